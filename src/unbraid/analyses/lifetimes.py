@@ -1,0 +1,84 @@
+"""Can a pointer to a local outlive the call that the local belongs to?
+
+A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Programs in which that could
+matter are left to engines that know about frames.  An address stays within the call if it is only dereferenced,
+compared, kept in locals, and passed down to functions that do no more with it.  Locals of main live as long as the
+program, unless main ends by pthread_exit.
+"""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import (
+    AddressOf, Assign, Call, Create, Expr, Function, PointerType, Program, Return, Stmt, Storage, ThreadExit, Var,
+)
+from unbraid.core.visitor import root_variable, statements, subexpressions, variables_read
+from unbraid.errors import EngineLimit
+
+
+def refuse_outliving_locals(program: Program) -> None:
+    for function in program.functions.values():
+        addressed = [var for var in (*function.params, *function.locals) if var.storage is Storage.ADDRESSED]
+        if not addressed:
+            continue
+        if function.name == program.entry and not _may_exit(program):
+            continue
+        stmt = _escape(program, function)
+        if stmt is not None:
+            raise EngineLimit(f"{stmt.origin}: the address of a local may outlive its function")
+
+
+def _may_exit(program: Program) -> bool:
+    """May main end while other threads go on?"""
+    return any(isinstance(s, ThreadExit) for f in program.functions.values() for s in statements(f.body))
+
+
+def _escape(program: Program, function: Function, passed: frozenset[Var] = frozenset()) -> Stmt | None:
+    """The statement that lets the address of a local, or what the parameters `passed` hold, out of the call."""
+    carriers = _carriers(function, passed)
+    for stmt in statements(function.body):
+        if isinstance(stmt, (Create, Return, ThreadExit)) and any(_carries(e, carriers) for e in _sent(stmt)):
+            return stmt
+        if isinstance(stmt, Assign) and _carries(stmt.value, carriers):
+            root = root_variable(stmt.target)
+            if root is None or root.is_memory:
+                return stmt
+        if isinstance(stmt, Call):
+            callee = program.functions[stmt.function]
+            into = frozenset(
+                param for param, arg in zip(callee.params, stmt.args, strict=True) if _carries(arg, carriers)
+            )
+            if into:
+                below = stmt if callee is function else _escape(program, callee, into)
+                if below is not None:
+                    return below
+    return None
+
+
+def _sent(stmt: Create | Return | ThreadExit) -> tuple[Expr, ...]:
+    if isinstance(stmt, Create):
+        return (stmt.arg,)
+    return stmt.values if isinstance(stmt, Return) else (stmt.value,)
+
+
+def _carriers(function: Function, passed: frozenset[Var]) -> frozenset[Var]:
+    """The locals that may hold such an address."""
+    found = set(passed)
+    size = -1
+    while size != len(found):
+        size = len(found)
+        for stmt in statements(function.body):
+            if isinstance(stmt, Assign) and _carries(stmt.value, frozenset(found)):
+                root = root_variable(stmt.target)
+                if root is not None:
+                    found.add(root)
+    return frozenset(found)
+
+
+def _carries(expr: Expr, carriers: frozenset[Var]) -> bool:
+    """May the value of this expression be, or contain, such an address?"""
+    for part in subexpressions(expr):
+        if isinstance(part, AddressOf):
+            root = root_variable(part.place)
+            if root is None or root.storage is Storage.ADDRESSED:
+                return True
+    return isinstance(expr.type, PointerType) and any(var in carriers for var in variables_read(expr))

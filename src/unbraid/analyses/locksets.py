@@ -1,0 +1,51 @@
+"""Which locks a thread surely holds at each instruction (of a bounded program).
+
+Locks are named by places without variable indices, so that two names are the same lock exactly if they are equal.
+Only plain locking counts; trylock does not, and releasing a lock that cannot be named releases all.
+"""
+
+from __future__ import annotations
+
+from unbraid.core.flatten import Instruction
+from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Place, Sync, SyncKind
+from unbraid.core.visitor import subexpressions
+
+Locks = frozenset[Place]
+
+
+def is_named(place: Place) -> bool:
+    return not any(
+        isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
+        for part in subexpressions(place)
+    )
+
+
+def held_locks(body: list[Instruction]) -> list[Locks]:
+    """Before each instruction.  Unreachable ones hold everything, which is as good as anything."""
+    states: list[tuple[Locks, tuple[Sync | None, ...]] | None] = [None] * (len(body) + 1)
+    states[0] = (frozenset(), ())
+    result: list[Locks] = []
+    for position, instruction in enumerate(body):
+        state = states[position]
+        if state is None:
+            result.append(frozenset())
+            continue
+        held, sections = state
+        result.append(held)
+        stmt = instruction.stmt
+        if isinstance(stmt, AtomicBegin):
+            sections = (*sections, stmt.sync)
+            if stmt.sync is not None and stmt.sync.kind in (SyncKind.RELEASE, SyncKind.SETUP):
+                held = held - {stmt.sync.lock} if is_named(stmt.sync.lock) else frozenset()
+        elif isinstance(stmt, AtomicEnd):
+            sync = sections[-1] if sections else None
+            sections = sections[:-1]
+            if sync is not None and sync.kind is SyncKind.ACQUIRE and is_named(sync.lock):
+                held = held | {sync.lock}
+        for successor in instruction.successors():
+            known = states[successor]
+            if known is None:
+                states[successor] = (held, sections)
+            else:
+                states[successor] = (known[0] & held, known[1])
+    return result

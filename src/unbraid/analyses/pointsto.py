@@ -1,0 +1,108 @@
+"""Points-to analysis of a bounded program: which places each pointer variable may hold the address of.
+
+Inclusion-based and flow-insensitive; all cells of a variable are one.  `numbers` marks pointers that may hold an integer
+other than zero.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from unbraid.core.nodes import (
+    AddressOf, Assign, Cast, Const, Create, Deref, Expr, Havoc, Index, Ite, Join, Member, Place, PointerType, Program,
+    Return, ThreadExit, Var,
+)
+from unbraid.core.visitor import root_variable, statements
+from unbraid.errors import EngineLimit
+
+_RESULT = "result"
+
+
+class Targets:
+    def __init__(self) -> None:
+        self.places: defaultdict[Var | str, dict[Place, None]] = defaultdict(dict)
+        self.numbers: set[Var | str] = set()
+
+    def of(self, pointer: Expr) -> tuple[list[Place], bool]:
+        """The places that a pointer may lead to, and whether it may be a number."""
+        places: dict[Place, None] = {}
+        number = False
+        for source in _sources(pointer):
+            if isinstance(source, Var):
+                places.update(self.places[source])
+                number |= source in self.numbers
+            elif source is None:
+                number = True
+            else:
+                places[source.place] = None
+        return list(places), number
+
+
+def _sources(expr: Expr) -> list[Var | AddressOf | None]:
+    """Where a pointer's value comes from; None: a number."""
+    match expr:
+        case AddressOf():
+            return [expr]
+        case Const(value):
+            return [] if value == 0 else [None]
+        case Var() | Index() | Member():
+            root = root_variable(expr)
+            if root is None:
+                raise EngineLimit("pointers to pointers are not supported here yet")
+            return [root] if isinstance(expr.type, PointerType) else [None]
+        case Deref():
+            raise EngineLimit("pointers to pointers are not supported here yet")
+        case Ite(_, then, other):
+            return [*_sources(then), *_sources(other)]
+        case Cast(operand):
+            return _sources(operand) if isinstance(operand.type, PointerType) else [None]
+    return [None]
+
+
+def points_to(program: Program) -> Targets:
+    targets = Targets()
+    flows: list[tuple[Var | str, Expr]] = []
+    for item in program.globals:
+        flows.extend((item.var, value) for value in item.initial if isinstance(value.type, PointerType))
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            match stmt:
+                case Assign(target, value) if isinstance(target.type, PointerType):
+                    root = root_variable(target)
+                    if root is None:
+                        raise EngineLimit("pointers to pointers are not supported here yet")
+                    flows.append((root, value))
+                case Havoc(target) if _holds_pointers(target):
+                    root = root_variable(target)
+                    if root is not None and stmt.is_input:
+                        targets.numbers.add(root)
+                case Create(_, started, arg):
+                    flows.extend((param, arg) for param in program.functions[started].params)
+                case Return(values):
+                    flows.extend((_RESULT, value) for value in values if isinstance(value.type, PointerType))
+                case ThreadExit(value):
+                    flows.append((_RESULT, value))
+                case Join(_, result) if result is not None:
+                    flows.append((result, Var(_RESULT, result.type, result.storage)))
+    changed = True
+    results: list[Var] = []
+    while changed:
+        changed = False
+        for target, value in flows:
+            if isinstance(value, Var) and value.name == _RESULT:
+                places, number = list(targets.places[_RESULT]), _RESULT in targets.numbers
+                results.append(value)
+            else:
+                places, number = targets.of(value)
+            for place in places:
+                if place not in targets.places[target]:
+                    targets.places[target][place] = None
+                    changed = True
+            if number and target not in targets.numbers:
+                targets.numbers.add(target)
+                changed = True
+    return targets
+
+
+def _holds_pointers(place: Place) -> bool:
+    return isinstance(place.type, PointerType)

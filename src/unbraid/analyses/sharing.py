@@ -1,0 +1,116 @@
+"""Which variables two threads may touch, one of them writing: only those make a statement visible to others.
+
+Works on any level of core.  Flow-insensitive: what a thread's functions access, they may access at any time while it
+runs.  A pointer may lead to any variable whose address is taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from unbraid.core.nodes import AddressOf, Call, Create, Deref, Place, Program, Stmt, Var, While
+from unbraid.core.visitor import (
+    memory_reads, nested_blocks, place_operands, read_expressions, root_variable, statements, subexpressions,
+    written_places,
+)
+
+
+def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
+    """The memory that a statement (without its nested blocks) reads (False) and writes (True)."""
+    for expr in read_expressions(stmt):
+        for place in memory_reads(expr):
+            yield place, False
+    for place in written_places(stmt):
+        root = root_variable(place)
+        if root is None or root.is_memory:
+            yield place, True
+        for operand in place_operands(place):
+            for inner in memory_reads(operand):
+                yield inner, False
+
+
+def address_taken(program: Program) -> frozenset[Var]:
+    found: set[Var] = set()
+    expressions = [value for item in program.globals for value in item.initial]
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            expressions.extend(read_expressions(stmt))
+            expressions.extend(written_places(stmt))
+    for expr in expressions:
+        for part in subexpressions(expr):
+            if isinstance(part, AddressOf):
+                root = root_variable(part.place)
+                if root is not None:
+                    found.add(root)
+    return frozenset(found)
+
+
+def thread_counts(program: Program) -> Counter[str]:
+    """How many threads may run each thread function: 1, or 2 for more than one."""
+    if program.threads:
+        return Counter(program.threads)
+    counts: Counter[str] = Counter({program.entry: 1})
+    callers: Counter[str] = Counter()
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            if isinstance(stmt, Call):
+                callers[stmt.function] += 1
+    for function in program.functions.values():
+        repeated = function.name != program.entry and (callers[function.name] > 1 or callers[function.name] == 0)
+        for stmt, in_loop in _with_loops(function.body, False):
+            if isinstance(stmt, Create):
+                counts[stmt.function] += 2 if repeated or in_loop or callers[function.name] else 1
+    return counts
+
+
+def _with_loops(block: tuple[Stmt, ...], in_loop: bool) -> Iterator[tuple[Stmt, bool]]:
+    for stmt in block:
+        yield stmt, in_loop
+        for inner in nested_blocks(stmt):
+            yield from _with_loops(inner, in_loop or isinstance(stmt, While))
+
+
+def reachable_functions(program: Program, root: str) -> frozenset[str]:
+    seen, pending = {root}, [root]
+    while pending:
+        for stmt in statements(program.functions[pending.pop()].body):
+            if isinstance(stmt, Call) and stmt.function not in seen:
+                seen.add(stmt.function)
+                pending.append(stmt.function)
+    return frozenset(seen)
+
+
+def shared_variables(program: Program) -> frozenset[Var]:
+    pointed = address_taken(program)
+    touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
+    for function in program.functions.values():
+        touched: dict[Var, bool] = {}
+        for stmt in statements(function.body):
+            for place, writes in memory_accesses(stmt):
+                root = root_variable(place)
+                for var in pointed if root is None else (root,):
+                    touched[var] = touched.get(var, False) or writes
+        touches[function.name] = touched
+    users: Counter[Var] = Counter()
+    written: defaultdict[Var, bool] = defaultdict(bool)
+    for root_function, count in thread_counts(program).items():
+        touched = {}
+        for name in reachable_functions(program, root_function):
+            for var, writes in touches[name].items():
+                touched[var] = touched.get(var, False) or writes
+        for var, writes in touched.items():
+            users[var] += count
+            written[var] |= writes
+    return frozenset(var for var, count in users.items() if count > 1 and written[var])
+
+
+def touches_shared(stmt: Stmt, shared: frozenset[Var], any_pointed_shared: bool) -> bool:
+    for place, _ in memory_accesses(stmt):
+        root = root_variable(place)
+        if root in shared or (root is None and any_pointed_shared):
+            return True
+    return False
+
+
+__all__ = ["Deref", "address_taken", "memory_accesses", "shared_variables", "thread_counts", "touches_shared"]

@@ -1,0 +1,81 @@
+"""Exact arithmetic on core values: Python integers within the range of their type, two's complement wrap-around.
+
+The one definition of what the operators mean on constants; the interpreter and all folding use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.core.nodes import BoolType, IntType, OrdinalType, PointerType, ScalarType
+
+
+def wrap(value: int, kind: ScalarType) -> int:
+    """Bring a value into the range of its type, modulo 2^bits."""
+    if isinstance(kind, IntType):
+        value &= (1 << kind.bits) - 1
+        return value - (1 << kind.bits) if kind.signed and value >> (kind.bits - 1) else value
+    if isinstance(kind, BoolType):
+        return int(value != 0)
+    if isinstance(kind, PointerType):
+        return value & ((1 << kind.bits) - 1)
+    if not 0 <= value <= kind.limit:
+        raise ValueError(f"ordinal {value} is not in 0..{kind.limit}")
+    return value
+
+
+def value_range(kind: ScalarType) -> tuple[int, int]:
+    """The smallest and the largest value of a type."""
+    if isinstance(kind, BoolType):
+        return 0, 1
+    if isinstance(kind, OrdinalType):
+        return 0, kind.limit
+    if isinstance(kind, IntType) and kind.signed:
+        return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
+    return 0, (1 << kind.bits) - 1
+
+
+def divide(a: int, b: int) -> int:
+    """C's division truncates towards zero."""
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient
+
+
+def _shift_distance(b: int) -> int:
+    if not 0 <= b < 128:
+        raise ValueError("shift out of range")
+    return b
+
+
+BINARY: dict[str, Callable[[int, int], int]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "/": divide,
+    "%": lambda a, b: a - b * divide(a, b),
+    "&": lambda a, b: a & b,
+    "|": lambda a, b: a | b,
+    "^": lambda a, b: a ^ b,
+    "<<": lambda a, b: a << _shift_distance(b),
+    ">>": lambda a, b: a >> _shift_distance(b),
+    "==": lambda a, b: int(a == b),
+    "!=": lambda a, b: int(a != b),
+    "<": lambda a, b: int(a < b),
+    "<=": lambda a, b: int(a <= b),
+    ">": lambda a, b: int(a > b),
+    ">=": lambda a, b: int(a >= b),
+    "and": lambda a, b: int(a != 0 and b != 0),
+    "or": lambda a, b: int(a != 0 or b != 0),
+}
+UNARY: dict[str, Callable[[int], int]] = {"-": lambda a: -a, "~": lambda a: ~a, "not": lambda a: int(a == 0)}
+
+COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
+
+
+def apply_binary(op: str, a: int, b: int, kind: ScalarType) -> int | None:
+    """The value, or None where C leaves it undefined (division by zero, shift out of range)."""
+    if op in ("/", "%") and b == 0:
+        return None
+    if op in ("<<", ">>") and isinstance(kind, IntType) and not 0 <= b < kind.bits:
+        return None
+    return wrap(BINARY[op](a, b), kind)

@@ -1,0 +1,240 @@
+"""Expressions compiled to Python closures over a machine state.
+
+A cell that holds None has not been chosen yet (an input, or uninitialised); reading it raises `Unchosen`, and whoever
+runs the machine chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, wrap
+from unbraid.core.layout import cell_count, member_offset
+from unbraid.core.nodes import (
+    AddressOf, Binary, BoolType, Cast, Const, Deref, Expr, Index, IntType, Ite, Member, Place, PointerType, Program,
+    ScalarType, Storage, StructType, ThreadId, Type, Unary, ValidPointer, Var,
+)
+from unbraid.errors import EngineLimit, InternalError
+
+if TYPE_CHECKING:
+    from unbraid.core.machine import State
+
+
+class Address(NamedTuple):
+    """A pointer's value: a cell of the globals (thread -1) or of a frame."""
+
+    thread: int
+    frame: int  # the serial number of the frame within its thread
+    cell: int
+
+
+Value = int | Address
+Cells = list[Value | None]
+Evaluator = Callable[["State", Cells], Value]
+Locator = Callable[["State", Cells], tuple[Cells, int]]
+
+
+class Unchosen(Exception):
+    """A cell was read before it has a value."""
+
+    def __init__(self, cells: Cells, index: int, kind: ScalarType) -> None:
+        self.cells, self.index, self.kind = cells, index, kind
+
+
+class ExpressionCompiler:
+    """For one function: knows where its locals are."""
+
+    def __init__(self, program: Program, global_cells: dict[Var, int], slots: dict[Var, int]) -> None:
+        self.program, self.global_cells, self.slots = program, global_cells, slots
+
+    def size(self, kind: Type) -> int:
+        return cell_count(kind, self.program.structs)
+
+    def expr(self, expr: Expr) -> Evaluator:
+        match expr:
+            case Const(value):
+                return lambda s, frame: value
+            case Var() | Index() | Member() | Deref():
+                return self._load(expr)
+            case AddressOf(place):
+                return self._address(place)
+            case ValidPointer(pointer, target):
+                return self._valid(pointer, target)
+            case Unary(op, operand, kind):
+                inner, apply_unary = self.expr(operand), UNARY[op]
+                return lambda s, frame: wrap(apply_unary(_number(inner(s, frame))), kind)
+            case Binary():
+                return self._binary(expr)
+            case Cast(operand, kind):
+                return self._cast(operand, kind)
+            case Ite(condition, then, other):
+                test, yes, no = self.expr(condition), self.expr(then), self.expr(other)
+                return lambda s, frame: yes(s, frame) if test(s, frame) else no(s, frame)
+            case ThreadId():
+                return lambda s, frame: s.running
+        raise InternalError(f"unknown expression {type(expr).__name__}")
+
+    def _binary(self, expr: Binary) -> Evaluator:
+        left, right, kind, op = self.expr(expr.left), self.expr(expr.right), expr.type, expr.op
+        if op == "and":
+            return lambda s, frame: 1 if left(s, frame) and right(s, frame) else 0
+        if op == "or":
+            return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
+        if op == "==":
+            return lambda s, frame: 1 if left(s, frame) == right(s, frame) else 0
+        if op == "!=":
+            return lambda s, frame: 1 if left(s, frame) != right(s, frame) else 0
+        function = BINARY[op]
+        if op in COMPARISONS:
+            return lambda s, frame: function(_number(left(s, frame)), _number(right(s, frame)))
+        if op in ("/", "%"):
+
+            def division(s: State, frame: Cells) -> Value:
+                divisor = _number(right(s, frame))
+                if divisor == 0:
+                    raise InternalError("division by zero that no check has stopped")
+                return wrap(function(_number(left(s, frame)), divisor), kind)
+
+            return division
+        return lambda s, frame: wrap(function(_number(left(s, frame)), _number(right(s, frame))), kind)
+
+    def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
+        inner = self.expr(operand)
+        if isinstance(operand.type, PointerType):
+            if isinstance(kind, PointerType):
+                return inner
+            if isinstance(kind, BoolType):
+                return lambda s, frame: 1 if inner(s, frame) != 0 else 0
+        return lambda s, frame: wrap(_number(inner(s, frame)), kind)
+
+    # ---------------------------------------------------------------------------------------- places
+    def _load(self, place: Place) -> Evaluator:
+        kind = place.type
+        if not isinstance(kind, ScalarType):
+            raise InternalError(f"a value of type {kind} is read as a whole")
+        if isinstance(place, Var):
+            if place.storage is Storage.GLOBAL:
+                cell = self.global_cells[place]
+
+                def load_global(s: State, frame: Cells) -> Value:
+                    value = s.memory[cell]
+                    if value is None:
+                        raise Unchosen(s.memory, cell, kind)
+                    return value
+
+                return load_global
+            slot = self.slots[place]
+
+            def load_local(s: State, frame: Cells) -> Value:
+                value = frame[slot]
+                if value is None:
+                    raise Unchosen(frame, slot, kind)
+                return value
+
+            return load_local
+        locate = self.locator(place)
+
+        def load(s: State, frame: Cells) -> Value:
+            cells, index = locate(s, frame)
+            value = cells[index]
+            if value is None:
+                raise Unchosen(cells, index, kind)
+            return value
+
+        return load
+
+    def locator(self, place: Place) -> Locator:
+        """Where a place is: the list of cells that it is in, and its first cell."""
+        root, constant, indices = self._path(place)
+        if isinstance(root, Deref):
+            pointer = self.expr(root.pointer)
+
+            def base(s: State, frame: Cells) -> tuple[Cells, int]:
+                address = pointer(s, frame)
+                if not isinstance(address, Address):
+                    raise InternalError("invalid pointer that no check has stopped")
+                return s.cells_of(address), address.cell
+
+        elif root.storage is Storage.GLOBAL:
+            start = self.global_cells[root]
+
+            def base(s: State, frame: Cells) -> tuple[Cells, int]:
+                return s.memory, start
+
+        else:
+            slot = self.slots[root]
+
+            def base(s: State, frame: Cells) -> tuple[Cells, int]:
+                return frame, slot
+
+        if not indices:
+            if constant == 0:
+                return base
+
+            def at_constant(s: State, frame: Cells) -> tuple[Cells, int]:
+                cells, first = base(s, frame)
+                return cells, first + constant
+
+            return at_constant
+
+        def at_index(s: State, frame: Cells) -> tuple[Cells, int]:
+            cells, first = base(s, frame)
+            offset = first + constant
+            for index, size, length in indices:
+                i = _number(index(s, frame))
+                if not 0 <= i < length:
+                    raise InternalError("index out of bounds that no check has stopped")
+                offset += i * size
+            return cells, offset
+
+        return at_index
+
+    def _path(self, place: Place) -> tuple[Var | Deref, int, list[tuple[Evaluator, int, int]]]:
+        """Root, constant offset, and (index, element size, length) of each index that is not constant."""
+        constant = 0
+        indices: list[tuple[Evaluator, int, int]] = []
+        while not isinstance(place, (Var, Deref)):
+            if isinstance(place, Member):
+                struct = place.base.type
+                assert isinstance(struct, StructType)
+                constant += member_offset(struct, place.name, self.program.structs)
+            else:
+                size = self.size(place.type)
+                length = getattr(place.base.type, "length", 0)
+                if isinstance(place.index, Const) and 0 <= place.index.value < length:
+                    constant += place.index.value * size
+                else:
+                    indices.append((self.expr(place.index), size, length))
+            place = place.base
+        return place, constant, indices
+
+    def _address(self, place: Place) -> Evaluator:
+        root, _, _ = self._path(place)
+        locate = self.locator(place)
+        if isinstance(root, Deref):
+            pointer = self.expr(root.pointer)
+
+            def through(s: State, frame: Cells) -> Value:
+                base = pointer(s, frame)
+                if not isinstance(base, Address):
+                    raise InternalError("invalid pointer that no check has stopped")
+                return Address(base.thread, base.frame, locate(s, frame)[1])
+
+            return through
+        if root.storage is Storage.GLOBAL:
+            return lambda s, frame: Address(-1, 0, locate(s, frame)[1])
+        return lambda s, frame: Address(s.running, s.frame_serial(), locate(s, frame)[1])
+
+    def _valid(self, pointer: Expr, target: Type) -> Evaluator:
+        inner, size = self.expr(pointer), self.size(target)
+        return lambda s, frame: s.is_valid(inner(s, frame), size)
+
+
+def _number(value: Value) -> int:
+    if isinstance(value, Address):
+        raise EngineLimit("the program computes with the number of an address")
+    return value
+
+
+__all__ = ["Address", "Cells", "Evaluator", "ExpressionCompiler", "IntType", "Unchosen", "Value"]

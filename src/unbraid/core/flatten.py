@@ -1,0 +1,85 @@
+"""A function's structured body as a list of instructions with jumps: what the interpreter executes, and what data-flow
+analyses run over.
+
+    if (c) A else B    =>  branch c -> A, else B; A; jump end; B; end
+    while (c) A        =>  head: branch c -> A, else end; A; jump head; end
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from unbraid.core.nodes import Block, Expr, Goto, If, Label, Origin, Stmt, While
+from unbraid.errors import InternalError
+
+
+@dataclass(slots=True)
+class Instruction:
+    """A simple statement, a branch (`stmt` is its If or While, `other` where it goes if the condition is false), or a
+    jump (`stmt` is None).  `next` is the instruction that follows."""
+
+    stmt: Stmt | None
+    origin: Origin
+    next: int
+    condition: Expr | None = None
+    other: int = -1
+    is_loop_head: bool = False
+
+    def successors(self) -> tuple[int, ...]:
+        return (self.next,) if self.condition is None else (self.next, self.other)
+
+
+def flatten(body: Block) -> list[Instruction]:
+    """The instructions of a function body; the last position, one past the end, is where it falls off."""
+    flattener = _Flattener()
+    flattener.block(body)
+    for position, label in flattener.jumps:
+        if label not in flattener.labels:
+            raise InternalError(f"jump to unknown label {label}")
+        flattener.code[position].next = flattener.labels[label]
+    return flattener.code
+
+
+class _Flattener:
+    def __init__(self) -> None:
+        self.code: list[Instruction] = []
+        self.labels: dict[str, int] = {}
+        self.jumps: list[tuple[int, str]] = []
+
+    def emit(self, stmt: Stmt | None, origin: Origin) -> Instruction:
+        instruction = Instruction(stmt, origin, len(self.code) + 1)
+        self.code.append(instruction)
+        return instruction
+
+    def block(self, block: Block) -> None:
+        for stmt in block:
+            self.statement(stmt)
+
+    def statement(self, stmt: Stmt) -> None:
+        if isinstance(stmt, Label):
+            if stmt.name in self.labels:
+                raise InternalError(f"label {stmt.name} twice")
+            self.labels[stmt.name] = len(self.code)
+        elif isinstance(stmt, Goto):
+            self.jumps.append((len(self.code), stmt.label))
+            self.emit(None, stmt.origin)
+        elif isinstance(stmt, If):
+            branch = self.emit(stmt, stmt.origin)
+            branch.condition = stmt.condition
+            self.block(stmt.then)
+            if stmt.other:
+                jump = self.emit(None, stmt.origin)
+                branch.other = len(self.code)
+                self.block(stmt.other)
+                jump.next = len(self.code)
+            else:
+                branch.other = len(self.code)
+        elif isinstance(stmt, While):
+            head = len(self.code)
+            branch = self.emit(stmt, stmt.origin)
+            branch.condition, branch.is_loop_head = stmt.condition, True
+            self.block(stmt.body)
+            self.emit(None, stmt.origin).next = head
+            branch.other = len(self.code)
+        else:
+            self.emit(stmt, stmt.origin)

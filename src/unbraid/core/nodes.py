@@ -1,0 +1,413 @@
+"""The core language: a small typed language of threads, the papers' grammar made real.
+
+Nodes are frozen and carry their origin in the user's file through every pass.  Three levels of it are used:
+
+* *as lowered*: what the frontend emits.  Functions, loops and pointers; one visible memory access per statement.
+* *bounded*: no calls, no loops, forward jumps only, one function per thread instance (`Program.threads`).
+* *sequential*: what a schema emits.  One thread; an engine answers it.
+
+*Scalar core* is any of them without pointers (`transforms/memory.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+# ---------------------------------------------------------------------------------------------- origins
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a node comes from.  `sid` numbers the statements of the program as lowered, from 1; every copy that a
+    transform makes keeps it, so that a trace of any derived program leads back to the lowered one."""
+
+    file: str
+    line: int
+    column: int
+    sid: int = 0
+    function: str = ""
+    calls: tuple[str, ...] = ()  # inlining chain, outermost first: "f called at prog.c:12"
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+NOWHERE = Origin("<unbraid>", 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ types
+@dataclass(frozen=True, slots=True)
+class BoolType:
+    """`_Bool`, and the result of every comparison."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntType:
+    bits: int
+    signed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointerType:
+    target: Type | None  # None: void *
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayType:
+    element: Type
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class StructType:
+    """Named; its members are in `Program.structs`, so that a struct may contain pointers to itself."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrdinalType:
+    """A number in 0..limit that is only copied, chosen and compared: a program counter.  C prints it as an unsigned
+    int; the bmc engine encodes it by one literal for each `x > i`."""
+
+    limit: int
+
+
+ScalarType = BoolType | IntType | PointerType | OrdinalType
+Type = ScalarType | ArrayType | StructType
+
+BOOL = BoolType()
+INT32 = IntType(32, True)
+
+
+# -------------------------------------------------------------------------------------------- variables
+class Storage(Enum):
+    GLOBAL = "global"  # one instance; every thread can name it
+    LOCAL = "local"  # in a frame; nobody else can reach it
+    ADDRESSED = "addressed"  # in a frame, but its address is taken, so others may reach it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Var:
+    """Compared by identity; names are unique among the globals and within a function."""
+
+    name: str
+    type: Type
+    storage: Storage
+    source: str = ""  # the user's name for it; empty for a temporary
+
+    @property
+    def is_memory(self) -> bool:
+        return self.storage is not Storage.LOCAL
+
+
+# ------------------------------------------------------------------------------------------ expressions
+# Free of side effects.  After lowering at most one of a statement's expressions reads memory, once.
+@dataclass(frozen=True, slots=True)
+class Const:
+    value: int
+    type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    base: Place
+    index: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    base: Place
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Deref:
+    pointer: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class AddressOf:
+    place: Place
+    type: PointerType
+
+
+@dataclass(frozen=True, slots=True)
+class ValidPointer:
+    """True where `*pointer` is an object of `target` type that exists."""
+
+    pointer: Expr
+    target: Type
+    type: BoolType = BOOL
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    op: str  # - ~ not
+    operand: Expr
+    type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """Both operands have one type (except shifts); comparisons, `and`, `or` give BOOL."""
+
+    op: str  # + - * / % & | ^ << >> == != < <= > >= and or
+    left: Expr
+    right: Expr
+    type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    operand: Expr
+    type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class Ite:
+    condition: Expr
+    then: Expr
+    other: Expr
+    type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadId:
+    """The number of the running thread; main is 0."""
+
+    type: IntType
+
+
+Place = Var | Index | Member | Deref
+Expr = Const | Place | AddressOf | ValidPointer | Unary | Binary | Cast | Ite | ThreadId
+
+TRUE = Const(1, BOOL)
+FALSE = Const(0, BOOL)
+
+
+# ------------------------------------------------------------------------------------------- statements
+class Property(Enum):
+    """What an `Assert` checks, by the name that the verdict gives it."""
+
+    REACHABILITY = "unreach-call"  # failed assert, reached error function or label
+    LOCKS = "locks"  # unlock of a mutex not held, use after destroy
+    UNDEFINED = "def-behavior"  # invalid access, division by zero, shift out of range
+
+
+class SyncKind(Enum):
+    ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
+    TRY_ACQUIRE = "try-acquire"
+    RELEASE = "release"
+    SETUP = "set-up"  # init, destroy
+
+
+@dataclass(frozen=True, slots=True)
+class Sync:
+    """What an atomic section of a model does, for analyses that know about locks."""
+
+    kind: SyncKind
+    lock: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    target: Place
+    value: Expr
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Havoc:
+    """target := any value of its type.  `is_input` tells a nondet call from an uninitialised local."""
+
+    target: Place
+    is_input: bool
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Assume:
+    condition: Expr
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Assert:
+    condition: Expr
+    property: Property
+    message: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Expr
+    then: Block
+    other: Block
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    condition: Expr
+    body: Block
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Goto:
+    label: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    name: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class AtomicBegin:
+    """Sections nest; only the outermost counts.  Control may leave a section by a jump, so they are not blocks."""
+
+    sync: Sync | None
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class AtomicEnd:
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Results go to locals; a struct is returned member by member, so there may be several."""
+
+    targets: tuple[Var, ...]
+    function: str
+    args: tuple[Expr, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    values: tuple[Expr, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """Start a thread and store its number, in one step.  `instance` is its number once threads are cloned."""
+
+    target: Place | None
+    function: str
+    arg: Expr
+    origin: Origin
+    instance: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Wait for a thread and fetch what it returned."""
+
+    thread: Expr
+    target: Var | None
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadExit:
+    value: Expr
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """The whole program ends here, without a violation."""
+
+    origin: Origin
+
+
+class Bound(Enum):
+    LOOP = "loop"
+    RECURSION = "recursion"
+    THREADS = "threads"
+
+
+@dataclass(frozen=True, slots=True)
+class BoundReached:
+    """Bound marker: executions go on from here that the bounded program does not have."""
+
+    bound: Bound
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPoint:
+    """Other threads may run here.  In a bounded program the statement after it is visible; nothing else is."""
+
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """printf: nothing to a verifier, output in the interpreter.  String arguments are pieces of the format."""
+
+    format: str
+    args: tuple[Expr, ...]
+    origin: Origin
+
+
+Stmt = (
+    Assign | Havoc | Assume | Assert | If | While | Goto | Label | AtomicBegin | AtomicEnd | Call | Return
+    | Create | Join | ThreadExit | Halt | BoundReached | SwitchPoint | Print
+)
+Block = tuple[Stmt, ...]
+
+
+# --------------------------------------------------------------------------------------------- programs
+@dataclass(frozen=True, slots=True)
+class Global:
+    """A global and the initial value of each of its cells, in the order of `core.layout`."""
+
+    var: Var
+    initial: tuple[Expr, ...]
+    origin: Origin = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    name: str
+    params: tuple[Var, ...]
+    locals: tuple[Var, ...]
+    results: tuple[ScalarType, ...]
+    body: Block
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class DataModel:
+    name: str
+    long_bits: int
+    pointer_bits: int
+
+
+LP64 = DataModel("LP64", 64, 64)
+ILP32 = DataModel("ILP32", 32, 32)
+DATA_MODELS = {model.name: model for model in (LP64, ILP32)}
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    globals: tuple[Global, ...]
+    functions: dict[str, Function]
+    structs: dict[str, tuple[tuple[str, Type], ...]]
+    model: DataModel
+    entry: str = "main"
+    threads: tuple[str, ...] = ()  # of a bounded program: the function of each thread instance, main first
+    structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them

@@ -1,0 +1,236 @@
+"""Walking and rebuilding core.  A node that is not known raises; nothing is passed over in silence.
+
+`expressions_of(stmt)`, `children_of(expr)`: what a node consists of.
+`Rebuilder`: override `expr`/`place`/`stmt` for what changes, the rest is rebuilt around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    AddressOf, Assert, Assign, Assume, AtomicBegin, AtomicEnd, Binary, Block, BoundReached, Call, Cast, Const, Create,
+    Deref, Expr, Goto, Halt, Havoc, If, Index, Ite, Join, Label, Member, Place, Print, Return, Stmt, SwitchPoint,
+    ThreadExit, ThreadId, Unary, ValidPointer, Var, While,
+)
+from unbraid.errors import InternalError
+
+
+def children_of(expr: Expr) -> tuple[Expr, ...]:
+    match expr:
+        case Const() | Var() | ThreadId():
+            return ()
+        case Index(base, index):
+            return (base, index)
+        case Member(base):
+            return (base,)
+        case Deref(pointer) | ValidPointer(pointer):
+            return (pointer,)
+        case AddressOf(place):
+            return (place,)
+        case Unary(_, operand) | Cast(operand):
+            return (operand,)
+        case Binary(_, left, right):
+            return (left, right)
+        case Ite(condition, then, other):
+            return (condition, then, other)
+    raise InternalError(f"unknown expression {type(expr).__name__}")
+
+
+def subexpressions(expr: Expr) -> Iterator[Expr]:
+    """The expression and everything in it, outermost first."""
+    yield expr
+    for child in children_of(expr):
+        yield from subexpressions(child)
+
+
+def read_expressions(stmt: Stmt) -> tuple[Expr, ...]:
+    """The expressions whose values a statement (without its nested blocks) uses; not the place that it writes."""
+    match stmt:
+        case Assign(_, value):
+            return (value,)
+        case Havoc() | Goto() | Label() | AtomicEnd() | Halt() | BoundReached() | SwitchPoint():
+            return ()
+        case Assume(condition) | Assert(condition) | If(condition) | While(condition):
+            return (condition,)
+        case AtomicBegin(sync):
+            return (sync.lock,) if sync else ()
+        case Call(_, _, args) | Print(_, args):
+            return args
+        case Return(values):
+            return values
+        case Create(_, _, arg):
+            return (arg,)
+        case Join(thread):
+            return (thread,)
+        case ThreadExit(value):
+            return (value,)
+    raise InternalError(f"unknown statement {type(stmt).__name__}")
+
+
+def written_places(stmt: Stmt) -> tuple[Place, ...]:
+    match stmt:
+        case Assign(target) | Havoc(target):
+            return (target,)
+        case Call(targets):
+            return targets
+        case Create(target) | Join(_, target):
+            return () if target is None else (target,)
+    return ()
+
+
+def nested_blocks(stmt: Stmt) -> tuple[Block, ...]:
+    match stmt:
+        case If(_, then, other):
+            return (then, other)
+        case While(_, body):
+            return (body,)
+    return ()
+
+
+def statements(block: Block) -> Iterator[Stmt]:
+    """Every statement of a block, nested ones too, in the order of the text."""
+    for stmt in block:
+        yield stmt
+        for inner in nested_blocks(stmt):
+            yield from statements(inner)
+
+
+def root_variable(place: Place) -> Var | None:
+    """The variable that a place is part of; None behind a pointer."""
+    while not isinstance(place, Var):
+        if isinstance(place, Deref):
+            return None
+        place = place.base
+    return place
+
+
+def place_operands(place: Place) -> Iterator[Expr]:
+    """The expressions that are evaluated to find a place: its indices, and the pointer that it goes through."""
+    while not isinstance(place, Var):
+        if isinstance(place, Deref):
+            yield place.pointer
+            return
+        if isinstance(place, Index):
+            yield place.index
+        place = place.base
+
+
+def memory_reads(expr: Expr) -> Iterator[Place]:
+    """The places of memory (not of locals) that evaluating an expression reads."""
+    match expr:
+        case Var() | Index() | Member() | Deref():
+            root = root_variable(expr)
+            if root is None or root.is_memory:
+                yield expr
+            for operand in place_operands(expr):
+                yield from memory_reads(operand)
+        case AddressOf(place):
+            for operand in place_operands(place):
+                yield from memory_reads(operand)
+        case _:
+            for child in children_of(expr):
+                yield from memory_reads(child)
+
+
+def variables_read(expr: Expr) -> Iterator[Var]:
+    """The variables whose value an expression uses; the address of a variable is not its value."""
+    match expr:
+        case Var():
+            yield expr
+        case Index(base, index):
+            yield from variables_read(base)
+            yield from variables_read(index)
+        case AddressOf(place):
+            for operand in place_operands(place):
+                yield from variables_read(operand)
+        case _:
+            for child in children_of(expr):
+                yield from variables_read(child)
+
+
+class Rebuilder:
+    """Rebuilds a program bottom-up; a subclass overrides what it changes."""
+
+    def block(self, block: Block) -> Block:
+        return tuple(new for stmt in block for new in self.stmt(stmt))
+
+    def stmt(self, stmt: Stmt) -> Block:
+        match stmt:
+            case Assign(target, value):
+                return (replace(stmt, target=self.place(target), value=self.expr(value)),)
+            case Havoc(target):
+                return (replace(stmt, target=self.place(target)),)
+            case Assume(condition) | Assert(condition):
+                return (replace(stmt, condition=self.expr(condition)),)
+            case If(condition, then, other):
+                return (
+                    replace(stmt, condition=self.expr(condition), then=self.block(then), other=self.block(other)),
+                )
+            case While(condition, body):
+                return (replace(stmt, condition=self.expr(condition), body=self.block(body)),)
+            case AtomicBegin(sync):
+                return (replace(stmt, sync=replace(sync, lock=self.place(sync.lock))) if sync else stmt,)
+            case Call(targets, _, args):
+                new = tuple(map(self._local, targets))
+                return (replace(stmt, targets=new, args=tuple(map(self.expr, args))),)
+            case Return(values):
+                return (replace(stmt, values=tuple(map(self.expr, values))),)
+            case Create(target, _, arg):
+                return (replace(stmt, target=target and self.place(target), arg=self.expr(arg)),)
+            case Join(thread, target):
+                return (replace(stmt, thread=self.expr(thread), target=target and self._local(target)),)
+            case ThreadExit(value):
+                return (replace(stmt, value=self.expr(value)),)
+            case Print(_, args):
+                return (replace(stmt, args=tuple(map(self.expr, args))),)
+            case Goto() | Label() | AtomicEnd() | Halt() | BoundReached() | SwitchPoint():
+                return (stmt,)
+        raise InternalError(f"unknown statement {type(stmt).__name__}")
+
+    def _local(self, target: Var) -> Var:
+        new = self.place(target)
+        if not isinstance(new, Var):
+            raise InternalError(f"the result variable {target.name} became {type(new).__name__}")
+        return new
+
+    def variable(self, var: Var) -> Place:
+        return var
+
+    def place(self, place: Place) -> Place:
+        match place:
+            case Var():
+                return self.variable(place)
+            case Index(base, index, kind):
+                return Index(self.place(base), self.expr(index), kind)
+            case Member(base, name, kind):
+                return Member(self.place(base), name, kind)
+            case Deref(pointer, kind):
+                new = self.expr(pointer)
+                # match: *&x       result: x
+                if isinstance(new, AddressOf) and new.place.type == kind:
+                    return new.place
+                return Deref(new, kind)
+        raise InternalError(f"unknown place {type(place).__name__}")
+
+    def expr(self, expr: Expr) -> Expr:
+        match expr:
+            case Const() | ThreadId():
+                return expr
+            case Var() | Index() | Member() | Deref():
+                return self.place(expr)
+            case AddressOf(place, kind):
+                return AddressOf(self.place(place), kind)
+            case ValidPointer(pointer, target):
+                return ValidPointer(self.expr(pointer), target)
+            case Unary(op, operand, kind):
+                return build.unary(op, self.expr(operand), kind)
+            case Binary(op, left, right, kind):
+                return build.binary(op, self.expr(left), self.expr(right), kind)
+            case Cast(operand, kind):
+                return build.cast(self.expr(operand), kind)
+            case Ite(condition, then, other):
+                return build.ite(self.expr(condition), self.expr(then), self.expr(other))
+        raise InternalError(f"unknown expression {type(expr).__name__}")

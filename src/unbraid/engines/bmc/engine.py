@@ -1,0 +1,68 @@
+"""Asks the solver, iteration by iteration of the program's driver loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from unbraid.core.arithmetic import wrap
+from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
+from unbraid.engines.bmc.symbolic import Executor, Value
+from unbraid.engines.bmc.words import Model, solve
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The answer for everything up to an iteration: the choices of an execution that violates a property, in the order
+    in which it makes them; or None if there is none."""
+
+    iteration: int
+    counterexample: tuple[int, ...] | None
+
+
+class BoundedModelChecker:
+    """requires: sequential scalar core whose `main` has at most one loop, at its top level."""
+
+    def __init__(self, program: Program) -> None:
+        self.executor = Executor(program)
+        self._iterations = self.executor.iterations()
+        self._checked = 0
+        self.iteration = 0
+
+    def next_iteration(self) -> bool:
+        """Execute one more iteration of the driver loop; False at its end."""
+        for self.iteration in self._iterations:
+            return True
+        return False
+
+    def check(self) -> Checked:
+        """Look for a violation in what was executed since the last check."""
+        executor = self.executor
+        new = executor.errors[self._checked :]
+        self._checked = len(executor.errors)
+        model = solve(executor.words, executor.constraints, executor.aig.any(new))
+        if model is None:
+            return Checked(self.iteration, None)
+        return Checked(self.iteration, tuple(self._choices(model)))
+
+    def bound_reachable(self) -> bool:
+        """May an execution reach a bound marker?"""
+        executor = self.executor
+        return solve(executor.words, executor.constraints, executor.aig.any(executor.bounds)) is not None
+
+    def _choices(self, model: Model) -> Iterator[int]:
+        choices = self.executor.choices
+        taken = model.literals([choice.guard for choice in choices])
+        for choice, made in zip(choices, taken, strict=True):
+            if made:
+                yield _concrete(model, choice.value, choice.type)
+
+
+def _concrete(model: Model, value: Value, kind: ScalarType) -> int:
+    if isinstance(kind, OrdinalType):
+        assert isinstance(value, tuple)
+        return sum(model.literals(list(value)))
+    assert not isinstance(value, tuple)
+    if isinstance(kind, BoolType):
+        return int(model.literals([value])[0])
+    return wrap(model.word(value), kind)

@@ -1,0 +1,387 @@
+"""Symbolic execution of sequential scalar core.
+
+Every statement is compiled once to a closure over the executor; running the program builds the formula.  Control flow is
+forward: a jump remembers the state and its guard, and the state at a label is the merge of what falls through and what
+jumps there.  Three things are kept apart:
+
+* `guard`: the branch condition of the current point.
+* `feasible`: the conjunction of all assumptions so far, each under its guard, in the order of execution; so that an
+  assumption after an error does not hide it.
+* `errors`, `bounds`: a literal for each assertion that may fail, and each bound marker that may be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from unbraid.core.layout import cell_count, cells, member_offset
+from unbraid.core.nodes import (
+    Assert, Assign, Assume, Binary, Block, BoolType, BoundReached, Call, Cast, Const, Expr, Function, Goto, Havoc, If,
+    Index, IntType, Ite, Label, Member, OrdinalType, Place, Print, Program, Return, ScalarType, Stmt, StructType, Unary,
+    Var, While,
+)
+from unbraid.engines.bmc.aig import FALSE, TRUE
+from unbraid.engines.bmc.words import Word, Words
+from unbraid.errors import EngineLimit, InternalError
+
+Value = Word | tuple[int, ...]  # a word; a literal (int) for BOOL; for ordinals a literal for each `x > i`
+Evaluator = Callable[[], Value]
+Step = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value that was chosen freely where its guard holds."""
+
+    guard: int
+    value: Value
+    type: ScalarType
+
+
+class Executor:
+    """Executes `main`; `iterations` yields after each iteration of a loop in it, so that a caller can look for errors
+    round by round."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.words = Words()
+        self.aig = self.words.aig
+        self.types: list[ScalarType] = []
+        self.base: dict[Var, int] = {}
+        self.state: list[Value] = []
+        self.guard = TRUE
+        self.feasible = TRUE
+        self.constraints: list[int] = []
+        self.errors: list[int] = []
+        self.bounds: list[int] = []
+        self.choices: list[Choice] = []
+        self.jumps: dict[str, list[tuple[int, list[Value]]]] = {}
+        self._functions: dict[str, list[Step]] = {}
+        for item in program.globals:
+            self._allocate(item.var, item.initial)
+
+    def _allocate(self, var: Var, initial: tuple[Expr, ...]) -> None:
+        self.base[var] = len(self.state)
+        for (_, kind), value in zip(cells(var.type, self.program.structs), initial, strict=True):
+            self.types.append(kind)
+            if not isinstance(value, Const):
+                raise InternalError(f"the initial value of {var.name} is not a constant")
+            self.state.append(self._constant(value.value, kind))
+
+    @staticmethod
+    def _constant(value: int, kind: ScalarType) -> Value:
+        if isinstance(kind, OrdinalType):
+            return tuple(int(value > i) for i in range(kind.limit))
+        if isinstance(kind, BoolType):
+            return int(value != 0)
+        return value & ((1 << kind.bits) - 1)
+
+    # ---------------------------------------------------------------------------------------- execution
+    def iterations(self) -> Iterator[int]:
+        """Execute the driver; yields the number of iterations that its loop has done."""
+        for stmt in self.program.functions[self.program.entry].body:
+            if isinstance(stmt, While):
+                yield from self._loop(stmt)
+            else:
+                self._compile(stmt)()
+
+    def _loop(self, stmt: While) -> Iterator[int]:
+        condition, body = self._expr(stmt.condition), self._block(stmt.body)
+        count = 0
+        while True:
+            holds = condition()
+            if holds == FALSE or self.guard == FALSE:
+                return
+            if holds != TRUE:
+                raise EngineLimit("a loop whose end is not known")
+            for step in body:
+                step()
+            count += 1
+            yield count
+
+    def _block(self, block: Block) -> list[Step]:
+        return [self._compile(stmt) for stmt in block]
+
+    def _compile(self, stmt: Stmt) -> Step:
+        match stmt:
+            case Assign(target, value):
+                return self._assignment(target, self._expr(value))
+            case Havoc(target):
+                return self._havoc(target)
+            case Assume(condition):
+                return self._assume(self._expr(condition))
+            case Assert(condition):
+                return self._assert(self._expr(condition))
+            case If(condition, then, other):
+                return self._if(self._expr(condition), self._block(then), self._block(other))
+            case Goto(label):
+                return lambda: self._jump(label)
+            case Label(name):
+                return lambda: self._arrive(name)
+            case Call((), function, ()):
+                return self._call(self.program.functions[function])
+            case BoundReached():
+                return self._bound
+            case Print() | Return():
+                return lambda: None
+        raise EngineLimit(f"the bmc engine cannot handle {type(stmt).__name__} at {stmt.origin}")
+
+    def _assume(self, condition: Evaluator) -> Step:
+        def assume() -> None:
+            if self.guard != FALSE:
+                self.feasible = self.aig.and_(self.feasible, self.aig.or_(self.guard ^ 1, condition()))  # type: ignore[arg-type]
+
+        return assume
+
+    def _assert(self, condition: Evaluator) -> Step:
+        def check() -> None:
+            if self.guard != FALSE:
+                holds = condition()
+                failed = self.aig.and_(self.guard, holds ^ 1)  # type: ignore[operator]
+                self.errors.append(self.aig.and_(self.feasible, failed))
+                self.feasible = self.aig.and_(self.feasible, failed ^ 1)
+
+        return check
+
+    def _bound(self) -> None:
+        if self.guard != FALSE:
+            self.bounds.append(self.aig.and_(self.feasible, self.guard))
+            self.feasible = self.aig.and_(self.feasible, self.guard ^ 1)
+
+    def _if(self, condition: Evaluator, then: list[Step], other: list[Step]) -> Step:
+        def branch() -> None:
+            guard = self.guard
+            # An unreachable branch is entered all the same: a jump from before may lead into it.
+            holds: int = condition() if guard != FALSE else FALSE  # type: ignore[assignment]
+            before = self.state.copy() if other or holds != TRUE else []
+            self.guard = self.aig.and_(guard, holds)
+            for step in then:
+                step()
+            if not other and holds == TRUE:
+                return
+            then_guard, then_state = self.guard, self.state
+            self.guard, self.state = self.aig.and_(guard, holds ^ 1), before
+            for step in other:
+                step()
+            self._merge(then_guard, then_state)
+
+        return branch
+
+    def _jump(self, label: str) -> None:
+        if self.guard != FALSE:
+            self.jumps.setdefault(label, []).append((self.guard, self.state.copy()))
+            self.guard = FALSE
+
+    def _arrive(self, label: str) -> None:
+        for guard, state in self.jumps.pop(label, ()):
+            self._merge(guard, state)
+
+    def _merge(self, guard: int, state: list[Value]) -> None:
+        """Join another way to this point."""
+        if guard == FALSE:
+            return
+        if self.guard == FALSE:
+            self.guard, self.state = guard, state
+            return
+        current = self.state
+        # Either condition decides between the two, wherever one of them holds; the simpler one is used.
+        chosen = min(guard, self.guard ^ 1)
+        for i, (mine, theirs) in enumerate(zip(current, state, strict=True)):
+            if mine is not theirs:
+                current[i] = self._choose(chosen, theirs, mine, self.types[i])
+        self.guard = self.aig.or_(self.guard, guard)
+
+    def _call(self, function: Function) -> Step:
+        def call() -> None:
+            if function.name not in self._functions:
+                self._functions[function.name] = self._block(function.body)
+            guard = self.guard
+            if guard == FALSE:
+                return
+            for step in self._functions[function.name]:
+                step()
+            # What a branch inside assumed away is not lost, it is in `feasible`; control always comes back.
+            self.guard = guard
+
+        return call
+
+    # ------------------------------------------------------------------------------------------- places
+    def _cell(self, place: Place) -> tuple[int, list[tuple[Evaluator, IntType, int, int]]]:
+        """The first cell of a place with all indices zero; and (index, type, element size, length) of the others."""
+        offset = 0
+        indices: list[tuple[Evaluator, IntType, int, int]] = []
+        structs = self.program.structs
+        while not isinstance(place, Var):
+            if isinstance(place, Member):
+                assert isinstance(place.base.type, StructType)
+                offset += member_offset(place.base.type, place.name, structs)
+            elif isinstance(place, Index):
+                size, length = cell_count(place.type, structs), getattr(place.base.type, "length", 0)
+                if isinstance(place.index, Const):
+                    offset += min(max(place.index.value, 0), length - 1) * size
+                else:
+                    assert isinstance(place.index.type, IntType)
+                    indices.append((self._expr(place.index), place.index.type, size, length))
+            else:
+                raise EngineLimit("the bmc engine cannot handle pointers")
+            place = place.base
+        return self.base[place] + offset, indices
+
+    def _candidates(self, first: int, indices: list[tuple[Evaluator, IntType, int, int]]) -> list[tuple[int, int]]:
+        """The cells that a place may be, each with its condition.  Indices are in range: a check came before."""
+        found = [(TRUE, first)]
+        for index, kind, size, length in indices:
+            position: Word = index()  # type: ignore[assignment]
+            found = [
+                (self.aig.and_(guard, self.words.compare("==", position, i & ((1 << kind.bits) - 1), kind)), cell + i * size)
+                for guard, cell in found
+                for i in range(length)
+            ]
+            found = [(guard, cell) for guard, cell in found if guard != FALSE]
+        return found
+
+    def _load(self, place: Place) -> Evaluator:
+        first, indices = self._cell(place)
+        if not indices:
+            return lambda: self.state[first]
+        kind = self.types[first]
+
+        def load() -> Value:
+            candidates = self._candidates(first, indices)
+            if not candidates:
+                return self._constant(0, kind)
+            result = self.state[candidates[-1][1]]
+            for guard, cell in candidates[-2::-1]:
+                result = self._choose(guard, self.state[cell], result, kind)
+            return result
+
+        return load
+
+    def _assignment(self, target: Place, value: Evaluator) -> Step:
+        first, indices = self._cell(target)
+        if not indices:
+
+            def assign() -> None:
+                if self.guard != FALSE:
+                    self.state[first] = value()
+
+            return assign
+        kind = self.types[first]
+
+        def assign_indexed() -> None:
+            if self.guard != FALSE:
+                new = value()
+                for guard, cell in self._candidates(first, indices):
+                    self.state[cell] = self._choose(guard, new, self.state[cell], kind)
+
+        return assign_indexed
+
+    def _havoc(self, target: Place) -> Step:
+        first, indices = self._cell(target)
+        count = cell_count(target.type, self.program.structs)
+
+        def havoc() -> None:
+            if self.guard == FALSE:
+                return
+            candidates = self._candidates(first, indices)
+            for offset in range(count):
+                kind = self.types[first + offset]
+                value = self._fresh(kind)
+                self.choices.append(Choice(self.guard, value, kind))
+                for guard, cell in candidates:
+                    self.state[cell + offset] = self._choose(guard, value, self.state[cell + offset], kind)
+
+        return havoc
+
+    def _fresh(self, kind: ScalarType) -> Value:
+        if isinstance(kind, OrdinalType):
+            literals = tuple(self.words.new_literal() for _ in range(kind.limit))
+            for smaller, larger in zip(literals, literals[1:], strict=False):
+                self.constraints.append(self.aig.or_(larger ^ 1, smaller))
+            return literals
+        if isinstance(kind, BoolType):
+            return self.words.new_literal()
+        return self.words.new_word(kind.bits)
+
+    def _choose(self, condition: int, a: Value, b: Value, kind: ScalarType) -> Value:
+        if isinstance(kind, BoolType):
+            return self.aig.ite(condition, a, b)  # type: ignore[arg-type]
+        if isinstance(kind, OrdinalType):
+            return tuple(self.aig.ite(condition, x, y) for x, y in zip(a, b, strict=True))  # type: ignore[arg-type]
+        return self.words.ite(condition, a, b, kind.bits)  # type: ignore[arg-type]
+
+    # -------------------------------------------------------------------------------------- expressions
+    def _expr(self, expr: Expr) -> Evaluator:
+        match expr:
+            case Const(value, kind):
+                constant = self._constant(value, kind)
+                return lambda: constant
+            case Var() | Index() | Member():
+                return self._load(expr)
+            case Unary("not", operand):
+                inner = self._expr(operand)
+                return lambda: inner() ^ 1  # type: ignore[operator]
+            case Unary(op, operand, kind):
+                inner, bits = self._expr(operand), kind.bits  # type: ignore[union-attr]
+                return lambda: self.words.unary(op, inner(), bits)  # type: ignore[arg-type]
+            case Binary():
+                return self._binary(expr)
+            case Cast(operand, kind):
+                return self._cast(operand, kind)
+            case Ite(condition, then, other, kind):
+                test, yes, no = self._expr(condition), self._expr(then), self._expr(other)
+                return lambda: self._choose(test(), yes(), no(), kind)  # type: ignore[arg-type]
+        raise EngineLimit(f"the bmc engine cannot handle {type(expr).__name__}")
+
+    def _binary(self, expr: Binary) -> Evaluator:
+        left, right, op, kind = self._expr(expr.left), self._expr(expr.right), expr.op, expr.left.type
+        graph, words = self.aig, self.words
+        if op == "and":
+            return lambda: graph.and_(left(), right())  # type: ignore[arg-type]
+        if op == "or":
+            return lambda: graph.or_(left(), right())  # type: ignore[arg-type]
+        if isinstance(kind, OrdinalType):
+            return self._ordinal_comparison(op, expr, left, right)
+        if isinstance(kind, BoolType):
+            if op == "==":
+                return lambda: graph.equal(left(), right())  # type: ignore[arg-type]
+            if op == "!=":
+                return lambda: graph.equal(left(), right()) ^ 1  # type: ignore[arg-type]
+            raise EngineLimit(f"the bmc engine cannot handle {op} on _Bool")
+        assert isinstance(kind, IntType)
+        if isinstance(expr.type, BoolType):
+            return lambda: words.compare(op, left(), right(), kind)  # type: ignore[arg-type]
+        return lambda: words.binary(op, left(), right(), kind)  # type: ignore[arg-type]
+
+    def _ordinal_comparison(self, op: str, expr: Binary, left: Evaluator, right: Evaluator) -> Evaluator:
+        """With a constant: one literal."""
+        graph = self.aig
+        if op in ("<", "<="):
+            opposite = self._ordinal_comparison(">=" if op == "<" else ">", expr, left, right)
+            return lambda: opposite() ^ 1  # type: ignore[operator]
+        if isinstance(expr.right, Const):
+            number = expr.right.value - (op == ">=")
+
+            def against_constant() -> Value:
+                literals: tuple[int, ...] = left()  # type: ignore[assignment]
+                if number < 0:
+                    return TRUE
+                return literals[number] if number < len(literals) else FALSE
+
+            return against_constant
+        if op == ">":
+            return lambda: graph.any(graph.and_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))  # type: ignore[arg-type]
+        if op == ">=":
+            return lambda: graph.all(graph.or_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))  # type: ignore[arg-type]
+        raise EngineLimit(f"the bmc engine cannot handle {op} on ordinals")
+
+    def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
+        inner, source, words = self._expr(operand), operand.type, self.words
+        if isinstance(source, BoolType) and isinstance(kind, IntType):
+            return lambda: words.from_literal(inner(), kind.bits)  # type: ignore[arg-type]
+        if isinstance(source, IntType) and isinstance(kind, BoolType):
+            return lambda: words.compare("!=", inner(), 0, source)  # type: ignore[arg-type]
+        if isinstance(source, IntType) and isinstance(kind, IntType):
+            return lambda: words.resize(inner(), source, kind.bits)  # type: ignore[arg-type]
+        raise EngineLimit(f"the bmc engine cannot convert {source} to {kind}")

@@ -1,0 +1,35 @@
+"""One family of exceptions. `cli.py` turns each into a message and an exit code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from unbraid.core.nodes import Origin
+
+
+class UnbraidError(Exception):
+    """Everything that this program raises on purpose."""
+
+
+class UsageError(UnbraidError):
+    """The command line asks for something that does not exist or does not fit together."""
+
+
+class InputError(UnbraidError):
+    """The input cannot be read, parsed or type-checked."""
+
+
+class Refused(InputError):
+    """C that is not modelled; refused at its place rather than approximated."""
+
+    def __init__(self, message: str, origin: Origin | None = None) -> None:
+        super().__init__(f"{origin}: {message}" if origin else message)
+
+
+class EngineLimit(UnbraidError):
+    """An engine cannot answer within its means; the verdict is UNKNOWN with this message as its reason."""
+
+
+class InternalError(UnbraidError):
+    """A promise that the code makes to itself is broken. Never becomes a verdict."""

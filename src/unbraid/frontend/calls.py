@@ -1,0 +1,201 @@
+"""Calls: of the program's own functions, and of modelled ones, which are replaced by their model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    Call, Const, Create, Expr, Join, Place, PointerType, Print, Property, ScalarType, Sync, ThreadExit, Type, Var,
+)
+from unbraid.frontend import expressions
+from unbraid.frontend.clang import unary_operator
+from unbraid.frontend.writer import FunctionWriter
+from unbraid.models import MODELS
+from unbraid.models.process import reach_error
+
+
+def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """Write a call; gives the cells of its result."""
+    callee = _callee(fn, cursor)
+    name = callee.spelling
+    program = fn.program
+    if name in program.options.error_functions:
+        fn.at(cursor)
+        reach_error(CallInContext(fn, cursor, name))
+        return _arbitrary(fn, cursor)
+    definition = program.definition(callee)
+    if definition is not None:
+        return _own(fn, cursor, definition)
+    model = MODELS.get(name)
+    if model is None:
+        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+    fn.at(cursor)
+    result = model(CallInContext(fn, cursor, name))
+    return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _callee(fn: FunctionWriter, cursor: Cursor) -> Cursor:
+    callee = next(cursor.get_children(), None)
+    while callee is not None and callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
+        callee = next(callee.get_children(), None)
+    if callee is None or callee.kind is not CursorKind.DECL_REF_EXPR:
+        raise fn.refuse("calls through function pointers are not supported yet", cursor)
+    function = callee.referenced
+    if function is None or function.kind is not CursorKind.FUNCTION_DECL:
+        raise fn.refuse("calls through function pointers are not supported yet", cursor)
+    return function
+
+
+def _arbitrary(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """The result of a function that does not return one: no code after it is reached."""
+    if cursor.type.get_canonical().kind is TypeKind.VOID:
+        return []
+    return [build.constant(0, kind) for kind in fn.cell_types(expressions.core_type(fn, cursor))]
+
+
+def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
+    if definition.spelling == fn.program.entry:
+        raise fn.refuse("a call of main is not supported", cursor)
+    arguments = list(cursor.get_arguments())
+    if len(arguments) != len(list(definition.get_arguments())):
+        raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
+    evaluations: list[Callable[[], Expr]] = []
+    flat: list[Expr] = []
+    if all(isinstance(_type_of(fn, argument), ScalarType) for argument in arguments):
+        evaluations = [lambda argument=argument: expressions.value(fn, argument) for argument in arguments]  # type: ignore[misc]
+        flat = fn.in_order(evaluations)
+    else:  # structs go member by member, into temporaries at once
+        for argument in arguments:
+            flat.extend(fn.spill(cell) for cell in expressions.values(fn, argument))
+    fn.at(cursor)
+    name = fn.program.request(definition)
+    kinds = fn.program.parameter_types(definition)
+    args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
+    results = fn.program.result_types(definition)
+    targets = tuple(fn.temporary(kind) for kind in results)
+    fn.code.append(Call(targets, name, args, fn.origin()))
+    return list(targets)
+
+
+def _type_of(fn: FunctionWriter, cursor: Cursor) -> Type:
+    fn.at(cursor)
+    return expressions.core_type(fn, cursor)
+
+
+class CallInContext:
+    """`models.context.ModelCall` for a call in the program text."""
+
+    def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str) -> None:
+        self.fn, self.cursor, self.name = fn, cursor, name
+        self.arguments = list(cursor.get_arguments())
+        self.origin = fn.place
+        types = fn.program.types
+        self.int, self.thread, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.result: ScalarType | None = None
+        if cursor.type.get_canonical().kind is not TypeKind.VOID:
+            self.result = types.scalar(cursor.type, fn.place)
+        self.temporary, self.havoc, self.assign = fn.temporary, fn.havoc, fn.assign
+        self.branch, self.halt = fn.branch, fn.halt
+        self.assume, self.atomic_end = fn.assume, fn.atomic_end
+
+    # ------------------------------------------------------------------------------------- arguments
+    def _argument(self, position: int) -> Cursor:
+        if position >= len(self.arguments):
+            raise self.fn.refuse(f"call of '{self.name}' with too few arguments", self.cursor)
+        return self.arguments[position]
+
+    def _plain(self, position: int) -> Cursor:
+        """The argument without parentheses and conversions."""
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
+            children = list(cursor.get_children())
+            if not children:
+                break
+            cursor = children[-1]
+        return cursor
+
+    def count(self) -> int:
+        return len(self.arguments)
+
+    def value(self, position: int) -> Expr:
+        result = expressions.value(self.fn, self._argument(position))
+        self.fn.at(self.cursor)
+        return result
+
+    def place(self, position: int) -> Place:
+        cursor = self._plain(position)
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = expressions.place(self.fn, next(cursor.get_children()))
+            self.fn.at(self.cursor)
+            return place
+        pointer = self.value(position)
+        kind = pointer.type
+        if not isinstance(kind, PointerType) or kind.target is None:
+            raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        return self.fn.dereference(pointer, kind.target)
+
+    def is_pointer(self, position: int) -> bool:
+        return self._argument(position).type.get_canonical().kind is TypeKind.POINTER
+
+    def is_null(self, position: int) -> bool:
+        cursor = self._plain(position)
+        if cursor.kind is not CursorKind.INTEGER_LITERAL:
+            return False
+        literal = expressions.value(self.fn, cursor)
+        return isinstance(literal, Const) and literal.value == 0
+
+    def function(self, position: int) -> str:
+        cursor = self._plain(position)
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            cursor = expressions.unwrap(next(cursor.get_children()))
+        named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+        if named is None or named.kind is not CursorKind.FUNCTION_DECL:
+            raise self.fn.refuse("function pointers are not supported yet", self._argument(position))
+        definition = self.fn.program.definition(named)
+        if definition is None:
+            raise self.fn.refuse(f"thread function '{named.spelling}' is not defined", self._argument(position))
+        kinds = self.fn.program.parameter_types(definition)
+        if len(kinds) > 1 or any(not isinstance(kind, PointerType) for kind in kinds):
+            raise self.fn.refuse("a thread function takes one pointer", self._argument(position))
+        return self.fn.program.request(definition)
+
+    def string(self, position: int) -> str | None:
+        cursor = self._plain(position)
+        if cursor.kind is not CursorKind.STRING_LITERAL:
+            return None
+        return _unescape(cursor.spelling)
+
+    # ------------------------------------------------------------------------------------ statements
+    def store(self, target: Place, value: Expr) -> None:
+        self.fn.assign(target, self.fn.convert(value, target.type))
+
+    def check(self, condition: Expr, kind: Property, message: str) -> None:
+        self.fn.check(condition, kind, message)
+
+    def atomic_begin(self, sync: Sync | None = None) -> None:
+        self.fn.atomic_begin(sync)
+
+    def create(self, target: Place | None, function: str, arg: Expr) -> None:
+        self.fn.code.append(Create(target, function, arg, self.fn.origin()))
+
+    def join(self, thread: Expr, target: Var | None) -> None:
+        self.fn.code.append(Join(thread, target, self.fn.origin()))
+
+    def thread_exit(self, value: Expr) -> None:
+        self.fn.code.append(ThreadExit(value, self.fn.origin()))
+
+    def print(self, text: str, args: tuple[Expr, ...]) -> None:
+        self.fn.code.append(Print(text, args, self.fn.origin()))
+
+    def refuse(self, message: str) -> None:
+        raise self.fn.refuse(message, self.cursor)
+
+
+def _unescape(literal: str) -> str:
+    """The characters of a string literal as clang spells it, quotes and escapes included."""
+    body = literal.strip()
+    body = body[body.index('"') + 1 : body.rindex('"')]
+    return body.encode("latin-1", "backslashreplace").decode("unicode_escape", "replace")

@@ -1,0 +1,167 @@
+"""libclang behind a small interface: parse files, report diagnostics, and answer what its Python bindings leave out.
+
+Only this package imports `clang`; nothing outside it sees a cursor.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind, Diagnostic, Index, SourceLocation, TranslationUnit, conf
+
+from unbraid.core.nodes import DataModel, Origin
+from unbraid.errors import InputError
+
+HEADERS = Path(__file__).parent / "headers"
+
+# CXBinaryOperatorKind and CXUnaryOperatorKind of clang-c/Index.h.
+BINARY_OPERATORS = {
+    3: "*", 4: "/", 5: "%", 6: "+", 7: "-", 8: "<<", 9: ">>", 11: "<", 12: ">", 13: "<=", 14: ">=", 15: "==",
+    16: "!=", 17: "&", 18: "^", 19: "|", 20: "&&", 21: "||", 22: "=", 23: "*=", 24: "/=", 25: "%=", 26: "+=",
+    27: "-=", 28: "<<=", 29: ">>=", 30: "&=", 31: "^=", 32: "|=", 33: ",",
+}  # fmt: skip
+UNARY_OPERATORS = {
+    1: "post++", 2: "post--", 3: "pre++", 4: "pre--", 5: "&", 6: "*", 7: "+", 8: "-", 9: "~", 10: "!",
+    13: "__extension__",
+}  # fmt: skip
+
+_EVALUATED_INT = 1
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    """The loaded libclang, with the signatures of what the bindings do not declare."""
+    lib: ctypes.CDLL = conf.lib
+    for name in ("clang_getCursorBinaryOperatorKind", "clang_getCursorUnaryOperatorKind"):
+        function = getattr(lib, name)
+        function.argtypes, function.restype = [Cursor], ctypes.c_int
+    lib.clang_Cursor_getVarDeclInitializer.argtypes = [Cursor]
+    lib.clang_Cursor_getVarDeclInitializer.restype = Cursor
+    lib.clang_Cursor_isNull.argtypes, lib.clang_Cursor_isNull.restype = [Cursor], ctypes.c_int
+    lib.clang_Cursor_Evaluate.argtypes, lib.clang_Cursor_Evaluate.restype = [Cursor], ctypes.c_void_p
+    for name, result in (
+        ("clang_EvalResult_getKind", ctypes.c_int),
+        ("clang_EvalResult_isUnsignedInt", ctypes.c_uint),
+        ("clang_EvalResult_getAsUnsigned", ctypes.c_ulonglong),
+        ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
+        ("clang_EvalResult_dispose", None),
+    ):
+        function = getattr(lib, name)
+        function.argtypes, function.restype = [ctypes.c_void_p], result
+    lib.clang_getPresumedLocation.argtypes = [
+        SourceLocation, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_uint),
+    ]  # fmt: skip
+    return lib
+
+
+def binary_operator(cursor: Cursor) -> str | None:
+    return BINARY_OPERATORS.get(_library().clang_getCursorBinaryOperatorKind(cursor))
+
+
+def unary_operator(cursor: Cursor) -> str | None:
+    return UNARY_OPERATORS.get(_library().clang_getCursorUnaryOperatorKind(cursor))
+
+
+def evaluate(cursor: Cursor) -> int | None:
+    """The value of an integer constant expression, or None."""
+    lib = _library()
+    result = lib.clang_Cursor_Evaluate(cursor)
+    if not result:
+        return None
+    try:
+        if lib.clang_EvalResult_getKind(result) != _EVALUATED_INT:
+            return None
+        if lib.clang_EvalResult_isUnsignedInt(result):
+            return int(lib.clang_EvalResult_getAsUnsigned(result))
+        return int(lib.clang_EvalResult_getAsLongLong(result))
+    finally:
+        lib.clang_EvalResult_dispose(result)
+
+
+class _String(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("flags", ctypes.c_uint)]
+
+
+def location(cursor: Cursor) -> tuple[str, int, int]:
+    """File, line, column as the user knows them: line markers of a preprocessed file are followed."""
+    lib = _library()
+    name, line, column = _String(), ctypes.c_uint(), ctypes.c_uint()
+    lib.clang_getPresumedLocation(cursor.location, ctypes.byref(name), ctypes.byref(line), ctypes.byref(column))
+    get, dispose = _string_functions()
+    text = get(name) or b""
+    dispose(name)
+    return text.decode(errors="replace"), line.value, column.value
+
+
+@cache
+def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
+    """The bindings turn CXString into str by themselves, but not one that is an out parameter."""
+    raw = ctypes.CDLL(_library()._name)
+    raw.clang_getCString.argtypes, raw.clang_getCString.restype = [_String], ctypes.c_char_p
+    raw.clang_disposeString.argtypes, raw.clang_disposeString.restype = [_String], None
+    return raw.clang_getCString, raw.clang_disposeString
+
+
+def origin_of(cursor: Cursor) -> Origin:
+    file, line, column = location(cursor)
+    return Origin(file, line, column)
+
+
+def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
+    """Parse one file; the first error is raised with its place."""
+    _check_readable(path)
+    preprocessed = path.endswith(".i")
+    arguments = [
+        "-x", "cpp-output" if preprocessed else "c",
+        f"-std={std}",
+        "-m32" if model.pointer_bits == 32 else "-m64",
+        "--target=x86_64-unknown-linux-gnu",
+        "-nostdinc", "-fno-builtin", "-fgnuc-version=4.2.1",
+        "-Wno-everything", "-Wno-error=int-conversion", "-Wno-error=implicit-function-declaration",
+        "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
+        *(f"-I{directory}" for directory in includes),
+        *(f"-D{definition}" for definition in defines),
+        "-isystem", str(HEADERS),
+    ]  # fmt: skip
+    try:
+        unit = Index.create().parse(path, args=arguments)
+    except Exception as error:  # the bindings raise their own type, without a reason
+        raise InputError(f"{path}: clang cannot parse this file ({error})") from error
+    for diagnostic in unit.diagnostics:
+        if diagnostic.severity >= Diagnostic.Error:
+            place = diagnostic.location
+            where = f"{place.file.name}:{place.line}:{place.column}" if place.file else path
+            raise InputError(f"{where}: {diagnostic.spelling}")
+    return unit
+
+
+def _check_readable(path: str) -> None:
+    """Refuse what is not a C text before clang sees it: its own messages on such input are long and many."""
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}") from error
+    if not content.strip():
+        raise InputError(f"{path}: the file is empty")
+    if b"\0" in content:
+        line = content[: content.index(b"\0")].count(b"\n") + 1
+        raise InputError(f"{path}:{line}:1: this is a binary file, not C")
+
+
+def definitions(unit: TranslationUnit) -> list[Cursor]:
+    """The top-level functions and variables."""
+    kinds = (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL)
+    return [cursor for cursor in unit.cursor.get_children() if cursor.kind in kinds]
+
+
+def initializer(variable: Cursor) -> Cursor | None:
+    """The initialiser of a variable; among its children it cannot be told from an array's length."""
+    lib = _library()
+    result = lib.clang_Cursor_getVarDeclInitializer(variable)
+    if lib.clang_Cursor_isNull(result):
+        return None
+    result._tu = variable._tu
+    return result

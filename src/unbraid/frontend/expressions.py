@@ -1,0 +1,470 @@
+"""C expressions to core: side effects become statements, what remains is a pure expression over locals.
+
+`value` gives a scalar, `values` the cells of any type, `place` an lvalue, `condition` a truth value, `effect` nothing.
+"""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from unbraid.core import build
+from unbraid.core.arithmetic import COMPARISONS
+from unbraid.core.nodes import (
+    BOOL, ArrayType, BoolType, Const, Expr, Index, IntType, Member, Place, PointerType, Property, ScalarType,
+    StructType, Type,
+)
+from unbraid.frontend import calls
+from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.types import common_type, promote
+from unbraid.frontend.writer import FunctionWriter, is_memory
+
+
+def unwrap(cursor: Cursor) -> Cursor:
+    """Without parentheses."""
+    while cursor.kind is CursorKind.PAREN_EXPR:
+        cursor = next(cursor.get_children())
+    return cursor
+
+
+def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
+    children = list(cursor.get_children())
+    if len(children) != 1:
+        raise fn.refuse("this expression is not supported yet", cursor)
+    return children[0]
+
+
+def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
+    return fn.program.types.of(cursor.type, fn.place)
+
+
+# ------------------------------------------------------------------------------------------------ values
+def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    cursor = unwrap(cursor)
+    match cursor.kind:
+        case CursorKind.INTEGER_LITERAL | CursorKind.CHARACTER_LITERAL:
+            return _literal(fn, cursor)
+        case CursorKind.DECL_REF_EXPR:
+            constant = _enumerator(fn, cursor)
+            return constant if constant is not None else _read(fn, cursor)
+        case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            return _read(fn, cursor)
+        case CursorKind.UNEXPOSED_EXPR:
+            return _implicit(fn, cursor)
+        case CursorKind.CSTYLE_CAST_EXPR:
+            return _explicit_cast(fn, cursor)
+        case CursorKind.UNARY_OPERATOR:
+            return _unary(fn, cursor)
+        case CursorKind.BINARY_OPERATOR:
+            return _binary(fn, cursor)
+        case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
+            return _compound_assignment(fn, cursor)
+        case CursorKind.CONDITIONAL_OPERATOR:
+            return _conditional(fn, cursor)
+        case CursorKind.CALL_EXPR:
+            results = calls.call(fn, cursor)
+            if len(results) != 1:
+                raise fn.refuse("this call has no scalar value", cursor)
+            return results[0]
+        case CursorKind.CXX_UNARY_EXPR:  # sizeof, _Alignof
+            size = evaluate(cursor)
+            if size is None:
+                raise fn.refuse("this sizeof has no constant value", cursor)
+            return build.constant(size, core_type(fn, cursor))
+    raise fn.refuse(_unsupported(cursor), cursor)
+
+
+def effect(fn: FunctionWriter, cursor: Cursor) -> None:
+    """Evaluate for its side effects only."""
+    cursor = unwrap(cursor)
+    if cursor.kind is CursorKind.CALL_EXPR:
+        calls.call(fn, cursor)
+    elif cursor.kind is CursorKind.CONDITIONAL_OPERATOR:
+        test, then, other = cursor.get_children()
+        chosen = condition(fn, test)
+        fn.branch(chosen, lambda: effect(fn, then), lambda: effect(fn, other))
+    elif cursor.kind is CursorKind.CSTYLE_CAST_EXPR and cursor.type.get_canonical().kind is TypeKind.VOID:
+        effect(fn, list(cursor.get_children())[-1])
+    elif cursor.kind is CursorKind.BINARY_OPERATOR and binary_operator(cursor) == ",":
+        for part in cursor.get_children():
+            effect(fn, part)
+    elif cursor.kind is CursorKind.BINARY_OPERATOR and binary_operator(cursor) in ("&&", "||"):
+        _short_circuit_effect(fn, cursor)
+    elif cursor.kind is CursorKind.UNARY_OPERATOR and (unary_operator(cursor) or "")[-2:] in ("++", "--"):
+        _increment(fn, cursor, only_child(fn, cursor), unary_operator(cursor) or "", keep=False)
+    elif isinstance(_type_or_void(fn, cursor), (ArrayType, StructType)):
+        values(fn, cursor)
+    elif cursor.type.get_canonical().kind is TypeKind.VOID:
+        if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
+            raise fn.refuse(_unsupported(cursor), cursor)
+        effect(fn, only_child(fn, cursor))
+    else:
+        value(fn, cursor)
+
+
+def _type_or_void(fn: FunctionWriter, cursor: Cursor) -> Type | None:
+    if cursor.type.get_canonical().kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+        return None
+    fn.at(cursor)
+    return core_type(fn, cursor)
+
+
+def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    return build.truth(fn.convert(value(fn, cursor), BOOL))
+
+
+def _literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    number = evaluate(cursor)
+    if number is None:
+        raise fn.refuse("this literal is not supported", cursor)
+    return build.constant(number, core_type(fn, cursor))
+
+
+def _enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
+    declaration = cursor.referenced
+    if declaration is not None and declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
+        return build.constant(declaration.enum_value, core_type(fn, cursor))
+    return None
+
+
+def _read(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    where = place(fn, cursor)
+    if not isinstance(where.type, ScalarType):
+        raise fn.refuse(f"a value of type '{cursor.type.spelling}' is not supported here", cursor)
+    fn.at(cursor)
+    return fn.load(where)
+
+
+def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """An implicit conversion.  clang hides which; the types on both sides say."""
+    inner = only_child(fn, cursor)
+    source, target = inner.type.get_canonical(), cursor.type.get_canonical()
+    if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+        return _decay(fn, inner)
+    if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+        raise fn.refuse("function pointers are not supported yet", cursor)
+    if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
+        first = next(cursor.get_tokens(), None)
+        if first is not None and "va_arg" in first.spelling:
+            raise fn.refuse("variable arguments are not supported yet", cursor)
+    kind = core_type(fn, cursor)
+    return fn.convert(value(fn, inner), kind)
+
+
+def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
+    array = unwrap(array)
+    if array.kind is CursorKind.STRING_LITERAL:
+        raise fn.refuse("string literals are not supported here yet", array)
+    where = place(fn, array)
+    if not isinstance(where.type, ArrayType):
+        raise fn.refuse(_unsupported(array), array)
+    return fn.address_of(Index(where, Const(0, IntType(64, False)), where.type.element))
+
+
+def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    inner = list(cursor.get_children())[-1]
+    fn.at(cursor)
+    kind = core_type(fn, cursor)
+    if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
+        raise fn.refuse("this cast is not supported yet", cursor)
+    return fn.convert(value(fn, inner), kind)
+
+
+# ---------------------------------------------------------------------------------------------- operators
+def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    operator = unary_operator(cursor)
+    operand = only_child(fn, cursor)
+    match operator:
+        case "&":
+            inner = unwrap(operand)
+            if inner.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+                raise fn.refuse("function pointers are not supported yet", cursor)
+            return fn.address_of(place(fn, operand))
+        case "*":
+            return _read(fn, cursor)
+        case "!":
+            return build.cast(build.negate(condition(fn, operand)), core_type(fn, cursor))
+        case "-" | "~":
+            kind = build.scalar(core_type(fn, cursor))
+            return build.unary(operator, value(fn, operand), kind)
+        case "+" | "__extension__":
+            return value(fn, operand)
+        case "pre++" | "pre--" | "post++" | "post--":
+            return _increment(fn, cursor, operand, operator)
+    raise fn.refuse("this operator is not supported yet", cursor)
+
+
+def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
+    where = place(fn, operand)
+    kind = where.type
+    if not isinstance(kind, (BoolType, IntType)):
+        raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
+    fn.at(cursor)
+    before = fn.load(where)
+    post = keep and operator.startswith("post")
+    if post and before is where:
+        before = fn.spill(before)
+    wide = promote(kind)
+    after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
+    stored = _store(fn, where, build.cast(after, kind))
+    return before if post else stored
+
+
+def _store(fn: FunctionWriter, where: Place, new: Expr) -> Expr:
+    """Assign; the value of the whole is what was stored."""
+    fn.assign(where, new)
+    return new if is_memory(where) else where
+
+
+def _binary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    left, right = cursor.get_children()
+    operator = binary_operator(cursor)
+    match operator:
+        case "=":
+            return _assignment(fn, cursor, left, right)
+        case ",":
+            effect(fn, left)
+            return value(fn, right)
+        case "&&" | "||":
+            return build.cast(_short_circuit(fn, operator, left, right), core_type(fn, cursor))
+        case None:
+            raise fn.refuse("this operator is not supported yet", cursor)
+    a, b = fn.in_order([lambda: value(fn, left), lambda: value(fn, right)])
+    fn.at(cursor)
+    return apply(fn, cursor, operator, a, b, build.scalar(core_type(fn, cursor)))
+
+
+def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType) -> Expr:
+    """An arithmetic operator on converted operands, with the checks that C asks for."""
+    if operator in COMPARISONS:
+        if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
+            if operator not in ("==", "!="):
+                raise fn.refuse("ordering of pointers is not supported yet", cursor)
+            void = fn.program.types.void_pointer
+            a, b = build.cast(a, void), build.cast(b, void)
+        return build.cast(build.compare(operator, a, b), kind)
+    if not isinstance(kind, IntType) or isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
+        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+    if operator in ("/", "%"):
+        fn.check(build.compare("!=", b, build.constant(0, b.type)), Property.UNDEFINED, "division by zero")
+    if operator in ("<<", ">>"):
+        if not isinstance(b, Const) or not 0 <= b.value < kind.bits:
+            fn.check(_within(b, kind.bits), Property.UNDEFINED, "shift out of range")
+        b = build.cast(b, kind)
+    return build.binary(operator, a, b, kind)
+
+
+def _within(number: Expr, limit: int) -> Expr:
+    """0 <= number < limit, in the number's own type."""
+    kind = build.scalar(number.type)
+    high = build.compare("<", number, build.constant(limit, kind))
+    if isinstance(kind, IntType) and kind.signed:
+        return build.conjunction(build.compare(">=", number, build.constant(0, kind)), high)
+    return high
+
+
+def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
+    where = place(fn, left)
+    if not isinstance(where.type, ScalarType):
+        raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
+    new = value(fn, right)
+    fn.at(cursor)
+    return _store(fn, where, fn.convert(new, where.type))
+
+
+def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    left, right = cursor.get_children()
+    operator = (binary_operator(cursor) or "").removesuffix("=")
+    where = place(fn, left)
+    kind = where.type
+    if not operator or not isinstance(kind, (BoolType, IntType)):
+        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+
+    def before() -> Expr:
+        fn.at(cursor)
+        return fn.load(where)
+
+    old, operand = fn.in_order([before, lambda: value(fn, right)])
+    shift = operator in ("<<", ">>")
+    if not isinstance(operand.type, (BoolType, IntType)):
+        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+    wide = promote(kind) if shift else common_type(kind, operand.type)
+    operand = build.cast(operand, promote(operand.type) if shift else wide)
+    fn.at(cursor)
+    new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
+    return _store(fn, where, build.cast(new, kind))
+
+
+# ------------------------------------------------------------------------------------------- control flow
+def _short_circuit(fn: FunctionWriter, operator: str, left: Cursor, right: Cursor) -> Expr:
+    """`a && b` is control flow where b does anything or reads memory, else an operator of core."""
+    first = condition(fn, left)
+    with fn.block() as code:
+        second = condition(fn, right)
+    if not code:
+        return build.conjunction(first, second) if operator == "&&" else build.disjunction(first, second)
+    if isinstance(first, Const):
+        if (first.value != 0) == (operator == "||"):
+            return first
+        fn.code.extend(code)
+        return second
+    result = fn.temporary(BOOL)
+    fn.assign(result, first)
+    with fn.block() as guarded:
+        guarded.extend(code)
+        fn.assign(result, second)
+    fn.if_(result if operator == "&&" else build.negate(result), guarded, [])
+    return result
+
+
+def _short_circuit_effect(fn: FunctionWriter, cursor: Cursor) -> None:
+    left, right = cursor.get_children()
+    first = condition(fn, left)
+    with fn.block() as code:
+        effect(fn, right)
+    fn.if_(first if binary_operator(cursor) == "&&" else build.negate(first), code, [])
+
+
+def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    (result,) = _conditional_values(fn, cursor, [build.scalar(core_type(fn, cursor))])
+    return result
+
+
+def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
+    test, then, other = cursor.get_children()
+    chosen = condition(fn, test)
+    with fn.block() as then_code:
+        then_values = [fn.convert(v, k) for v, k in zip(values(fn, then), kinds, strict=True)]
+    with fn.block() as other_code:
+        other_values = [fn.convert(v, k) for v, k in zip(values(fn, other), kinds, strict=True)]
+    if not then_code and not other_code:
+        return [build.ite(chosen, a, b) for a, b in zip(then_values, other_values, strict=True)]
+    results: list[Expr] = []
+    for kind, a, b in zip(kinds, then_values, other_values, strict=True):
+        result = fn.temporary(kind)
+        results.append(result)
+        for code, new in ((then_code, a), (other_code, b)):
+            with fn.block() as branch:
+                branch.extend(code)
+                fn.assign(result, new)
+            code[:] = branch
+    fn.if_(chosen, then_code, other_code)
+    return results
+
+
+# ------------------------------------------------------------------------------------------------- places
+def place(fn: FunctionWriter, cursor: Cursor) -> Place:
+    cursor = unwrap(cursor)
+    match cursor.kind:
+        case CursorKind.DECL_REF_EXPR:
+            return fn.program.variable(fn, cursor)
+        case CursorKind.MEMBER_REF_EXPR:
+            return _member(fn, cursor)
+        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            return _element(fn, cursor)
+        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
+            pointer = value(fn, only_child(fn, cursor))
+            fn.at(cursor)
+            return fn.dereference(pointer, core_type(fn, cursor))
+        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
+            return place(fn, only_child(fn, cursor))
+        case CursorKind.UNEXPOSED_EXPR:
+            inner = only_child(fn, cursor)
+            if inner.type.get_canonical() == cursor.type.get_canonical():
+                return place(fn, inner)
+        case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR:
+            return _materialised(fn, cursor)
+    raise fn.refuse(_unsupported(cursor), cursor)
+
+
+def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
+    """A struct that is a value, such as the result of a call, put into a local to be looked into."""
+    cells = values(fn, cursor)
+    var = fn.declare(f"value {cursor.hash}", "value", core_type(fn, cursor))
+    fn.store_cells(var, cells)
+    return var
+
+
+def _member(fn: FunctionWriter, cursor: Cursor) -> Place:
+    base = only_child(fn, cursor)
+    member = cursor.referenced
+    if base.type.get_canonical().kind is TypeKind.POINTER:
+        pointer = value(fn, base)
+        fn.at(cursor)
+        struct: Place = fn.dereference(pointer, fn.program.types.of(base.type.get_canonical().get_pointee(), fn.place))
+    else:
+        struct = place(fn, base)
+    fn.at(cursor)
+    if not isinstance(struct.type, StructType):
+        raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
+    if member is None or not member.spelling:
+        raise fn.refuse("an unnamed member is not supported yet", cursor)
+    return Member(struct, member.spelling, fn.program.types.of(member.type, fn.place))
+
+
+def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
+    base, index = cursor.get_children()
+    base = unwrap(base)
+    array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
+    if array.type.get_canonical().kind is not TypeKind.CONSTANTARRAY:
+        pointer = value(fn, base)
+        where = value(fn, index)
+        if not isinstance(pointer.type, PointerType) or not (isinstance(where, Const) and where.value == 0):
+            raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+        fn.at(cursor)
+        return fn.dereference(pointer, core_type(fn, cursor))
+    container = place(fn, array)
+    if not isinstance(container.type, ArrayType):
+        raise fn.refuse(_unsupported(array), cursor)
+    position = value(fn, index)
+    fn.at(cursor)
+    length = container.type.length
+    if not isinstance(position, Const) or not 0 <= position.value < length:
+        fn.check(_within(position, length), Property.UNDEFINED, "array index out of bounds")
+    return Index(container, position, container.type.element)
+
+
+# --------------------------------------------------------------------------------------------- aggregates
+def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """The values of all cells of an expression of any type."""
+    cursor = unwrap(cursor)
+    fn.at(cursor)
+    kind = core_type(fn, cursor)
+    if isinstance(kind, ScalarType):
+        return [value(fn, cursor)]
+    match cursor.kind:
+        case CursorKind.UNEXPOSED_EXPR:
+            return values(fn, only_child(fn, cursor))
+        case CursorKind.CALL_EXPR:
+            return calls.call(fn, cursor)
+        case CursorKind.CONDITIONAL_OPERATOR:
+            return _conditional_values(fn, cursor, fn.cell_types(kind))
+        case CursorKind.BINARY_OPERATOR if binary_operator(cursor) == "=":
+            left, right = cursor.get_children()
+            where = place(fn, left)
+            cells = values(fn, right)
+            fn.at(cursor)
+            fn.store_cells(where, cells)
+            return cells
+        case CursorKind.BINARY_OPERATOR if binary_operator(cursor) == ",":
+            left, right = cursor.get_children()
+            effect(fn, left)
+            return values(fn, right)
+        case _:
+            where = place(fn, cursor)
+            fn.at(cursor)
+            return fn.load_cells(where)
+
+
+_KINDS = {
+    CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
+    CursorKind.STRING_LITERAL: "string literals are not supported here yet",
+    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported yet",
+    CursorKind.StmtExpr: "statement expressions are not supported yet",
+    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
+    CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",
+    CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
+}
+
+
+def _unsupported(cursor: Cursor) -> str:
+    return _KINDS.get(cursor.kind, "this expression is not supported yet")

@@ -1,0 +1,10 @@
+/* stdalign.h: alignas and alignof. */
+#ifndef _UNBRAID_STDALIGN_H
+#define _UNBRAID_STDALIGN_H
+
+#define alignas _Alignas
+#define alignof _Alignof
+#define __alignas_is_defined 1
+#define __alignof_is_defined 1
+
+#endif

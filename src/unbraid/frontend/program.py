@@ -1,0 +1,247 @@
+"""From C files to a core program: finds what main reaches, and lowers each function and variable once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind
+
+from unbraid.core import build
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    LP64, AddressOf, Const, DataModel, Expr, Function, Global, Place, PointerType, Program, ScalarType, Storage, Var,
+)
+from unbraid.errors import InputError, Refused
+from unbraid.frontend import clang, expressions, initialisers, statements
+from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.types import TypeTable
+from unbraid.frontend.writer import FunctionWriter
+from unbraid.models.process import ERROR_FUNCTIONS
+
+
+@dataclass(frozen=True)
+class FrontendOptions:
+    model: DataModel = LP64
+    std: str = "gnu17"
+    includes: tuple[str, ...] = ()
+    defines: tuple[str, ...] = ()
+    error_functions: tuple[str, ...] = ERROR_FUNCTIONS
+    error_labels: tuple[str, ...] = ()
+
+
+def lower_files(paths: Sequence[str], options: FrontendOptions = FrontendOptions()) -> Program:
+    """The core program of some C files, as lowered.  Raises InputError with file:line:column."""
+    return ProgramLowerer(paths, options).lower()
+
+
+@dataclass
+class _Symbols:
+    """External and static names of all files."""
+
+    functions: dict[str, Cursor] = field(default_factory=dict)  # definitions by key
+    variables: dict[str, list[Cursor]] = field(default_factory=dict)  # declarations by key
+
+
+class ProgramLowerer:
+    entry = "main"
+
+    def __init__(self, paths: Sequence[str], options: FrontendOptions) -> None:
+        self.options = options
+        self.model = options.model
+        self.types = TypeTable(options.model)
+        self.results: dict[str, tuple[ScalarType, ...]] = {}
+        self.restart = False
+        self._sid = 0
+        self._symbols = _Symbols()
+        self._globals: dict[str, Global] = {}  # by key
+        self._names: set[str] = set()
+        self._function_names: dict[str, str] = {}  # core name by key
+        self._pending: list[Cursor] = []
+        self._units = [
+            clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths
+        ]
+        for unit in self._units:
+            self._collect(unit)
+
+    def next_sid(self) -> int:
+        self._sid += 1
+        return self._sid
+
+    # --------------------------------------------------------------------------------------- symbols
+    def _collect(self, unit: object) -> None:
+        for cursor in clang.definitions(unit):
+            key = self.key(cursor)
+            if cursor.kind is CursorKind.VAR_DECL:
+                self._symbols.variables.setdefault(key, []).append(cursor)
+            elif cursor.is_definition():
+                if key in self._symbols.functions:
+                    raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
+                self._symbols.functions[key] = cursor
+
+    def key(self, declaration: Cursor) -> str:
+        """Equal for all declarations of one thing."""
+        if declaration.linkage is LinkageKind.EXTERNAL:
+            return declaration.spelling
+        canonical = declaration.canonical
+        return f"{canonical.location.file}:{canonical.location.offset}:{canonical.spelling}:{canonical.hash}"
+
+    def definition(self, function: Cursor) -> Cursor | None:
+        return self._symbols.functions.get(self.key(function))
+
+    @staticmethod
+    def is_static(cursor: Cursor) -> bool:
+        return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
+
+    @staticmethod
+    def refuse_special_storage(cursor: Cursor) -> None:
+        if cursor.tls_kind is not TLSKind.NONE:
+            raise Refused("thread-local variables are not supported yet", clang.origin_of(cursor))
+
+    # ------------------------------------------------------------------------------------- variables
+    def variable(self, fn: FunctionWriter, reference: Cursor) -> Place:
+        declaration = reference.referenced
+        if declaration is None or declaration.kind not in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
+            what = "function pointers are" if declaration is not None else "this name is"
+            raise fn.refuse(f"{what} not supported yet", reference)
+        key = self.key(declaration)
+        local = fn.variables.get(key)
+        if local is not None:
+            return local
+        known = self._globals.get(key)
+        return known.var if known is not None else self._global(key, reference)
+
+    def _global(self, key: str, reference: Cursor) -> Var:
+        declarations = self._symbols.variables.get(key, [])
+        defined = [d for d in declarations if clang.initializer(d) is not None]
+        tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
+        if not defined and not tentative:
+            raise Refused(f"variable '{reference.spelling}' is not defined", clang.origin_of(reference))
+        return self._add_global(key, (defined or tentative)[0], "")
+
+    def static_local(self, fn: FunctionWriter, cursor: Cursor) -> None:
+        key = self.key(cursor)
+        if cursor.storage_class is StorageClass.EXTERN:
+            return
+        known = self._globals.get(key)
+        fn.variables[key] = known.var if known else self._add_global(key, cursor, f"{fn.name}_")
+
+    def _add_global(self, key: str, cursor: Cursor, prefix: str) -> Var:
+        origin = clang.origin_of(cursor)
+        self.refuse_special_storage(cursor)
+        kind = self.types.of(cursor.type, origin)
+        var = Var(self._unique(prefix + cursor.spelling), kind, Storage.GLOBAL, source=cursor.spelling)
+        scalars = [scalar for _, scalar in cells(kind, self.types.structs)]
+        zeros: list[Expr] = [Const(0, scalar) for scalar in scalars]
+        self._globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
+        initial = clang.initializer(cursor)
+        if initial is not None:
+            scratch = FunctionWriter(self, "", set())
+            scratch.at(cursor)
+            values = initialisers.cells(scratch, initial, kind)
+            if scratch.code or any(not isinstance(v, (Const, AddressOf)) for v in values if v is not None):
+                raise Refused("this initialiser is not a constant", origin)
+            given = tuple(zero if v is None else v for v, zero in zip(values, zeros, strict=True))
+            self._globals[key] = Global(var, given, origin)
+        return var
+
+    def _unique(self, name: str) -> str:
+        base, number = name, 1
+        while name in self._names:
+            number += 1
+            name = f"{base}_{number}"
+        self._names.add(name)
+        return name
+
+    # ------------------------------------------------------------------------------------- functions
+    def request(self, definition: Cursor) -> str:
+        """The core name of a function; it is lowered later."""
+        key = self.key(definition)
+        if key not in self._function_names:
+            name = definition.spelling if key == definition.spelling else self._unique(definition.spelling)
+            self._names.add(name)
+            self._function_names[key] = name
+            self.results[name] = tuple(self.result_types(definition))
+            self._pending.append(definition)
+        return self._function_names[key]
+
+    def parameter_types(self, definition: Cursor) -> list[ScalarType]:
+        """One for each cell of each parameter."""
+        origin = clang.origin_of(definition)
+        return [
+            scalar
+            for parameter in definition.get_arguments()
+            for _, scalar in cells(self.types.of(parameter.type, origin), self.types.structs)
+        ]
+
+    def result_types(self, definition: Cursor) -> list[ScalarType]:
+        origin = clang.origin_of(definition)
+        return [
+            scalar
+            for kind in self.types.results(definition.result_type, origin)
+            for _, scalar in cells(kind, self.types.structs)
+        ]
+
+    def lower(self) -> Program:
+        main = self._symbols.functions.get(self.entry)
+        if main is None:
+            names = ", ".join(unit.spelling for unit in self._units)
+            raise InputError(f"{names}: there is no function 'main'")
+        self.request(main)
+        functions: dict[str, Function] = {}
+        while self._pending:
+            definition = self._pending.pop(0)
+            function = self._function(definition)
+            functions[function.name] = function
+        return Program(
+            tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
+            structs_source=self.types.structs_source,
+        )  # fmt: skip
+
+    def _function(self, definition: Cursor) -> Function:
+        """Lower a function, again if it turns out that the address of one of its locals is taken."""
+        addressed: set[str] = set()
+        while True:
+            self.restart = False
+            function = self._attempt(definition, addressed)
+            if not self.restart:
+                return function
+
+    def _attempt(self, definition: Cursor, addressed: set[str]) -> Function:
+        origin = clang.origin_of(definition)
+        name = self._function_names[self.key(definition)]
+        if definition.type.is_function_variadic() if definition.type.kind.name == "FUNCTIONPROTO" else False:
+            raise Refused("definitions with variable arguments are not supported yet", origin)
+        fn = FunctionWriter(self, name, addressed)
+        fn.at(definition)
+        if fn.atomic:
+            fn.atomic_begin()
+        params = self._parameters(fn, definition)
+        body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
+        statements.statement(fn, body)
+        fn.at(definition)
+        statements.leave(fn, [])
+        code = structure_loops(tuple(fn.code))
+        inner = tuple(var for var in fn.locals if var not in params)
+        return Function(name, params, inner, self.results[name], code, origin)
+
+    def _parameters(self, fn: FunctionWriter, definition: Cursor) -> tuple[Var, ...]:
+        """Structs come member by member and are put together in a local."""
+        params: list[Var] = []
+        for number, parameter in enumerate(definition.get_arguments()):
+            fn.at(parameter)
+            kind = self.types.of(parameter.type, fn.place)
+            var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
+            if definition.spelling == self.entry:
+                fn.havoc(var, is_input=False)
+            elif isinstance(kind, ScalarType) and not var.is_memory:
+                params.append(var)
+            else:
+                for cell in fn.cells(var):
+                    part = fn.temporary(build.scalar(cell.type))
+                    params.append(part)
+                    fn.assign(cell, part)
+        return tuple(params)
+
+
+__all__ = ["FrontendOptions", "ProgramLowerer", "expressions", "lower_files", "PointerType"]

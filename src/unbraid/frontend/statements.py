@@ -1,0 +1,256 @@
+"""C statements to core.  Loops become `While`; break, continue, switch and goto become jumps to labels."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import FALSE, TRUE, Expr, IntType, Property, Return, While
+from unbraid.frontend import expressions, initialisers
+from unbraid.frontend.clang import evaluate, initializer
+from unbraid.frontend.writer import FunctionWriter
+
+
+def statement(fn: FunctionWriter, cursor: Cursor) -> None:
+    fn.at(cursor)
+    match cursor.kind:
+        case CursorKind.COMPOUND_STMT:
+            for child in cursor.get_children():
+                statement(fn, child)
+        case CursorKind.DECL_STMT:
+            for child in cursor.get_children():
+                _declaration(fn, child)
+        case CursorKind.NULL_STMT:
+            pass
+        case CursorKind.IF_STMT:
+            _if(fn, cursor)
+        case CursorKind.WHILE_STMT:
+            test, body = cursor.get_children()
+            _loop(fn, cursor, test, body, None)
+        case CursorKind.DO_STMT:
+            _do(fn, cursor)
+        case CursorKind.FOR_STMT:
+            _for(fn, cursor)
+        case CursorKind.SWITCH_STMT:
+            _switch(fn, cursor)
+        case CursorKind.BREAK_STMT:
+            fn.goto(fn.break_labels[-1])
+        case CursorKind.CONTINUE_STMT:
+            fn.goto(fn.continue_labels[-1])
+        case CursorKind.GOTO_STMT:
+            fn.goto(f"user_{next(cursor.get_children()).spelling}")
+        case CursorKind.LABEL_STMT:
+            _label(fn, cursor)
+        case CursorKind.RETURN_STMT:
+            _return(fn, cursor)
+        case CursorKind.CASE_STMT | CursorKind.DEFAULT_STMT:
+            raise fn.refuse("a case label inside another statement of its switch is not supported", cursor)
+        case CursorKind.ASM_STMT | CursorKind.MS_ASM_STMT:
+            raise fn.refuse("inline assembly is not supported", cursor)
+        case CursorKind.INDIRECT_GOTO_STMT:
+            raise fn.refuse("computed goto is not supported", cursor)
+        case _ if cursor.kind.is_expression():
+            expressions.effect(fn, cursor)
+        case _:
+            raise fn.refuse("this statement is not supported yet", cursor)
+
+
+def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
+    if cursor.kind is not CursorKind.VAR_DECL:
+        if cursor.kind is CursorKind.FUNCTION_DECL or cursor.kind.is_declaration():
+            return  # types and prototypes
+        raise fn.refuse("this declaration is not supported yet", cursor)
+    fn.at(cursor)
+    if fn.program.is_static(cursor):
+        fn.program.static_local(fn, cursor)
+        return
+    fn.program.refuse_special_storage(cursor)
+    var = fn.declare(fn.program.key(cursor), cursor.spelling, fn.program.types.of(cursor.type, fn.place))
+    initial = initializer(cursor)
+    if initial is None:
+        fn.havoc(var, is_input=False)
+        return
+    cells = initialisers.cells(fn, initial, var.type)
+    fn.at(cursor)
+    for place, value in zip(fn.cells(var), cells, strict=True):
+        fn.assign(place, build.constant(0, place.type) if value is None else value)
+
+
+def _if(fn: FunctionWriter, cursor: Cursor) -> None:
+    test, then, *other = cursor.get_children()
+    condition = expressions.condition(fn, test)
+    here = fn.place
+    with fn.block() as then_code:
+        statement(fn, then)
+    with fn.block() as other_code:
+        for part in other:
+            statement(fn, part)
+    fn.place = here
+    fn.if_(condition, then_code, other_code)
+
+
+def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor, step: Cursor | None) -> None:
+    """while (test) { body; step }"""
+    leave, again = fn.label("break"), fn.label("continue")
+    here = fn.place
+    with fn.block() as code:
+        condition: Expr = TRUE if test is None else expressions.condition(fn, test)
+        simple = not code
+        if not simple:
+            with fn.block() as exit_code:
+                fn.goto(leave)
+            fn.if_(build.negate(condition), exit_code, [])
+        fn.break_labels.append(leave)
+        fn.continue_labels.append(again)
+        statement(fn, body)
+        fn.break_labels.pop()
+        fn.continue_labels.pop()
+        fn.mark(again)
+        if step is not None:
+            fn.at(step)
+            expressions.effect(fn, step)
+    fn.place = here
+    fn.code.append(While(condition if simple else TRUE, tuple(code), fn.origin()))
+    fn.mark(leave)
+
+
+def _do(fn: FunctionWriter, cursor: Cursor) -> None:
+    body, test = cursor.get_children()
+    leave, again = fn.label("break"), fn.label("continue")
+    here = fn.place
+    with fn.block() as code:
+        fn.break_labels.append(leave)
+        fn.continue_labels.append(again)
+        statement(fn, body)
+        fn.break_labels.pop()
+        fn.continue_labels.pop()
+        fn.mark(again)
+        fn.at(test)
+        condition = expressions.condition(fn, test)
+        with fn.block() as exit_code:
+            fn.goto(leave)
+        fn.if_(build.negate(condition), exit_code, [])
+    fn.place = here
+    if condition == FALSE:  # do { ... } while (0)
+        fn.code.extend(code)
+    else:
+        fn.code.append(While(TRUE, tuple(code), fn.origin()))
+    fn.mark(leave)
+
+
+def _for(fn: FunctionWriter, cursor: Cursor) -> None:
+    start, test, step, body = _for_parts(fn, cursor)
+    if start is not None:
+        if start.kind is CursorKind.DECL_STMT:
+            statement(fn, start)
+        else:
+            expressions.effect(fn, start)
+    fn.at(cursor)
+    _loop(fn, cursor, test, body, step)
+
+
+def _for_parts(fn: FunctionWriter, cursor: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor | None, Cursor]:
+    """libclang leaves out what is empty; where the semicolons are tells which part a child is."""
+    *parts, body = cursor.get_children()
+    if len(parts) == 3:
+        return parts[0], parts[1], parts[2], body
+    if not parts:
+        return None, None, None, body
+    semicolons, depth = [], 0
+    for token in cursor.get_tokens():
+        text = token.spelling
+        depth += text in "([{"
+        depth -= text in ")]}"
+        if text == ";" and depth == 1:
+            semicolons.append(token.location.offset)
+        if len(semicolons) == 2:
+            break
+    if len(semicolons) < 2:
+        raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
+    found: list[Cursor | None] = [None, None, None]
+    for part in parts:
+        position = sum(part.extent.start.offset > semicolon for semicolon in semicolons)
+        if found[position] is not None:
+            raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
+        found[position] = part
+    return found[0], found[1], found[2], body
+
+
+def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
+    """Jumps to the matching case; the body follows, and may fall through."""
+    test, body = cursor.get_children()
+    selector = fn.spill(expressions.value(fn, test))
+    kind = selector.type
+    leave = fn.label("break")
+    default = leave
+    here = fn.place
+    cases: list[tuple[Expr, str]] = []
+    with fn.block() as code:
+        fn.break_labels.append(leave)
+        pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
+        while pending:
+            part = pending.pop(0)
+            fn.at(part)
+            if part.kind is CursorKind.CASE_STMT:
+                constant, *rest = part.get_children()
+                if len(rest) != 1:
+                    raise fn.refuse("case ranges are not supported yet", part)
+                number = evaluate(constant)
+                if number is None:
+                    raise fn.refuse("this case is not an integer constant", constant)
+                label = fn.label("case")
+                cases.append((build.constant(number, kind), label))
+                fn.mark(label)
+                pending.insert(0, rest[0])
+            elif part.kind is CursorKind.DEFAULT_STMT:
+                default = fn.label("default")
+                fn.mark(default)
+                pending.insert(0, next(part.get_children()))
+            else:
+                statement(fn, part)
+        fn.break_labels.pop()
+    fn.place = here
+    if not isinstance(kind, IntType):
+        raise fn.refuse("a switch over this type is not supported", cursor)
+    for constant_value, label in cases:
+        with fn.block() as jump:
+            fn.goto(label)
+        fn.if_(build.equal(selector, constant_value), jump, [])
+    fn.goto(default)
+    fn.code.extend(code)
+    fn.mark(leave)
+
+
+def _label(fn: FunctionWriter, cursor: Cursor) -> None:
+    fn.mark(f"user_{cursor.spelling}")
+    if cursor.spelling in fn.program.options.error_labels:
+        fn.check(FALSE, Property.REACHABILITY, f"label {cursor.spelling} is reached")
+    for child in cursor.get_children():
+        statement(fn, child)
+
+
+def _return(fn: FunctionWriter, cursor: Cursor) -> None:
+    values: list[Expr] = []
+    for child in cursor.get_children():
+        if child.type.spelling == "void":
+            expressions.effect(fn, child)
+        else:
+            values = expressions.values(fn, child)
+    fn.at(cursor)
+    leave(fn, values)
+
+
+def leave(fn: FunctionWriter, values: list[Expr]) -> None:
+    """Return from the function; from main it ends the program."""
+    if fn.name == fn.program.entry:
+        fn.halt()
+        return
+    kinds = fn.program.results[fn.name]
+    kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))
+    if len(kept) != len(kinds):  # the caller gets an arbitrary value, if it looks
+        kept = tuple(fn.temporary(kind) for kind in kinds)
+        for var in kept:
+            fn.havoc(var, is_input=False)  # type: ignore[arg-type]
+    if fn.atomic:
+        fn.atomic_end()
+    fn.code.append(Return(kept, fn.origin()))

@@ -1,0 +1,177 @@
+"""C types to core types.  What is not modelled is refused where it is used."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core.nodes import (
+    BOOL, ArrayType, BoolType, DataModel, IntType, Origin, PointerType, ScalarType, StructType, Type,
+)
+from unbraid.errors import Refused
+from unbraid.frontend.clang import origin_of
+from unbraid.models import MODEL_TYPES
+
+_FIXED_INTEGERS = {
+    TypeKind.CHAR_S: (8, True), TypeKind.SCHAR: (8, True), TypeKind.UCHAR: (8, False), TypeKind.CHAR_U: (8, False),
+    TypeKind.SHORT: (16, True), TypeKind.USHORT: (16, False), TypeKind.INT: (32, True), TypeKind.UINT: (32, False),
+    TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
+}  # fmt: skip
+_FLOATS = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128)
+
+
+class TypeTable:
+    """Translates types and collects the structs that it meets."""
+
+    def __init__(self, model: DataModel) -> None:
+        self.model = model
+        self.structs: dict[str, tuple[tuple[str, Type], ...]] = {}
+        self.structs_source: dict[str, str] = {}
+        self._struct_names: dict[str, str] = {}  # by clang's unified symbol resolution, equal across files
+        self._cache: dict[str, Type] = {}
+        self.int = IntType(32, True)
+        self.thread = IntType(model.long_bits, False)  # pthread_t
+        self.void_pointer = PointerType(None, model.pointer_bits)
+
+    def of(self, kind: ClangType, origin: Origin) -> Type:
+        """The core type of an object type; raises Refused."""
+        spelling = kind.spelling
+        known = self._cache.get(spelling)
+        if known is None:
+            known = self._translate(kind, origin)
+            if "unnamed" not in spelling:  # the spelling of a named type identifies it within one file
+                self._cache[spelling] = known
+        return known
+
+    def start_file(self) -> None:
+        self._cache.clear()
+
+    def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
+        result = self.of(kind, origin)
+        if not isinstance(result, ScalarType):
+            raise Refused(f"a value of type '{kind.spelling}' is not supported here", origin)
+        return result
+
+    def results(self, kind: ClangType, origin: Origin) -> tuple[Type, ...]:
+        """The type of a function's result; none for void."""
+        if kind.get_canonical().kind is TypeKind.VOID:
+            return ()
+        return (self.of(kind, origin),)
+
+    def _translate(self, kind: ClangType, origin: Origin) -> Type:
+        match kind.kind:
+            case TypeKind.ELABORATED:
+                return self._translate(kind.get_named_type(), origin)
+            case TypeKind.TYPEDEF:
+                declaration = kind.get_declaration()
+                model = MODEL_TYPES.get(declaration.spelling)
+                if model is not None:
+                    if isinstance(model, str):
+                        raise Refused(model, origin)
+                    return model
+                return self._translate(declaration.underlying_typedef_type, origin)
+            case TypeKind.BOOL:
+                return BOOL
+            case TypeKind.LONG:
+                return IntType(self.model.long_bits, True)
+            case TypeKind.ULONG:
+                return IntType(self.model.long_bits, False)
+            case TypeKind.ENUM:
+                return self.of(kind.get_declaration().enum_type, origin)
+            case TypeKind.POINTER:
+                return self._pointer(kind, origin)
+            case TypeKind.CONSTANTARRAY:
+                return ArrayType(self.of(kind.element_type, origin), kind.element_count)
+            case TypeKind.RECORD:
+                return self._struct(kind, origin)
+            case _ if kind.kind in _FIXED_INTEGERS:
+                return IntType(*_FIXED_INTEGERS[kind.kind])
+        canonical = kind.get_canonical()
+        if canonical.kind is not kind.kind:  # typeof, attributes, decayed parameters and the like
+            return self._translate(canonical, origin)
+        raise Refused(_why_not(kind), origin)
+
+    def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
+        pointee = kind.get_pointee()
+        canonical = pointee.get_canonical().kind
+        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_FLOATS):
+            return self.void_pointer
+        if canonical is TypeKind.RECORD and self._incomplete_or_open(pointee):
+            return self.void_pointer  # never dereferenced as such: an access asks for the struct itself
+        try:
+            return PointerType(self.of(pointee, origin), self.model.pointer_bits)
+        except Refused:
+            return self.void_pointer  # likewise: refused where it is dereferenced
+
+    def _incomplete_or_open(self, pointee: ClangType) -> bool:
+        """A struct that is not defined, or whose translation is under way (a pointer to itself)."""
+        declaration = pointee.get_canonical().get_declaration()
+        return declaration.get_definition() is None
+
+    def _struct(self, kind: ClangType, origin: Origin) -> StructType:
+        declaration = kind.get_declaration().get_definition()
+        if declaration is None:
+            raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
+        key = declaration.get_usr() or f"{declaration.hash}"
+        if key in self._struct_names:
+            return StructType(self._struct_names[key])
+        if declaration.kind is CursorKind.UNION_DECL:
+            raise Refused(f"union type '{kind.spelling}' is not supported yet", origin)
+        name = self._fresh_name(declaration)
+        self._struct_names[key] = name
+        try:
+            self.structs[name] = tuple(self._members(declaration))
+        except Refused:
+            del self._struct_names[key]
+            raise
+        self.structs_source[name] = kind.spelling
+        return StructType(name)
+
+    def _fresh_name(self, declaration: Cursor) -> str:
+        base = declaration.spelling if declaration.spelling.isidentifier() else "anonymous"
+        name, number = base, 1
+        while name in self._struct_names.values():
+            number += 1
+            name = f"{base}_{number}"
+        return name
+
+    def _members(self, declaration: Cursor) -> list[tuple[str, Type]]:
+        members = []
+        for member in declaration.type.get_fields():
+            where = origin_of(member)
+            if member.is_bitfield():
+                raise Refused(f"bit-field '{member.spelling}' is not supported yet", where)
+            if not member.spelling:
+                raise Refused("an unnamed struct member is not supported yet", where)
+            members.append((member.spelling, self.of(member.type, where)))
+        return members
+
+
+def _why_not(kind: ClangType) -> str:
+    canonical = kind.get_canonical()
+    if canonical.kind in _FLOATS:
+        return f"floating point type '{kind.spelling}' is not supported yet"
+    if canonical.kind is TypeKind.VARIABLEARRAY:
+        return "variable-length arrays are not supported yet"
+    if canonical.kind is TypeKind.INCOMPLETEARRAY:
+        return "an array of unknown length is not supported yet"
+    return f"type '{kind.spelling}' is not supported yet"
+
+
+# ------------------------------------------------------------------------------------ C's conversion rules
+def promote(kind: ScalarType) -> IntType:
+    """Integer promotion: what is narrower than int becomes int."""
+    if isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits < 32):
+        return IntType(32, True)
+    if isinstance(kind, IntType):
+        return kind
+    raise TypeError(f"not an integer type: {kind}")
+
+
+def common_type(left: ScalarType, right: ScalarType) -> IntType:
+    """The usual arithmetic conversions.  Width and sign decide: of two types of one width an unsigned one wins, and a
+    wider signed type holds all values of a narrower unsigned one, whatever their ranks are called."""
+    a, b = promote(left), promote(right)
+    if a.bits == b.bits:
+        return a if not a.signed else b
+    return a if a.bits > b.bits else b

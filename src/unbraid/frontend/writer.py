@@ -1,0 +1,265 @@
+"""Writes the core statements of one function: temporaries, blocks, origins, and one memory access per statement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clang.cindex import Cursor
+
+from unbraid.core import build
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    AddressOf, ArrayType, Assert, Assign, Assume, AtomicBegin, AtomicEnd, BoolType, Const, Deref, Expr, Goto, Halt,
+    Havoc, If, Index, IntType, Label, Member, Origin, Place, PointerType, Property, ScalarType, Stmt, Storage,
+    StructType, Sync, Type, ValidPointer, Var,
+)
+from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, statements, variables_read, written_places
+from unbraid.errors import InternalError, Refused
+from unbraid.frontend.clang import location
+
+if TYPE_CHECKING:
+    from unbraid.frontend.program import ProgramLowerer
+
+
+class FunctionWriter:
+    def __init__(self, program: ProgramLowerer, name: str, addressed: set[str]) -> None:
+        self.program = program
+        self.name = name
+        self.addressed = addressed  # keys of the locals whose address an earlier attempt took
+        self.code: list[Stmt] = []
+        self.locals: list[Var] = []
+        self.variables: dict[str, Var] = {}  # by declaration
+        self.names: set[str] = set()
+        self.break_labels: list[str] = []
+        self.continue_labels: list[str] = []
+        self.atomic = name.startswith("__VERIFIER_atomic_")
+        self.place = Origin("", 0, 0)
+        self.labels = 0
+        self.temporaries = 0
+
+    # --------------------------------------------------------------------------------------- origins
+    def at(self, cursor: Cursor) -> None:
+        """Statements from here on come from this place."""
+        file, line, column = location(cursor)
+        self.place = Origin(file, line, column, function=self.name)
+
+    def origin(self) -> Origin:
+        return replace(self.place, sid=self.program.next_sid())
+
+    def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
+        """The exception to raise."""
+        if cursor is not None:
+            self.at(cursor)
+        return Refused(message, self.place)
+
+    # ------------------------------------------------------------------------------------- variables
+    def unique(self, name: str) -> str:
+        base, number = name, 1
+        while name in self.names:
+            number += 1
+            name = f"{base}_{number}"
+        self.names.add(name)
+        return name
+
+    def declare(self, key: str, name: str, kind: Type) -> Var:
+        storage = Storage.ADDRESSED if key in self.addressed else Storage.LOCAL
+        var = Var(self.unique(name), kind, storage, source=name)
+        self.locals.append(var)
+        self.variables[key] = var
+        return var
+
+    def temporary(self, kind: ScalarType) -> Var:
+        self.temporaries += 1
+        var = Var(self.unique(f"t{self.temporaries}"), kind, Storage.LOCAL)
+        self.locals.append(var)
+        return var
+
+    def label(self, base: str) -> str:
+        self.labels += 1
+        return f"{base}_{self.labels}"
+
+    # ------------------------------------------------------------------------------------ statements
+    @contextmanager
+    def block(self) -> Iterator[list[Stmt]]:
+        """What is written inside goes into a block of its own."""
+        outer, self.code = self.code, []
+        try:
+            yield self.code
+        finally:
+            self.code = outer
+
+    def branch(self, condition: Expr, then: Callable[[], None], other: Callable[[], None]) -> None:
+        with self.block() as then_code:
+            then()
+        with self.block() as other_code:
+            other()
+        self.if_(condition, then_code, other_code)
+
+    def if_(self, condition: Expr, then: list[Stmt], other: list[Stmt]) -> None:
+        if isinstance(condition, Const) and not any(isinstance(s, Label) for s in statements((*then, *other))):
+            self.code.extend(then if condition.value else other)
+        elif then or other:
+            self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def goto(self, label: str) -> None:
+        self.code.append(Goto(label, self.origin()))
+
+    def mark(self, label: str) -> None:
+        self.code.append(Label(label, self.origin()))
+
+    def assume(self, condition: Expr) -> None:
+        if condition != build.TRUE:
+            self.code.append(Assume(condition, self.origin()))
+
+    def check(self, condition: Expr, kind: Property, message: str) -> None:
+        if condition != build.TRUE:
+            self.code.append(Assert(condition, kind, message, self.origin()))
+
+    def halt(self) -> None:
+        self.code.append(Halt(self.origin()))
+
+    def atomic_begin(self, sync: Sync | None = None) -> None:
+        self.code.append(AtomicBegin(sync, self.origin()))
+
+    def atomic_end(self) -> None:
+        self.code.append(AtomicEnd(self.origin()))
+
+    def havoc(self, target: Place, is_input: bool = True) -> None:
+        self.code.append(Havoc(target, is_input, self.origin()))
+
+    def assign(self, target: Place, value: Expr) -> None:
+        """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
+        if not is_memory(target) and self.code:
+            last = self.code[-1]
+            if isinstance(last, Assign) and isinstance(last.target, Var) and not last.target.source:
+                loaded = last.target
+                uses = sum(var is loaded for var in variables_read(value))
+                operands = set(variables_read(target)) if not isinstance(target, Var) else set()
+                if uses == 1 and loaded not in operands and any(memory_reads(last.value)):
+                    self.code.pop()
+                    value = _Substitute(loaded, last.value).expr(value)
+                    self.code.append(Assign(target, value, last.origin))
+                    return
+        self.code.append(Assign(target, value, self.origin()))
+
+    def load(self, place: Place) -> Expr:
+        """The value of a scalar place; memory is read by a statement of its own."""
+        if not is_memory(place):
+            return place
+        value = self.temporary(build.scalar(place.type))
+        self.code.append(Assign(value, place, self.origin()))
+        return value
+
+    def load_cells(self, place: Place) -> list[Expr]:
+        """The values of all cells of a place, member by member."""
+        return [self.load(cell) for cell in self.cells(place)]
+
+    def store_cells(self, place: Place, values: list[Expr]) -> None:
+        for cell, value in zip(self.cells(place), values, strict=True):
+            self.assign(cell, value)
+
+    def spill(self, value: Expr) -> Expr:
+        """Keep a value in a temporary of its own, so that later writes cannot change it."""
+        if isinstance(value, Const):
+            return value
+        kept = self.temporary(build.scalar(value.type))
+        self.assign(kept, value)
+        return kept
+
+    def in_order(self, evaluations: list[Callable[[], Expr]]) -> list[Expr]:
+        """Evaluate from left to right: a value is kept if what comes after it writes a variable that it reads."""
+        values: list[Expr] = []
+        for evaluate in evaluations:
+            mark = len(self.code)
+            value = evaluate()
+            written = {
+                root_variable(place) for stmt in statements(tuple(self.code[mark:])) for place in written_places(stmt)
+            }
+            if written:
+                for i, earlier in enumerate(values):
+                    if any(var in written for var in variables_read(earlier)):
+                        later, self.code[mark:] = self.code[mark:], []
+                        values[i] = self.spill(earlier)
+                        mark = len(self.code)
+                        self.code.extend(later)
+            values.append(value)
+        return values
+
+    def cells(self, place: Place) -> list[Place]:
+        """The scalar places that a place consists of."""
+        kind = place.type
+        if isinstance(kind, ArrayType):
+            index = IntType(64, False)
+            return [
+                cell
+                for i in range(kind.length)
+                for cell in self.cells(Index(place, Const(i, index), kind.element))
+            ]
+        if isinstance(kind, StructType):
+            members = self.program.types.structs[kind.name]
+            return [cell for name, member in members for cell in self.cells(Member(place, name, member))]
+        return [place]
+
+    def cell_types(self, kind: Type) -> list[ScalarType]:
+        return [scalar for _, scalar in cells(kind, self.program.types.structs)]
+
+    # -------------------------------------------------------------------------------------- pointers
+    def address_of(self, place: Place) -> Expr:
+        """&place; a local whose address is taken is memory, which the next attempt at this function knows."""
+        root = root_variable(place)
+        if root is not None and root.storage is Storage.LOCAL:
+            key = next(key for key, var in self.variables.items() if var is root)
+            self.addressed.add(key)
+            self.program.restart = True
+        kind = PointerType(place.type, self.program.model.pointer_bits)
+        if isinstance(place, Deref):
+            return build.cast(place.pointer, kind)
+        return AddressOf(place, kind)
+
+    def dereference(self, pointer: Expr, target: Type) -> Place:
+        if isinstance(pointer, AddressOf) and pointer.place.type == target:
+            return pointer.place
+        self.check(ValidPointer(pointer, target), Property.UNDEFINED, "invalid pointer")
+        return Deref(pointer, target)
+
+    def convert(self, value: Expr, kind: Type) -> Expr:
+        """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of
+        its type is an input of that type: `_Bool b = nondet_int()` has two values, not 2^32."""
+        kind = build.scalar(kind)
+        last = self.code[-1] if self.code else None
+        if isinstance(last, Havoc) and last.target is value and last.is_input and _onto(value.type, kind):
+            self.code.pop()
+            narrow = self.temporary(kind)
+            self.code.append(replace(last, target=narrow))
+            return narrow
+        return build.cast(value, kind)
+
+
+def _onto(source: Type, kind: ScalarType) -> bool:
+    if isinstance(source, BoolType) or source == kind:
+        return False
+    if isinstance(kind, BoolType):
+        return True
+    bits = source.bits if isinstance(source, (IntType, PointerType)) else 0
+    return isinstance(kind, IntType) and kind.bits <= bits
+
+
+def is_memory(place: Place) -> bool:
+    root = root_variable(place)
+    return root is None or root.is_memory
+
+
+class _Substitute(Rebuilder):
+    def __init__(self, var: Var, value: Expr) -> None:
+        self.var, self.value = var, value
+
+    def expr(self, expr: Expr) -> Expr:
+        return self.value if expr is self.var else super().expr(expr)
+
+    def variable(self, var: Var) -> Place:
+        if var is self.var:
+            raise InternalError(f"temporary {var.name} is used as a place")
+        return var

@@ -1,0 +1,93 @@
+"""Output and sleeping: nothing to a verifier.  What `printf` prints is kept for the interpreter."""
+
+from __future__ import annotations
+
+import re
+
+from unbraid.core import build
+from unbraid.core.nodes import Expr, IntType
+from unbraid.models.context import Model, ModelCall
+
+_CONVERSION = re.compile(r"%[-+ #0]*(\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
+
+
+def _zero(call: ModelCall) -> Expr | None:
+    return None if call.result is None else build.constant(0, call.result)
+
+
+def _printf(call: ModelCall) -> Expr | None:
+    """The result (the number of characters) is not modelled; an arbitrary one would be more than any user means."""
+    text = call.string(0)
+    values = [(call.string(i), i) for i in range(1, call.count())]
+    if text is None:
+        call.refuse("the format of printf must be a string literal")
+        return None
+    args: list[Expr] = []
+    pieces: list[str] = []
+    end = 0
+    remaining = iter(values)
+    for match in _CONVERSION.finditer(text):
+        pieces.append(text[end : match.start()])
+        end = match.end()
+        if match[4] == "%":
+            pieces.append("%%")
+            continue
+        string, i = next(remaining, (None, None))
+        if i is None:
+            call.refuse("printf has fewer arguments than its format asks for")
+        elif string is not None:
+            pieces.append(string.replace("%", "%%"))
+        else:
+            args.append(call.value(i))
+            pieces.append(match[0])
+    pieces.append(text[end:])
+    for _, i in remaining:
+        call.value(i)
+    call.print("".join(pieces), tuple(args))
+    return _zero(call)
+
+
+def _fprintf(call: ModelCall) -> Expr | None:
+    """To a stream that is not followed: its arguments are evaluated."""
+    for i in range(2, call.count()):
+        if call.string(i) is None:
+            call.value(i)
+    return _zero(call)
+
+
+def _puts(call: ModelCall) -> Expr | None:
+    text = call.string(0)
+    if text is not None:
+        call.print(text.replace("%", "%%") + "\n", ())
+    return _zero(call)
+
+
+def _putchar(call: ModelCall) -> Expr | None:
+    call.print("%c", (build.cast(call.value(0), call.int),))
+    return _zero(call)
+
+
+def _nothing(call: ModelCall) -> Expr | None:
+    """Its arguments are evaluated where they are numbers; a time to sleep means nothing here."""
+    for position in range(call.count()):
+        if call.string(position) is None and not call.is_pointer(position):
+            call.value(position)
+    return _zero(call)
+
+
+MODELS: dict[str, Model] = {
+    "printf": _printf,
+    "fprintf": _fprintf,
+    "puts": _puts,
+    "putchar": _putchar,
+    "perror": _nothing,
+    "fflush": _nothing,
+    "sleep": _nothing,
+    "usleep": _nothing,
+    "nanosleep": _nothing,
+    "sched_yield": _nothing,
+    "pthread_yield": _nothing,
+    "srand": _nothing,
+}
+
+TYPES: dict[str, IntType | str] = {}

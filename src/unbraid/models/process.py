@@ -1,0 +1,47 @@
+"""assert, abort, exit: what ends the program."""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import FALSE, IntType, Property
+from unbraid.models.context import Model, ModelCall
+
+
+def _assert_fail(call: ModelCall) -> None:
+    text = call.string(0)
+    call.check(FALSE, Property.REACHABILITY, f"assertion {text}" if text else "assertion")
+    call.halt()
+
+
+def _verifier_assert(call: ModelCall) -> None:
+    from unbraid.core import build
+
+    call.check(build.truth(call.value(0)), Property.REACHABILITY, "assertion")
+
+
+def _halt(call: ModelCall) -> None:
+    for position in range(call.count()):
+        call.value(position)
+    call.halt()
+
+
+def reach_error(call: ModelCall) -> None:
+    """A call of a function that the property says is never called."""
+    call.check(FALSE, Property.REACHABILITY, f"{call.name}() is reached")
+    call.halt()
+
+
+MODELS: dict[str, Model] = {
+    "__assert_fail": _assert_fail,
+    "__assert_perror_fail": _assert_fail,
+    "__assert": _assert_fail,
+    "__VERIFIER_assert": _verifier_assert,
+    "abort": _halt,
+    "exit": _halt,
+    "_exit": _halt,
+    "_Exit": _halt,
+    "quick_exit": _halt,
+}
+
+TYPES: dict[str, IntType | str] = {}
+
+ERROR_FUNCTIONS = ("reach_error", "__VERIFIER_error")

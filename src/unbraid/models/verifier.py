@@ -1,0 +1,44 @@
+"""The functions by which SV-COMP programs talk to a verifier: inputs, assumptions, atomic sections."""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import Expr, IntType
+from unbraid.models.context import Model, ModelCall
+
+NONDET_PREFIX = "__VERIFIER_nondet_"
+
+
+def _nondet(call: ModelCall) -> Expr:
+    """Any value of the type that the program declares the function with."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    return value
+
+
+def _assume(call: ModelCall) -> None:
+    call.assume(build.truth(call.value(0)))
+
+
+def _atomic_begin(call: ModelCall) -> None:
+    call.atomic_begin()
+
+
+def _atomic_end(call: ModelCall) -> None:
+    call.atomic_end()
+
+
+_NAMES = (
+    "bool char uchar short ushort int uint long ulong longlong ulonglong size_t u8 u16 u32 loff_t sector_t pthread_t "
+    "S8 S16 S32 U8 U16 U32 pointer pchar charp unsigned"
+).split()
+
+MODELS: dict[str, Model] = {
+    **{NONDET_PREFIX + name: _nondet for name in _NAMES},
+    "__VERIFIER_assume": _assume,
+    "__VERIFIER_atomic_begin": _atomic_begin,
+    "__VERIFIER_atomic_end": _atomic_end,
+}
+
+TYPES: dict[str, IntType | str] = {}

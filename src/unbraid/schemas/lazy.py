@@ -1,0 +1,290 @@
+"""Lazy sequentialization of bounded programs: seed 000, sections 3.1-3.5, Figures 5, 7 and 8.
+
+A bounded program with threads f_0 ... f_n becomes a sequential one that simulates all its round-robin executions of K
+rounds.  Each thread becomes a simulation function that, when it is called, jumps over what it has done in earlier
+rounds, runs on from its program counter `pc`, and stops where `cs` says.  The rules of Figure 8, for thread t:
+
+    switch point before s        =>   i: J(i, i+1); s                where J(i, j) is  if (pc_t > i || cs_t <= i) goto j
+    if (b) s1 else s2            =>   if (b) [s1] else { G(l1); [s2] } G(l2)    where G(l) is  assume(cs_t > l)
+    l: skip                      =>   l: G(l')
+    t = create f_j(e)            =>   active_j = true; arg_j = e; t = j
+    join t                       =>   assume(pc_t == size_t)
+    return e                     =>   result_t = e; goto the end, where G says that all was run
+    end of the program           =>   assume(false): nothing after it can go wrong
+
+with l, l1, l2 the largest number so far.  G prunes guesses of cs that control jumps over; it is left out where no
+number lies between, because then it holds already.  All locals are persistent.
+
+The driver (Figure 5) lets every thread run once per round, in the order rho:
+
+    if (active_t) { cs_t = *; assume(cs_t >= pc_t); f_t(); pc_t = cs_t; }
+
+with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only run on in a round if another thread has run
+since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.
+
+requires: bounded, without pointers, switch points marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from unbraid.core import build
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    BOOL, FALSE, NOWHERE, TRUE, Assign, Assume, AtomicBegin, AtomicEnd, Binary, Block, BoundReached, Call, Const,
+    Create, Expr, Function, Global, Goto, Halt, Havoc, If, IntType, Join, Label, OrdinalType, Place, Program, Return,
+    Stmt, Storage, SwitchPoint, ThreadExit, Var, While,
+)
+from unbraid.core.visitor import Rebuilder, statements
+from unbraid.errors import InternalError
+
+ROUND = IntType(32, False)
+
+
+@dataclass(frozen=True)
+class LazyProgram:
+    """The sequential program, and what leads back from it."""
+
+    program: Program
+    thread_of: dict[str, int]  # simulation function -> thread
+
+
+def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> LazyProgram:
+    """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho."""
+    threads = [
+        _Thread(bounded, number, bounded.functions[name]) for number, name in enumerate(bounded.threads)
+    ]
+    results = _Results(bounded)
+    simulations = [thread.simulation(threads, results) for thread in threads]
+    driver = _driver(threads, rounds, range(len(threads)) if order is None else order)
+    persistent = [
+        Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, bounded.structs)))
+        for thread in threads
+        for var in thread.persistent
+    ]
+    auxiliary = [item for thread in threads for item in thread.auxiliary()]
+    round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if rounds is not None else []
+    functions = {function.name: function for function in (*simulations, driver)}
+    program = Program(
+        (*bounded.globals, *persistent, *auxiliary, *results.globals, *round_counter),
+        functions, bounded.structs, bounded.model, driver.name, structs_source=bounded.structs_source,
+    )  # fmt: skip
+    return LazyProgram(program, {function.name: number for number, function in enumerate(simulations)})
+
+
+_ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
+
+
+class _Results:
+    """What each thread returned, if anybody asks."""
+
+    def __init__(self, bounded: Program) -> None:
+        asked = any(
+            isinstance(stmt, Join) and stmt.target is not None
+            for name in bounded.threads
+            for stmt in statements(bounded.functions[name].body)
+        )
+        word = IntType(bounded.model.pointer_bits, False)
+        count = len(bounded.threads) if asked else 0
+        self.vars = [Var(f"result_{number}", word, Storage.GLOBAL) for number in range(count)]
+        self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
+
+
+class _Thread:
+    """The translation [[.]] of one thread function."""
+
+    def __init__(self, bounded: Program, number: int, function: Function) -> None:
+        self.number, self.function = number, function
+        first = function.body[0] if function.body else None
+        self.starts_visible = isinstance(first, SwitchPoint)
+        points = sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
+        self.size = points + (0 if self.starts_visible else 1)
+        kind = OrdinalType(self.size)
+        self.kind = kind
+        self.pc = Var(f"pc_{number}", kind, Storage.GLOBAL)
+        self.cs = Var(f"cs_{number}", kind, Storage.GLOBAL)
+        self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
+        self.fresh = Var(f"fresh_{number}", BOOL, Storage.GLOBAL)  # has another thread run since its last turn?
+        self.persistent_of = {
+            var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
+        }
+        self.persistent = tuple(self.persistent_of.values())
+        self.last = -1  # the largest number so far
+        self.jump_from: dict[str, int] = {}  # for each label, the smallest `last` at a jump to it
+
+    @property
+    def name(self) -> str:
+        return f"{self.function.name}_seq"
+
+    def auxiliary(self) -> list[Global]:
+        main = Const(int(self.number == 0), BOOL)
+        return [
+            Global(self.pc, (Const(0, self.kind),)),
+            Global(self.cs, (Const(0, self.kind),)),
+            Global(self.active, (main,)),
+            Global(self.fresh, (main,)),
+        ]
+
+    # ----------------------------------------------------------------------------------------- J and G
+    def _label(self, number: int) -> str:
+        return f"t{self.number}_{number}"
+
+    def _reaches(self, number: int) -> Expr:
+        """cs > number"""
+        return Binary(">", self.cs, Const(number, self.kind), BOOL)
+
+    def finished(self) -> Expr:
+        return Binary(">", self.pc, Const(self.size - 1, self.kind), BOOL)
+
+    def _jump(self, stmt_origin: Stmt) -> Block:
+        """n: J(n, n+1)"""
+        self.last += 1
+        number, origin = self.last, stmt_origin.origin
+        skip = build.disjunction(Binary(">", self.pc, Const(number, self.kind), BOOL), build.negate(self._reaches(number)))
+        return (
+            Label(self._label(number), origin),
+            If(skip, (Goto(self._label(number + 1), origin),), (), origin),
+        )
+
+    def _guard(self, since: int, stmt: Stmt) -> Block:
+        """G(last), if a number lies between `since` and here."""
+        return (Assume(self._reaches(self.last), stmt.origin),) if self.last > since else ()
+
+    # ------------------------------------------------------------------------------------------- rules
+    def simulation(self, threads: Sequence[_Thread], results: _Results) -> Function:
+        self.threads, self.results = threads, results
+        self.rename = _Persistent(self.persistent_of)
+        origin = self.function.origin
+        start: Block = ()
+        if not self.starts_visible:
+            start = self._jump(Label("", origin))
+        self.exit = f"t{self.number}_exit"
+        body = self._block(self.function.body)
+        if self.last + 1 != self.size:
+            raise InternalError("the numbers of a thread do not add up")
+        end = (
+            Label(self.exit, origin),
+            Assume(self._reaches(self.last), origin),
+            Label(self._label(self.size), origin),
+        )
+        return Function(self.name, (), (), (), (*start, *body, *end), origin)
+
+    def _block(self, block: Block) -> Block:
+        return tuple(new for stmt in block for new in self._stmt(stmt))
+
+    def _stmt(self, stmt: Stmt) -> Block:
+        origin = stmt.origin
+        match stmt:
+            case SwitchPoint():
+                return self._jump(stmt)
+            case If(condition, then, other):
+                chosen = self.rename.expr(condition)
+                before = self.last
+                first = self._block(then)
+                guard = self._guard(before, stmt)
+                second = (*guard, *self._block(other))
+                return (If(chosen, first, second, origin), *self._guard(before, stmt))
+            case Goto(label):
+                self.jump_from[label] = min(self.last, self.jump_from.get(label, self.last))
+                return (stmt,)
+            case Label(name):
+                return (stmt, *self._guard(self.jump_from.get(name, self.last), stmt))
+            case Create(target, _, arg, _, instance):
+                assert instance is not None
+                started = self.threads[instance]
+                passed = tuple(
+                    Assign(started.persistent_of[param], build.cast(self.rename.expr(arg), param.type), origin)
+                    for param in started.function.params
+                )
+                stored: Block = ()
+                if target is not None:
+                    place = self.rename.place(target)
+                    stored = (Assign(place, build.constant(instance, place.type), origin),)
+                return (*passed, Assign(started.active, TRUE, origin), *stored)
+            case Join(thread, target):
+                return self._join(self.rename.expr(thread), target, stmt)
+            case Return() | ThreadExit():
+                return self._return(stmt)
+            case Halt():
+                return (Assume(FALSE, origin),)
+            case AtomicBegin() | AtomicEnd():
+                return ()
+            case BoundReached():
+                return (stmt,)
+        return self.rename.stmt(stmt)
+
+    def _join(self, thread: Expr, target: Var | None, stmt: Stmt) -> Block:
+        ended: Expr = FALSE
+        result: Expr | None = None
+        for other in self.threads:
+            chosen = build.equal(thread, build.constant(other.number, thread.type))
+            ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
+            if target is not None:
+                value = self.results.vars[other.number]
+                result = value if result is None else build.ite(chosen, value, result)
+        wait = Assume(ended, stmt.origin)
+        if target is None or result is None:
+            return (wait,)
+        place = self.rename.place(target)
+        return (wait, Assign(place, build.cast(result, place.type), stmt.origin))
+
+    def _return(self, stmt: Return | ThreadExit) -> Block:
+        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
+        kept: Block = ()
+        if self.results.vars and values:
+            var = self.results.vars[self.number]
+            kept = (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
+        return (*kept, Goto(self.exit, stmt.origin))
+
+
+class _Persistent(Rebuilder):
+    """Locals become globals, so that they keep their values between rounds."""
+
+    def __init__(self, names: dict[Var, Var]) -> None:
+        self.names = names
+
+    def variable(self, var: Var) -> Place:
+        return self.names.get(var, var)
+
+
+# ---------------------------------------------------------------------------------------------- driver
+def _driver(threads: Sequence[_Thread], rounds: int | None, order: Sequence[int]) -> Function:
+    if sorted(order) != list(range(len(threads))):
+        raise InternalError(f"not an order of the threads: {order}")
+    turns: Block = tuple(stmt for number in order for stmt in _turn(threads, threads[number]))
+    if rounds is None:
+        body: Block = (While(TRUE, turns, NOWHERE),)
+    else:
+        one = Const(1, ROUND)
+        count = Assign(_ROUND_VAR, build.binary("+", _ROUND_VAR, one, ROUND), NOWHERE)
+        limit = build.binary("<", _ROUND_VAR, Const(rounds, ROUND), BOOL)
+        body = (While(limit, (*turns, count), NOWHERE),)
+    return Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
+
+
+def _turn(threads: Sequence[_Thread], thread: _Thread) -> Block:
+    """The turn of one thread in a round."""
+    moves = Binary(">", thread.cs, thread.pc, BOOL)
+    others = tuple(
+        Assign(other.fresh, build.disjunction(other.fresh, moves), NOWHERE)
+        for other in threads
+        if other is not thread
+    )
+    return (
+        If(
+            thread.active,
+            (
+                Havoc(thread.cs, False, NOWHERE),
+                Assume(Binary(">=", thread.cs, thread.pc, BOOL), NOWHERE),
+                Assume(build.disjunction(build.negate(moves), thread.fresh), NOWHERE),
+                Call((), thread.name, (), NOWHERE),
+                *others,
+                Assign(thread.fresh, FALSE, NOWHERE),
+                Assign(thread.pc, thread.cs, NOWHERE),
+            ),
+            (),
+            NOWHERE,
+        ),
+    )

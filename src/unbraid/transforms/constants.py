@@ -1,0 +1,229 @@
+"""Constant propagation: follows the values of locals and of read-only globals through a function.
+
+A block is walked with what is known at its start; unreachable statements are dropped, and conditions that are decided
+choose their branch.  Knowledge is lost at joins where it differs, and at loops for what their bodies assign.
+Addresses are constants too, so `*p` becomes `x` where p is known to be &x.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core import build
+from unbraid.core.layout import cell_count, member_offset
+from unbraid.core.nodes import (
+    FALSE, TRUE, AddressOf, Assert, Assign, Assume, Block, Const, Create, Deref, Expr, Function, Global, Goto, Halt,
+    Havoc, If, Index, Join, Label, Member, Place, Program, Return, ScalarType, Stmt, Storage, StructType, ThreadExit,
+    ValidPointer, Var, While,
+)
+from unbraid.core.visitor import Rebuilder, root_variable, statements, subexpressions, written_places
+
+Env = dict[Place, Expr]  # places of locals with constant indices, to Const or AddressOf
+
+
+def propagate(function: Function, program: Program) -> Function:
+    walker = ConstantWalker(program, read_only_globals(program))
+    return replace(function, body=walker.run(function.body, {}))
+
+
+def read_only_globals(program: Program) -> dict[Var, Global]:
+    """The globals that nothing writes and nothing points to."""
+    from unbraid.analyses.sharing import address_taken
+
+    written = set(address_taken(program))
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            written.update(root for place in written_places(stmt) if (root := root_variable(place)) is not None)
+    return {item.var: item for item in program.globals if item.var not in written}
+
+
+class _Folder(Rebuilder):
+    """Rebuilds expressions with what is known."""
+
+    def __init__(self, walker: ConstantWalker, env: Env) -> None:
+        self.walker, self.env = walker, env
+
+    def expr(self, expr: Expr) -> Expr:
+        if isinstance(expr, ValidPointer):
+            pointer = self.expr(expr.pointer)
+            if isinstance(pointer, Const):
+                return FALSE
+            if isinstance(pointer, AddressOf) and pointer.place.type == expr.target:
+                return TRUE
+            return ValidPointer(pointer, expr.target)
+        if isinstance(expr, (Var, Index, Member, Deref)):
+            place = self.place(expr)
+            known = self.env.get(place)
+            if known is None:
+                known = self.walker.initial_value(place)
+            return place if known is None else known
+        return super().expr(expr)
+
+
+class ConstantWalker:
+    def __init__(self, program: Program, read_only: dict[Var, Global]) -> None:
+        self.program, self.read_only = program, read_only
+        self.jumps: dict[str, Env] = {}  # what is known at jumps to labels that are still ahead
+        self.env: Env | None = {}  # None: this point is not reachable
+
+    def run(self, body: Block, start: Env) -> Block:
+        self.env = dict(start)
+        return tuple(self.block(body))
+
+    # ------------------------------------------------------------------------------------- knowledge
+    def fold(self, expr: Expr) -> Expr:
+        assert self.env is not None
+        return _Folder(self, self.env).expr(expr)
+
+    def fold_place(self, place: Place) -> Place:
+        assert self.env is not None
+        return _Folder(self, self.env).place(place)
+
+    def initial_value(self, place: Place) -> Expr | None:
+        root = root_variable(place)
+        item = self.read_only.get(root) if root is not None else None
+        if item is None or not isinstance(place.type, ScalarType):
+            return None
+        offset = self._constant_offset(place)
+        return None if offset is None else item.initial[offset]
+
+    def _constant_offset(self, place: Place) -> int | None:
+        offset = 0
+        while isinstance(place, (Index, Member)):
+            if isinstance(place, Member):
+                assert isinstance(place.base.type, StructType)
+                offset += member_offset(place.base.type, place.name, self.program.structs)
+            elif isinstance(place.index, Const) and 0 <= place.index.value < getattr(place.base.type, "length", 0):
+                offset += place.index.value * cell_count(place.type, self.program.structs)
+            else:
+                return None
+            place = place.base
+        return offset
+
+    def learn(self, place: Place, value: Expr) -> None:
+        assert self.env is not None
+        self.forget(place)
+        root = root_variable(place)
+        if root is None or root.storage is not Storage.LOCAL or self._constant_offset(place) is None:
+            return
+        if isinstance(value, Const) or (isinstance(value, AddressOf) and _is_fixed(value)):
+            self.env[place] = value
+
+    def forget(self, place: Place) -> None:
+        assert self.env is not None
+        if isinstance(place, Var) and isinstance(place.type, ScalarType):
+            self.env.pop(place, None)
+            return
+        root = root_variable(place)
+        exact = self._constant_offset(place) is not None and isinstance(place.type, ScalarType)
+        if exact:
+            self.env.pop(place, None)
+        else:
+            self.env = {known: value for known, value in self.env.items() if root_variable(known) is not root}
+
+    def jump(self, label: str) -> None:
+        assert self.env is not None
+        self.jumps[label] = self.env if label not in self.jumps else _meet(self.jumps[label], self.env)
+
+    # ------------------------------------------------------------------------------------ statements
+    def block(self, block: Block) -> list[Stmt]:
+        result: list[Stmt] = []
+        for stmt in block:
+            result.extend(self.stmt(stmt))
+        return result
+
+    def stmt(self, stmt: Stmt) -> list[Stmt]:
+        if isinstance(stmt, Label):
+            return self._label(stmt)
+        if isinstance(stmt, If):
+            return self._if(stmt)
+        if self.env is None:
+            return []
+        if isinstance(stmt, While):
+            return self.loop(stmt)
+        return self.simple(stmt)
+
+    def _label(self, stmt: Label) -> list[Stmt]:
+        jumped = self.jumps.pop(stmt.name, None)
+        if jumped is None:
+            return []  # nobody jumps here
+        self.env = jumped if self.env is None else _meet(jumped, self.env)
+        return [stmt]
+
+    def _if(self, stmt: If) -> list[Stmt]:
+        """Branches are walked even where they are not reachable: a jump from before may lead into them."""
+        start = self.env
+        condition = FALSE if start is None else self.fold(stmt.condition)
+        decided = condition.value if isinstance(condition, Const) else None
+        self.env = None if start is None or decided == 0 else dict(start)
+        then = self.block(stmt.then)
+        after_then = self.env
+        self.env = None if start is None or (decided is not None and decided != 0) else dict(start)
+        other = self.block(stmt.other)
+        self.env = _join(after_then, self.env)
+        if not then and not other:
+            return []
+        if decided is not None and not (other if decided else then):
+            return then if decided else other
+        return [replace(stmt, condition=condition, then=tuple(then), other=tuple(other))]
+
+    def loop(self, stmt: While) -> list[Stmt]:
+        """Keep the loop; what its body writes is not known any more."""
+        for inner in statements(stmt.body):
+            for place in written_places(inner):
+                self.forget(place)
+        assert self.env is not None
+        before = dict(self.env)
+        condition = self.fold(stmt.condition)
+        body = tuple(self.block(stmt.body))
+        self.env = None if condition == TRUE else before
+        return [replace(stmt, condition=condition, body=body)]
+
+    def simple(self, stmt: Stmt) -> list[Stmt]:
+        assert self.env is not None
+        (new,) = _Folder(self, self.env).stmt(stmt)
+        match new:
+            case Goto(label):
+                self.jump(label)
+                self.env = None
+            case Assign(target, value):
+                self.learn(target, value)
+            case Create(target):
+                return self.create(new)
+            case Havoc(target):
+                self.forget(target)
+            case Join(_, target) if target is not None:
+                self.forget(target)
+            case Assert(condition) | Assume(condition) if condition == TRUE:
+                return []
+            case Assume(condition) if condition == FALSE:
+                self.env = None
+            case Halt() | Return() | ThreadExit():
+                self.env = None
+        return [new]
+
+    def create(self, stmt: Create) -> list[Stmt]:
+        if stmt.target is not None:
+            self.forget(stmt.target)
+        return [stmt]
+
+
+def _is_fixed(address: AddressOf) -> bool:
+    """Does this address not depend on any variable's value?"""
+    return not any(
+        isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
+        for part in subexpressions(address.place)
+    )
+
+
+def _meet(a: Env, b: Env) -> Env:
+    return {place: value for place, value in a.items() if b.get(place) == value}
+
+
+def _join(a: Env | None, b: Env | None) -> Env | None:
+    if a is None or b is None:
+        return b if a is None else a
+    return _meet(a, b)
+
+
+__all__ = ["ConstantWalker", "Env", "build", "propagate", "read_only_globals"]

@@ -1,0 +1,126 @@
+"""Slicing: drop what cannot influence whether a property is violated, a bound reached, or an execution stopped.
+
+A variable matters if an assertion, an assumption, a wait, an index or the condition of a statement that is kept uses
+it, or if a statement that is kept computes another one that matters from it.  Assignments to all other variables go,
+and branches that become empty.  requires: loop-free, without pointers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    Assign, AtomicBegin, AtomicEnd, Block, Const, Create, Expr, Havoc, If, IntType, Join, Print, Program, Return, Stmt,
+    ThreadExit, Var,
+)
+from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, variables_read
+
+
+def slice_program(program: Program) -> Program:
+    slicer = _Slicer(program)
+    slicer.solve()
+    functions = {
+        name: replace(function, body=slicer.block(function.body)) for name, function in program.functions.items()
+    }
+    used = slicer.relevant
+    functions = {
+        name: replace(function, locals=tuple(var for var in function.locals if var in used))
+        for name, function in functions.items()
+    }
+    kept = tuple(item for item in program.globals if item.var in used)
+    return replace(program, globals=kept, functions=functions)
+
+
+class _Slicer:
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.relevant: set[Var] = set()
+        self.result_matters = any(
+            isinstance(stmt, Join) and stmt.target is not None
+            for function in program.functions.values()
+            for stmt in statements(function.body)
+        )
+
+    def solve(self) -> None:
+        before = -1
+        while before != len(self.relevant):
+            before = len(self.relevant)
+            for function in self.program.functions.values():
+                self._mark(function.body)
+
+    def _mark(self, block: Block) -> bool:
+        """Mark what the kept statements of a block need; is there any?"""
+        kept = False
+        for stmt in reversed(block):
+            if isinstance(stmt, If):
+                then, other = self._mark(stmt.then), self._mark(stmt.other)
+                if then or other:
+                    self._need((stmt.condition,))
+                    kept = True
+            elif self.keeps(stmt):
+                kept = True
+                self._need_of(stmt)
+        return kept
+
+    def _need_of(self, stmt: Stmt) -> None:
+        match stmt:
+            case AtomicBegin():
+                pass  # the lock that it names is only for analyses
+            case Assign(target) | Havoc(target):
+                self._need(read_expressions(stmt))
+                self._need(place_operands(target))
+                root = root_variable(target)
+                assert root is not None
+                self.relevant.add(root)
+            case Create(target, function, arg):
+                if any(param in self.relevant for param in self.program.functions[function].params):
+                    self._need((arg,))
+                if target is not None and root_variable(target) in self.relevant:
+                    self._need(place_operands(target))
+            case Return() | ThreadExit():
+                if self.result_matters:
+                    self._need(read_expressions(stmt))
+            case Join(_, target):
+                self._need(read_expressions(stmt))
+                if target is not None:
+                    self.relevant.add(target)
+            case _:
+                self._need(read_expressions(stmt))
+
+    def _need(self, expressions: Iterable[Expr]) -> None:
+        for expr in expressions:
+            self.relevant.update(variables_read(expr))
+
+    def keeps(self, stmt: Stmt) -> bool:
+        if isinstance(stmt, Print):
+            return False
+        if isinstance(stmt, (Assign, Havoc)):
+            return root_variable(stmt.target) in self.relevant
+        return True
+
+    def block(self, block: Block) -> Block:
+        result: list[Stmt] = []
+        for stmt in block:
+            if isinstance(stmt, If):
+                then, other = self.block(stmt.then), self.block(stmt.other)
+                if then or other:
+                    result.append(replace(stmt, then=then, other=other))
+            elif isinstance(stmt, Create):
+                result.append(self._create(stmt))
+            elif isinstance(stmt, (Return, ThreadExit)) and not self.result_matters:
+                zero = Const(0, IntType(self.program.model.pointer_bits, False))
+                result.append(ThreadExit(zero, stmt.origin))
+            elif isinstance(stmt, AtomicEnd) and result and isinstance(result[-1], AtomicBegin):
+                result.pop()  # an empty section
+            elif self.keeps(stmt):
+                result.append(stmt)
+        return tuple(result)
+
+    def _create(self, stmt: Create) -> Create:
+        if stmt.target is not None and root_variable(stmt.target) not in self.relevant:
+            stmt = replace(stmt, target=None)
+        if not any(param in self.relevant for param in self.program.functions[stmt.function].params):
+            stmt = replace(stmt, arg=build.constant(0, stmt.arg.type))
+        return stmt

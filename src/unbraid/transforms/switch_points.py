@@ -1,0 +1,284 @@
+"""Marks where other threads may run: `SwitchPoint` before each visible statement of a bounded program.
+
+Without reductions every access to memory and every synchronisation outside atomic sections is visible.  The reductions,
+each of which keeps the set of violations reachable within any number of rounds:
+
+* *alone*: while no other thread may run, nothing is visible.
+* *conflicts*: an access is visible only if a thread that may run at the same time accesses the same variable, and one
+  of the two writes.
+* *locks* (Lipton): an access is not visible if each access that it may conflict with is made under a lock that it is
+  made under too: while a thread holds the lock nobody else touches the variable, so a switch before the access can be
+  moved to after it.  Releasing a lock commutes to the left with all that others can do while it is held, so it needs no
+  switch before it; unless somebody may try the lock, or set it up, at that time.
+* *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
+* *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
+  thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
+  here for ever is one in which it stays at that switch point.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+
+from unbraid.analyses.locksets import Locks, held_locks, is_named
+from unbraid.analyses.parallel import Parallelism
+from unbraid.analyses.sharing import memory_accesses
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.nodes import (
+    Assume, AtomicBegin, AtomicEnd, Block, BoundReached, Create, Function, Goto, Halt, If, Join, Label, Place, Program,
+    Stmt, SwitchPoint, SyncKind, Var,
+)
+from unbraid.core.visitor import root_variable, statements
+from unbraid.errors import InternalError, Refused
+
+
+def mark_switch_points(program: Program, reduce: bool = True) -> Program:
+    """requires: bounded, without pointers."""
+    code = [flatten(program.functions[name].body) for name in program.threads]
+    visible = _Visible(program, code) if reduce else None
+    functions = dict(program.functions)
+    for thread, name in enumerate(program.threads):
+        flags = _flags(code[thread], thread, visible)
+        functions[name] = _mark(program.functions[name], code[thread], flags)
+    return replace(program, functions=functions)
+
+
+def count_switch_points(function: Function) -> int:
+    return sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
+
+
+# --------------------------------------------------------------------------------------------- marking
+def _mark(function: Function, code: list[Instruction], flags: list[bool]) -> Function:
+    """Flattening keeps the order of the text, so the flags of the instructions that are statements come in it too."""
+    remaining = iter([flag for flag, instruction in zip(flags, code, strict=True) if instruction.stmt is not None])
+
+    def walk(block: Block) -> Block:
+        result: list[Stmt] = []
+        for stmt in block:
+            if isinstance(stmt, (Label, Goto)):
+                result.append(stmt)
+                continue
+            if next(remaining):
+                result.append(SwitchPoint(stmt.origin))
+            if isinstance(stmt, If):
+                then = walk(stmt.then)
+                stmt = replace(stmt, then=then, other=walk(stmt.other))
+            result.append(stmt)
+        return tuple(result)
+
+    body = walk(function.body)
+    if next(remaining, None) is not None:
+        raise InternalError("a statement was not visited")
+    return replace(function, body=body)
+
+
+def _flags(code: list[Instruction], thread: int, visible: _Visible | None) -> list[bool]:
+    depth = _atomic_depth(code)
+    changed = [False] * (len(code) + 1)  # may the thread have changed what others see since its last switch point?
+    flags = []
+    for position, instruction in enumerate(code):
+        stmt = instruction.stmt
+        flag, effect = False, changed[position]
+        if stmt is not None:
+            if depth[position] == 0:
+                flag = _needs_switch(code, depth, position, thread, visible, effect)
+            if flag:
+                effect = False
+            effect = effect or (visible is None or visible.changes(thread, position, stmt))
+        flags.append(flag)
+        for successor in instruction.successors():
+            changed[successor] = changed[successor] or effect
+    return flags
+
+
+def _needs_switch(
+    code: list[Instruction], depth: list[int], position: int, thread: int, visible: _Visible | None, changed: bool
+) -> bool:
+    stmt = code[position].stmt
+    assert stmt is not None
+    if visible is not None and visible.is_alone(thread, position):
+        return False
+    if isinstance(stmt, AtomicBegin):
+        return visible is None or any(
+            _matters(code[inside], inside, thread, visible, changed) for inside in _section(code, depth, position)
+        )
+    return _matters(code[position], position, thread, visible, changed)
+
+
+def _matters(
+    instruction: Instruction, position: int, thread: int, visible: _Visible | None, changed: bool
+) -> bool:
+    stmt = instruction.stmt
+    if stmt is None or isinstance(stmt, AtomicEnd):
+        return False
+    if visible is None:
+        return isinstance(stmt, (Assume, Halt, Join, BoundReached, Create)) or any(memory_accesses(stmt))
+    if isinstance(stmt, (Assume, Halt, BoundReached)):
+        # In the step that releases a lock which is surely held, the model's assumptions hold.
+        return changed and not visible.is_release(thread, position)
+    return isinstance(stmt, Join) or visible.access(thread, position, stmt)
+
+
+def _section(code: list[Instruction], depth: list[int], start: int) -> list[int]:
+    """The instructions of the atomic section that begins here."""
+    found, pending = {start}, list(code[start].successors())
+    while pending:
+        position = pending.pop()
+        if position < len(code) and position not in found and depth[position] > 0:
+            found.add(position)
+            pending.extend(code[position].successors())
+    return sorted(found)
+
+
+def _atomic_depth(code: list[Instruction]) -> list[int]:
+    """How many atomic sections are open before each instruction."""
+    depths: list[int | None] = [None] * (len(code) + 1)
+    depths[0] = 0
+    for position, instruction in enumerate(code):
+        depth = depths[position]
+        if depth is None:
+            continue
+        if isinstance(instruction.stmt, AtomicBegin):
+            depth += 1
+        elif isinstance(instruction.stmt, AtomicEnd):
+            if depth == 0:
+                raise Refused("an atomic section ends here that did not begin", instruction.origin)
+            depth -= 1
+        for successor in instruction.successors():
+            if depths[successor] is None:
+                depths[successor] = depth
+            elif depths[successor] != depth and successor < len(code):
+                raise Refused("an atomic section is open on one path to here but not on another", instruction.origin)
+    return [0 if depth is None else depth for depth in depths]
+
+
+# ------------------------------------------------------------------------------------------- reductions
+@dataclass(frozen=True)
+class _Access:
+    thread: int
+    position: int
+    writes: bool
+    locks: Locks
+
+
+class _Visible:
+    """What the other threads of a bounded program can see."""
+
+    def __init__(self, program: Program, code: list[list[Instruction]]) -> None:
+        self.code = code
+        self.parallel = Parallelism(program, code)
+        self.locks = [held_locks(body) for body in code]
+        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
+        self.sensitive: set[Place] = set()  # locks that are tried, or set up while others run
+        self.sync_of: list[list[tuple[SyncKind, Place] | None]] = [_syncs(body) for body in code]
+        self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
+        self.any_sensitive = False
+        for thread, body in enumerate(code):
+            for position, instruction in enumerate(body):
+                self._collect(thread, position, instruction)
+        self._visible: dict[tuple[int, int], bool] = {}
+
+    def _collect(self, thread: int, position: int, instruction: Instruction) -> None:
+        stmt = instruction.stmt
+        if stmt is None:
+            return
+        if isinstance(stmt, AtomicBegin):
+            sync = stmt.sync
+            alone = self.is_alone(thread, position)
+            if sync is not None and (
+                sync.kind is SyncKind.TRY_ACQUIRE or (sync.kind is SyncKind.SETUP and not alone)
+            ):
+                if is_named(sync.lock):
+                    self.sensitive.add(sync.lock)
+                else:
+                    self.any_sensitive = True
+            if sync is not None and not is_named(sync.lock):
+                self.any_sensitive = True
+            return
+        for place, writes in memory_accesses(stmt):
+            root = root_variable(place)
+            if root is None:
+                raise InternalError("pointers must be resolved before switch points are marked")
+            self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+
+    def is_alone(self, thread: int, position: int) -> bool:
+        return not self.parallel.others[thread][position]
+
+    def access(self, thread: int, position: int, stmt: Stmt) -> bool:
+        """Is this access to memory visible?"""
+        key = thread, position
+        if key not in self._visible:
+            self._visible[key] = self._is_visible(thread, position, stmt)
+        return self._visible[key]
+
+    def changes(self, thread: int, position: int, stmt: Stmt) -> bool:
+        """May this statement change what another thread sees?"""
+        if isinstance(stmt, Create):
+            return True
+        return any(
+            writes and self._is_shared(thread, position, root_variable(place))
+            for place, writes in memory_accesses(stmt)
+            if not isinstance(stmt, AtomicBegin)
+        )
+
+    def _conflicts(self, thread: int, position: int, var: Var, writes: bool) -> list[_Access]:
+        others = self.parallel.others[thread][position]
+        return [
+            access
+            for access in self.accesses[var]
+            if access.thread in others
+            and thread in self.parallel.others[access.thread][access.position]
+            and (writes or access.writes)
+        ]
+
+    def _is_shared(self, thread: int, position: int, var: Var | None) -> bool:
+        return var is None or bool(self._conflicts(thread, position, var, True))
+
+    def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
+        if self.is_release(thread, position):
+            return False
+        for place, writes in memory_accesses(stmt):
+            root = root_variable(place)
+            assert root is not None
+            mine = self.locks[thread][position]
+            for other in self._conflicts(thread, position, root, writes):
+                if not mine & other.locks:
+                    return True
+        return False
+
+    def is_release(self, thread: int, position: int) -> bool:
+        """Is this inside the atomic step that releases a lock which commutes to the left?"""
+        sync = self.sync_of[thread][position]
+        if sync is None or sync[0] is not SyncKind.RELEASE or self.any_sensitive:
+            return False
+        return sync[1] not in self.sensitive and sync[1] in self.held_at_release[thread].get(position, ())
+
+
+def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place] | None]:
+    """For each instruction of a model's atomic step: what the step does.  Such steps are straight in the text."""
+    result: list[tuple[SyncKind, Place] | None] = []
+    current: tuple[SyncKind, Place] | None = None
+    for instruction in body:
+        stmt = instruction.stmt
+        if isinstance(stmt, AtomicBegin):
+            current = (stmt.sync.kind, stmt.sync.lock) if stmt.sync is not None else None
+        result.append(current)
+        if isinstance(stmt, AtomicEnd):
+            current = None
+    return result
+
+
+def _held_at_release(body: list[Instruction], locks: list[Locks]) -> dict[int, Locks]:
+    result: dict[int, Locks] = {}
+    held: Locks | None = None
+    for position, instruction in enumerate(body):
+        stmt = instruction.stmt
+        if isinstance(stmt, AtomicBegin):
+            releases = stmt.sync is not None and stmt.sync.kind is SyncKind.RELEASE
+            held = locks[position] if releases else None
+        if held is not None:
+            result[position] = held
+        if isinstance(stmt, AtomicEnd):
+            held = None
+    return result

@@ -1,0 +1,106 @@
+"""Loop unrolling, with constant propagation to see how often a loop runs.
+
+    while (c) s      =>    if (!c) goto end; s; if (!c) goto end; s; ... if (!c) goto end; marker; end:
+
+A loop whose number of iterations is known is unrolled fully; any other `unwind` times, with a bound marker where it
+would go on.  Ensures: no While, all jumps forward.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    FALSE, TRUE, Block, Bound, BoundReached, Const, Global, Goto, If, Label, Program, Stmt, Var, While,
+)
+from unbraid.core.visitor import nested_blocks, statements
+from unbraid.transforms.constants import ConstantWalker, Env
+
+# A loop that seems to count is followed this far (in statements written) before it is taken for an unbounded one.
+COUNTED_BUDGET = 40_000
+OPEN_BUDGET = 1_500
+
+
+class Unroller(ConstantWalker):
+    def __init__(self, program: Program, read_only: dict[Var, Global], unwind: int) -> None:
+        super().__init__(program, read_only)
+        self.unwind = unwind
+        self.copies = 0
+        self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
+
+    def loop(self, stmt: While) -> list[Stmt]:
+        self.copies += 1
+        end = f"loop_end_{self.copies}"
+        if stmt.origin.sid not in self.uncounted:
+            start, jumps = self.env, dict(self.jumps)
+            saved = self.checkpoint()
+            full = self._unroll(stmt, end, None)
+            if full is not None:
+                return full
+            self.env, self.jumps = start, jumps
+            self.restore(saved)
+            self.uncounted.add(stmt.origin.sid)
+        bounded = self._unroll(stmt, end, self.unwind)
+        assert bounded is not None
+        return bounded
+
+    def checkpoint(self) -> object:
+        """What a subclass must take back if an attempt at full unrolling fails."""
+        return None
+
+    def restore(self, saved: object) -> None:
+        pass
+
+    def _unroll(self, stmt: While, end: str, limit: int | None) -> list[Stmt] | None:
+        """With no limit: None if the number of iterations is not known."""
+        result: list[Stmt] = []
+        seen: list[Env] = []
+        budget = OPEN_BUDGET if stmt.condition == TRUE else COUNTED_BUDGET
+        iteration = 0
+        while self.env is not None:
+            condition = self.fold(stmt.condition)
+            if condition == FALSE:
+                break
+            if limit is None:
+                assert self.env is not None
+                if not isinstance(condition, Const) or self.env in seen[-1:] or len(result) > budget:
+                    return None
+                seen = [dict(self.env)]
+            if condition != TRUE:
+                self.jump(end)
+                result.append(If(build.negate(condition), (Goto(end, stmt.origin),), (), stmt.origin))
+            if iteration == limit:
+                result.append(BoundReached(Bound.LOOP, stmt.origin))
+                self.env = None
+                break
+            iteration += 1
+            self.copies += 1
+            result.extend(self.block(_renamed(stmt.body, self.copies)))
+        if end in self.jumps:
+            result.extend(self.stmt(Label(end, stmt.origin)))
+        return result
+
+
+def _renamed(body: Block, copy: int) -> Block:
+    """A copy of a loop body; the labels in it, and the jumps to them, are its own."""
+    labels = {stmt.name for stmt in statements(body) if isinstance(stmt, Label)}
+
+    def rename(block: Block) -> Block:
+        result: list[Stmt] = []
+        for stmt in block:
+            match stmt:
+                case Label(name):
+                    result.append(replace(stmt, name=f"{name}_i{copy}"))
+                case Goto(name) if name in labels:
+                    result.append(replace(stmt, label=f"{name}_i{copy}"))
+                case If(_, then, other):
+                    result.append(replace(stmt, then=rename(then), other=rename(other)))
+                case While(_, inner):
+                    result.append(replace(stmt, body=rename(inner)))
+                case _:
+                    assert not nested_blocks(stmt)
+                    result.append(stmt)
+        return tuple(result)
+
+    return rename(body) if labels else body

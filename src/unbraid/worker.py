@@ -1,0 +1,270 @@
+"""A Python function in a forked child process, with its result and its reports coming back over a pipe.
+
+Thanks to the fork, the function may be any closure over anything; only what comes back is pickled.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import pickle
+import resource
+import signal
+import struct
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, NoReturn, TypeVar
+
+from unbraid.process_tree import kill_own_descendants, make_lifeline
+from unbraid.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild
+
+T = TypeVar("T")
+
+MESSAGE_HEADER = struct.Struct("!BQ")  # kind, size of the pickle that follows
+
+# A crash is put down to the memory limit only if this part of it was in use.
+NEAR_LIMIT = 0.9
+
+
+class MessageKind(enum.IntEnum):
+    REPORT = 0
+    VALUE = 1
+    FAILURE = 2
+    OUT_OF_MEMORY = 3
+
+
+@dataclass(frozen=True)
+class WorkerFailure:
+    """Why a worker has no value: its function raised (and what), or its process died (and how)."""
+
+    type_name: str
+    message: str
+    traceback: str = ""
+    exception: BaseException | None = None  # the original, if it survives pickling
+    signal: signal.Signals | None = None
+
+
+@dataclass(frozen=True)
+class WorkerResult(Generic[T]):
+    """What became of a worker: a limit was hit, else there is an error, else `value` is the result."""
+
+    value: T | None
+    error: WorkerFailure | None
+    limit: LimitHit | None
+    wall: float
+    cpu: float
+    peak_memory: int
+
+
+class Reporter:
+    """The worker's way to tell its parent something while it runs."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._lock = threading.Lock()
+
+    def send(self, report: object) -> None:
+        """Pass a picklable object to the parent's on_report; waits while the parent is far behind."""
+        self.deliver(MessageKind.REPORT, pickle.dumps(report))
+
+    def deliver(self, kind: MessageKind, pickled: bytes) -> None:
+        with self._lock:
+            for part in (MESSAGE_HEADER.pack(kind, len(pickled)), pickled):
+                rest = memoryview(part)
+                while rest:
+                    rest = rest[os.write(self._descriptor, rest) :]
+
+
+class Worker(SupervisedChild, Generic[T]):
+    """A function under supervision. See SupervisedChild for how it is driven, run_worker for the simple use.
+
+    The memory it shares with this process from before the fork counts as its own.
+    """
+
+    def __init__(
+        self,
+        function: Callable[[Reporter], T],
+        limits: Limits,
+        on_report: Callable[[object], None] | None = None,
+    ) -> None:
+        super().__init__(limits)
+        self._function = function
+        self._on_report = on_report
+        self._pipe: PipeReader | None = None
+        self._unparsed = bytearray()
+        self._reports: list[bytes] = []
+        self._last_message: tuple[MessageKind, bytes] | None = None
+
+    def poll(self) -> bool:
+        over = super().poll()
+        reports, self._reports = self._reports, []
+        if self._on_report is not None:
+            for pickled in reports:
+                self._on_report(pickle.loads(pickled))
+        return over
+
+    def result(self) -> WorkerResult[T]:
+        """Only once poll() has been true."""
+        value, error, limit = None, None, self.limit
+        if limit is None:
+            match self._last_message:
+                case (MessageKind.VALUE, pickled):
+                    value = pickle.loads(pickled)
+                case (MessageKind.FAILURE, pickled):
+                    error = pickle.loads(pickled)
+                case (MessageKind.OUT_OF_MEMORY, _):
+                    limit = LimitHit.MEMORY
+                case _ if self._was_near_memory_limit():
+                    limit = LimitHit.MEMORY
+                case _:
+                    error = _describe_death(self.returncode)
+        return WorkerResult(value, error, limit, self.wall, self.cpu, self.peak_memory)
+
+    def _was_near_memory_limit(self) -> bool:
+        return self.limits.memory is not None and self.peak_memory >= NEAR_LIMIT * self.limits.memory
+
+    def _launch(self, signal_mask: set[signal.Signals | int]) -> int:
+        lifeline = make_lifeline()
+        _flush_standard_streams()  # else what is buffered now would be written by both processes
+        reading, writing = os.pipe()
+        try:
+            pid = os.fork()
+            if pid == 0:
+                os.close(reading)
+                _work(self._function, Reporter(writing), self.limits.memory, lifeline, signal_mask)
+        except OSError:
+            os.close(reading)
+            raise
+        finally:
+            os.close(writing)
+        self._pipe = PipeReader(reading)
+        return pid
+
+    def _pipes(self) -> Sequence[PipeReader]:
+        return () if self._pipe is None else (self._pipe,)
+
+    def _delivered(self) -> bool:
+        return self._last_message is not None
+
+    def _read(self) -> None:
+        assert self._pipe is not None
+        self._unparsed += self._pipe.read()
+        start = 0
+        while len(self._unparsed) >= start + MESSAGE_HEADER.size:
+            kind, size = MESSAGE_HEADER.unpack_from(self._unparsed, start)
+            end = start + MESSAGE_HEADER.size + size
+            if len(self._unparsed) < end:
+                break
+            pickled = bytes(memoryview(self._unparsed)[start + MESSAGE_HEADER.size : end])
+            if kind == MessageKind.REPORT:
+                self._reports.append(pickled)
+            else:
+                self._last_message = (MessageKind(kind), pickled)
+            start = end
+        del self._unparsed[:start]
+
+
+def _describe_death(returncode: int | None) -> WorkerFailure:
+    if returncode is not None and returncode < 0:
+        number = signal.Signals(-returncode)
+        return WorkerFailure("Crash", f"the worker was killed by {number.name}", signal=number)
+    return WorkerFailure("Crash", f"the worker ended with exit code {returncode} and without a result")
+
+
+# From here on: what happens in the child.
+
+
+def _work(
+    function: Callable[[Reporter], object],
+    reporter: Reporter,
+    memory: int | None,
+    lifeline: Callable[[], None],
+    signal_mask: set[signal.Signals | int],
+) -> NoReturn:
+    exit_code = 1
+    try:
+        os.setsid()  # away from the terminal: Ctrl-C is for the parent, which then kills us
+        lifeline()
+        _reset_signal_handlers()
+        signal.pthread_sigmask(signal.SIG_SETMASK, signal_mask)
+        if memory is not None:
+            _cap_address_space(memory)
+        kind, pickled = _outcome(function, reporter)
+        kill_own_descendants()
+        _flush_standard_streams()
+        reporter.deliver(kind, pickled)  # the parent may kill us from here on
+        exit_code = 0
+    finally:
+        os._exit(exit_code)
+
+
+def _outcome(function: Callable[[Reporter], object], reporter: Reporter) -> tuple[MessageKind, bytes]:
+    try:
+        try:
+            value = function(reporter)
+        finally:
+            uncap_address_space()
+        return MessageKind.VALUE, pickle.dumps(value)
+    except MemoryError:
+        return MessageKind.OUT_OF_MEMORY, b""
+    except BaseException as error:  # noqa: BLE001  (not lost: the parent gets it)
+        text = "".join(traceback.format_exception(error))
+        original = error if _survives_pickling(error) else None
+        failure = WorkerFailure(type(error).__name__, str(error), text, original)
+        return MessageKind.FAILURE, pickle.dumps(failure)
+
+
+def _survives_pickling(error: BaseException) -> bool:
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # noqa: BLE001  (an object's own code runs here, and may raise anything)
+        return False
+    return True
+
+
+def _reset_signal_handlers() -> None:
+    """No handler of the parent's is meant for us. What it ignores (SIGPIPE, say) stays ignored."""
+    signal.set_wakeup_fd(-1)
+    for number in signal.valid_signals():
+        if callable(signal.getsignal(number)):
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _flush_standard_streams() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with suppress(OSError, ValueError):  # closed, or nobody reads it any more
+                stream.flush()
+
+
+_uncapped_address_space: tuple[int, int] | None = None
+
+
+def _cap_address_space(memory: int) -> None:
+    """Let allocations far above the limit fail at once, where the parent would measure them too late.
+
+    Address space is always larger than memory in use, so what was mapped before comes on top. Only the
+    soft limit is set: programs that the worker starts get rid of it again.
+    """
+    global _uncapped_address_space
+    try:
+        mapped_pages = int(Path("/proc/self/statm").read_text().split()[0])
+    except OSError:
+        return  # not on Linux; macOS would not enforce the limit anyway
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if _uncapped_address_space is None:  # else this is a worker's worker
+        _uncapped_address_space = (soft, hard)
+    wanted = mapped_pages * resource.getpagesize() + memory
+    cap = min(bound for bound in (wanted, soft, hard) if bound != resource.RLIM_INFINITY)
+    resource.setrlimit(resource.RLIMIT_AS, (cap, hard))
+
+
+def uncap_address_space() -> None:
+    """Undo the cap, for programs that reserve much more than they use (as those with sanitizers do)."""
+    if _uncapped_address_space is not None:
+        resource.setrlimit(resource.RLIMIT_AS, _uncapped_address_space)

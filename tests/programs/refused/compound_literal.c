@@ -1,0 +1,9 @@
+// expect: REFUSED 7:9 compound literal
+// An unnamed struct made by an expression.
+struct point { int x, y; };
+
+int main(void) {
+    struct point p;
+    p = (struct point){ 1, 2 };
+    return p.y == 3;
+}

@@ -1,0 +1,9 @@
+// expect: REFUSED 6:14 malloc
+// Heap memory.
+#include <stdlib.h>
+
+int main(void) {
+    int *p = malloc(sizeof(int));
+    *p = 1;
+    return *p == 0;
+}

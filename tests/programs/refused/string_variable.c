@@ -1,0 +1,6 @@
+// expect: REFUSED 4:20 string literal
+// A string as a value.
+int main(void) {
+    char word[4] = "abc";
+    return word[0] == 'b';
+}

@@ -1,0 +1,8 @@
+// expect: REFUSED 3:46 union
+// A variable of union type.
+union { int whole; unsigned char bytes[4]; } u;
+
+int main(void) {
+    u.whole = 258;
+    return u.bytes[0] == 3;
+}

@@ -1,0 +1,9 @@
+// expect: REFUSED 7:9 unknown function compute
+// A function that is declared, called, and defined nowhere.
+extern int compute(int n);
+
+int main(void) {
+    int x = 2;
+    x = compute(x);
+    return x;
+}

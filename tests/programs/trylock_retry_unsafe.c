@@ -1,0 +1,30 @@
+// expect: FALSE(unreach-call)
+// The retry loop gives up after two attempts and enters anyway.
+#include <assert.h>
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int x;
+
+void *worker(void *arg) {
+    int tries = 0, held = 0;
+again:
+    if (pthread_mutex_trylock(&m) == 0)
+        held = 1;
+    else if (++tries < 2)
+        goto again;
+    x++;
+    if (held)
+        pthread_mutex_unlock(&m);
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, worker, 0);
+    pthread_create(&b, 0, worker, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    assert(x == 2);
+    return 0;
+}
