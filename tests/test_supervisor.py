@@ -19,9 +19,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-import unbraid.supervisor
+import unbraid.supervision
 from unbraid.errors import InputError
-from unbraid.supervisor import (
+from unbraid.supervision import (
     Interrupted,
     LimitHit,
     Limits,
@@ -152,7 +152,7 @@ class TestProgram:
             run_program(["true"], cwd=tmp_path / "nowhere")
 
     def test_flood_keeps_the_head(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(unbraid.supervisor, "CAPTURE_CAP", 100_000)
+        monkeypatch.setattr(unbraid.supervision, "CAPTURE_CAP", 100_000)
         result = run_program(["sh", "-c", "echo first; head -c 20000000 /dev/zero; echo last >&2"])
         assert result.returncode == 0
         assert result.stdout.startswith(b"first\n\0") and len(result.stdout) == 100_000
@@ -160,7 +160,7 @@ class TestProgram:
         assert (result.stderr, result.stderr_truncated) == (b"last\n", False)
 
     def test_limit_in_an_endless_flood(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(unbraid.supervisor, "CAPTURE_CAP", 100_000)
+        monkeypatch.setattr(unbraid.supervision, "CAPTURE_CAP", 100_000)
         result = run_program(["yes"], Limits(wall=0.2))
         assert result.limit is LimitHit.WALL and result.stdout_truncated
         assert result.wall < PATIENCE
@@ -427,7 +427,7 @@ class TestWorker:
 
 SUPERVISING_PROCESS = """
 import signal
-from unbraid.supervisor import *
+from unbraid.supervision import *
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever the tests run under
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -440,7 +440,7 @@ except (Interrupted, KeyboardInterrupt) as error:
 
 FRUGAL_PROCESS = """
 import sys
-from unbraid.supervisor import *
+from unbraid.supervision import *
 run_worker(print, Limits(wall=60))
 run_program(["true"], Limits(wall=60))
 assert "psutil" not in sys.modules
@@ -449,7 +449,7 @@ assert "psutil" not in sys.modules
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(Path(unbraid.supervisor.__file__).parents[1])}
+    return {**os.environ, "PYTHONPATH": str(Path(unbraid.supervision.__file__).parents[1])}
 
 
 class TestMainProcess:

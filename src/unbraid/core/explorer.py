@@ -18,12 +18,12 @@ from enum import Enum
 
 from unbraid.core.arithmetic import value_range
 from unbraid.core.evaluate import Unchosen, Value
-from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
 from unbraid.core.nodes import Assert, Program, ScalarType
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
+OUT_OF_TIME = "out of time"
 
 SwitchPoints = Callable[[Code], list[bool]]
 
@@ -72,57 +72,59 @@ class Explorer:
         switch_points: SwitchPoints,
         rounds: int | None = None,
         max_states: int | None = None,
-        deadline: float | None = None,
         on_progress: Callable[[int], None] | None = None,
     ) -> None:
         self.machine = Machine(program)
-        self.rounds, self.max_states, self.deadline, self.on_progress = rounds, max_states, deadline, on_progress
+        self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)
         self.bound_reached = False
-
-    def run(self) -> Exploration:
-        try:
-            return self._search()
-        except EngineLimit as limit:
-            return Exploration(Answer.UNKNOWN, 0, str(limit), bound_reached=self.bound_reached)
-
-    def _search(self) -> Exploration:
+        self.limit = ""
         start = self.machine.initial()
-        self._rest(start, 0)
+        self.machine.forget_dead(start, 0)
         first: _Node = (self.machine.key(start), 0, 0)
-        parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
-        frontier = deque([first])
-        count = 0
-        while frontier:
-            node = frontier.popleft()
-            count += 1
-            if count % 256 == 0:
-                if self.deadline is not None and time.monotonic() > self.deadline:
-                    return Exploration(Answer.UNKNOWN, count, "out of time", bound_reached=self.bound_reached)
+        self.parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
+        self.frontier = deque([first])
+        self.visited = 0
+
+    def run(self, deadline: float | None = None) -> Exploration:
+        """Search until the deadline (of time.monotonic); can be called again to go on from there."""
+        if self.limit:
+            return self._unknown(self.limit)
+        try:
+            return self._search(deadline)
+        except EngineLimit as limit:
+            self.limit = str(limit)  # the search has a gap now: it can never say that the program is safe
+            return self._unknown(self.limit)
+
+    def _search(self, deadline: float | None) -> Exploration:
+        while self.frontier:
+            if self.visited % 64 == 63:
+                if deadline is not None and time.monotonic() > deadline:
+                    return self._unknown(OUT_OF_TIME)
                 if self.on_progress is not None:
-                    self.on_progress(count)
-            if self.max_states is not None and count > self.max_states:
-                reason = f"more than {self.max_states} states"
-                return Exploration(Answer.UNKNOWN, count, reason, bound_reached=self.bound_reached)
+                    self.on_progress(self.visited)
+            if self.max_states is not None and self.visited > self.max_states:
+                return self._unknown(f"more than {self.max_states} states")
+            node = self.frontier.popleft()
+            self.visited += 1
             for successor, move, violation in self._successors(node):
                 if violation is not None:
-                    path = [*self._path(parents, node), *([move] if move else [])]
-                    return Exploration(
-                        Answer.VIOLATED, count, path=tuple(path), violation=violation,
-                        bound_reached=self.bound_reached,
-                    )  # fmt: skip
-                if successor is not None and successor not in parents:
-                    parents[successor] = (node, move)
-                    frontier.append(successor)
+                    path = [*self._path(node), *([move] if move else [])]
+                    return Exploration(Answer.VIOLATED, self.visited, path=tuple(path), violation=violation)
+                if successor is not None and successor not in self.parents:
+                    self.parents[successor] = (node, move)
+                    self.frontier.append(successor)
         if self.bound_reached:
-            return Exploration(Answer.UNKNOWN, count, "a bound was reached", bound_reached=True)
-        return Exploration(Answer.SAFE, count)
+            return self._unknown("a bound was reached")
+        return Exploration(Answer.SAFE, self.visited)
 
-    @staticmethod
-    def _path(parents: dict[_Node, tuple[_Node, Move | None] | None], node: _Node) -> list[Move]:
+    def _unknown(self, reason: str) -> Exploration:
+        return Exploration(Answer.UNKNOWN, self.visited, reason, bound_reached=self.bound_reached)
+
+    def _path(self, node: _Node) -> list[Move]:
         path: list[Move] = []
-        while (link := parents[node]) is not None:
+        while (link := self.parents[node]) is not None:
             node, move = link
             if move is not None:
                 path.append(move)
@@ -173,11 +175,11 @@ class Explorer:
             if outcome is not Outcome.DONE:
                 stmt = instruction.stmt
                 return outcome, stmt if isinstance(stmt, Assert) else None
-            if self._at_rest(state, number):
+            if self.at_rest(state, number):
                 machine.forget_dead(state, number)
                 return outcome, None
 
-    def _at_rest(self, state: State, number: int) -> bool:
+    def at_rest(self, state: State, number: int) -> bool:
         thread = state.threads[number]
         if thread.finished:
             return True
@@ -186,16 +188,9 @@ class Explorer:
         frame = thread.frames[-1]
         return self.switches[frame.code.number][frame.pc]
 
-    def _rest(self, state: State, number: int) -> None:
-        """Nothing to do: a thread that starts may be switched away from before its first instruction."""
-        self.machine.forget_dead(state, number)
-
 
 def enumerate_values(kind: ScalarType) -> range:
     low, high = value_range(kind)
     if high - low >= WIDEST_INPUT:
         raise EngineLimit(f"an input has {high - low + 1} values")
     return range(low, high + 1)
-
-
-__all__ = ["Answer", "Exploration", "Explorer", "Instruction", "Move"]

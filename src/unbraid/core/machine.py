@@ -71,11 +71,12 @@ class Thread:
 
 
 class State:
-    __slots__ = ("memory", "output", "running", "threads")
+    __slots__ = ("memory", "next_thread", "output", "running", "threads")
 
     def __init__(self, memory: Cells, threads: dict[int, Thread]) -> None:
         self.memory, self.threads = memory, threads
         self.running = 0
+        self.next_thread: int | None = None  # the number of the next thread, if somebody cares
         self.output: list[str] = []
 
     def cells_of(self, address: Address) -> Cells:
@@ -96,6 +97,9 @@ class State:
 
     def frame_serial(self) -> int:
         return self.threads[self.running].frames[-1].serial
+
+    def new_number(self) -> int:
+        return len(self.threads) if self.next_thread is None else self.next_thread
 
     def copy(self) -> State:
         new = State(self.memory.copy(), {})
@@ -243,7 +247,7 @@ class Machine:
 
         def create(s: State, t: Thread, f: Frame) -> Outcome:
             value = argument(s, f.cells)
-            number = len(s.threads) if instance is None else instance
+            number = s.new_number() if instance is None else instance
             if locate is not None:
                 cells, index = locate(s, f.cells)
                 cells[index] = number

@@ -192,9 +192,10 @@ FALSE = Const(0, BOOL)
 
 # ------------------------------------------------------------------------------------------- statements
 class Property(Enum):
-    """What an `Assert` checks, by the name that the verdict gives it."""
+    """What an `Assert` checks."""
 
-    REACHABILITY = "unreach-call"  # failed assert, reached error function or label
+    ERROR_CALL = "error-call"  # reached error function or label
+    ASSERTION = "assertion"  # failed assert
     LOCKS = "locks"  # unlock of a mutex not held, use after destroy
     UNDEFINED = "def-behavior"  # invalid access, division by zero, shift out of range
 

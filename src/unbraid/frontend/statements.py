@@ -224,7 +224,7 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
 def _label(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.mark(f"user_{cursor.spelling}")
     if cursor.spelling in fn.program.options.error_labels:
-        fn.check(FALSE, Property.REACHABILITY, f"label {cursor.spelling} is reached")
+        fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
     for child in cursor.get_children():
         statement(fn, child)
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from unbraid.core import build
 from unbraid.core.nodes import FALSE, IntType, Property
 from unbraid.models.context import Model, ModelCall
 
 
 def _assert_fail(call: ModelCall) -> None:
     text = call.string(0)
-    call.check(FALSE, Property.REACHABILITY, f"assertion {text}" if text else "assertion")
+    call.check(FALSE, Property.ASSERTION, f"assertion {text}" if text else "assertion")
     call.halt()
 
 
 def _verifier_assert(call: ModelCall) -> None:
-    from unbraid.core import build
-
-    call.check(build.truth(call.value(0)), Property.REACHABILITY, "assertion")
+    call.check(build.truth(call.value(0)), Property.ASSERTION, "assertion")
 
 
 def _halt(call: ModelCall) -> None:
@@ -26,7 +25,7 @@ def _halt(call: ModelCall) -> None:
 
 def reach_error(call: ModelCall) -> None:
     """A call of a function that the property says is never called."""
-    call.check(FALSE, Property.REACHABILITY, f"{call.name}() is reached")
+    call.check(FALSE, Property.ERROR_CALL, f"{call.name}() is reached")
     call.halt()
 
 

@@ -28,14 +28,16 @@ requires: bounded, without pointers, switch points marked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from unbraid.core import build
+from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL, FALSE, NOWHERE, TRUE, Assign, Assume, AtomicBegin, AtomicEnd, Binary, Block, BoundReached, Call, Const,
-    Create, Expr, Function, Global, Goto, Halt, Havoc, If, IntType, Join, Label, OrdinalType, Place, Program, Return,
-    Stmt, Storage, SwitchPoint, ThreadExit, Var, While,
+    Create, Expr, Function, Global, Goto, Halt, Havoc, If, IntType, Join, Label, OrdinalType, Origin, Place, Program, Return,
+    Stmt, Storage, SwitchPoint, ThreadExit, Var,
+    While,
 )
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.errors import InternalError
@@ -49,6 +51,7 @@ class LazyProgram:
 
     program: Program
     thread_of: dict[str, int]  # simulation function -> thread
+    started_by: dict[Var, int]  # the flag that creating a thread sets -> thread
 
 
 def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> LazyProgram:
@@ -71,7 +74,37 @@ def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | N
         (*bounded.globals, *persistent, *auxiliary, *results.globals, *round_counter),
         functions, bounded.structs, bounded.model, driver.name, structs_source=bounded.structs_source,
     )  # fmt: skip
-    return LazyProgram(program, {function.name: number for number, function in enumerate(simulations)})
+    return LazyProgram(
+        program,
+        {function.name: number for number, function in enumerate(simulations)},
+        {thread.active: thread.number for thread in threads},
+    )
+
+
+def _ours(origin: Origin) -> Origin:
+    """For statements that the schema adds: at the user's place, but not the user's."""
+    return replace(origin, sid=0)
+
+
+def sufficient_rounds(bounded: Program) -> int:
+    """A number of rounds that covers all executions of a bounded program.
+
+    In an execution that the pruning above leaves, every round but the trailing empty ones executes at least one number
+    of some thread; control only moves forward, so a thread executes each number at most once, and no more of them than
+    lie on its longest path.  The sum of those over all threads is enough.
+    """
+    return sum(_longest_path(bounded.functions[name]) for name in bounded.threads)
+
+
+def _longest_path(function: Function) -> int:
+    """The largest number of switch points on a path, and one for the start of the thread if that is not one."""
+    code = flatten(function.body)
+    longest = [0] * (len(code) + 1)
+    for position in range(len(code) - 1, -1, -1):
+        here = isinstance(code[position].stmt, SwitchPoint)
+        longest[position] = here + max(longest[successor] for successor in code[position].successors())
+    starts_visible = bool(code) and isinstance(code[0].stmt, SwitchPoint)
+    return longest[0] + (not starts_visible)
 
 
 _ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
@@ -107,6 +140,7 @@ class _Thread:
         self.cs = Var(f"cs_{number}", kind, Storage.GLOBAL)
         self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
         self.fresh = Var(f"fresh_{number}", BOOL, Storage.GLOBAL)  # has another thread run since its last turn?
+        self.ended = Var(f"ended_{number}", BOOL, Storage.GLOBAL)  # never read: it shows in a trace where a thread ends
         self.persistent_of = {
             var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
         }
@@ -124,6 +158,7 @@ class _Thread:
             Global(self.pc, (Const(0, self.kind),)),
             Global(self.cs, (Const(0, self.kind),)),
             Global(self.active, (main,)),
+            Global(self.ended, (FALSE,)),
             Global(self.fresh, (main,)),
         ]
 
@@ -138,10 +173,10 @@ class _Thread:
     def finished(self) -> Expr:
         return Binary(">", self.pc, Const(self.size - 1, self.kind), BOOL)
 
-    def _jump(self, stmt_origin: Stmt) -> Block:
+    def _jump(self, at: Origin) -> Block:
         """n: J(n, n+1)"""
         self.last += 1
-        number, origin = self.last, stmt_origin.origin
+        number, origin = self.last, _ours(at)
         skip = build.disjunction(Binary(">", self.pc, Const(number, self.kind), BOOL), build.negate(self._reaches(number)))
         return (
             Label(self._label(number), origin),
@@ -150,16 +185,14 @@ class _Thread:
 
     def _guard(self, since: int, stmt: Stmt) -> Block:
         """G(last), if a number lies between `since` and here."""
-        return (Assume(self._reaches(self.last), stmt.origin),) if self.last > since else ()
+        return (Assume(self._reaches(self.last), _ours(stmt.origin)),) if self.last > since else ()
 
     # ------------------------------------------------------------------------------------------- rules
     def simulation(self, threads: Sequence[_Thread], results: _Results) -> Function:
         self.threads, self.results = threads, results
         self.rename = _Persistent(self.persistent_of)
         origin = self.function.origin
-        start: Block = ()
-        if not self.starts_visible:
-            start = self._jump(Label("", origin))
+        start: Block = () if self.starts_visible else self._jump(origin)
         self.exit = f"t{self.number}_exit"
         body = self._block(self.function.body)
         if self.last + 1 != self.size:
@@ -168,6 +201,7 @@ class _Thread:
             Label(self.exit, origin),
             Assume(self._reaches(self.last), origin),
             Label(self._label(self.size), origin),
+            Return((), origin),
         )
         return Function(self.name, (), (), (), (*start, *body, *end), origin)
 
@@ -178,7 +212,7 @@ class _Thread:
         origin = stmt.origin
         match stmt:
             case SwitchPoint():
-                return self._jump(stmt)
+                return self._jump(origin)
             case If(condition, then, other):
                 chosen = self.rename.expr(condition)
                 before = self.last
@@ -236,7 +270,7 @@ class _Thread:
         if self.results.vars and values:
             var = self.results.vars[self.number]
             kept = (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
-        return (*kept, Goto(self.exit, stmt.origin))
+        return (*kept, Assign(self.ended, TRUE, stmt.origin), Goto(self.exit, _ours(stmt.origin)))
 
 
 class _Persistent(Rebuilder):

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, NoReturn, TypeVar
 
-from unbraid.process_tree import kill_own_descendants, make_lifeline
-from unbraid.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild
+from unbraid.supervision.process_tree import kill_own_descendants, make_lifeline
+from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild
 
 T = TypeVar("T")
 

@@ -22,9 +22,9 @@ from types import FrameType
 from typing import TypeVar
 
 from unbraid.errors import UnbraidError
-from unbraid.process_tree import make_lifeline
-from unbraid.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild, run_to_end, wait_for_any
-from unbraid.worker import Reporter, Worker, WorkerFailure, WorkerResult, uncap_address_space
+from unbraid.supervision.process_tree import make_lifeline
+from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild, run_to_end, wait_for_any
+from unbraid.supervision.worker import Reporter, Worker, WorkerFailure, WorkerResult, uncap_address_space
 
 __all__ = [
     "Interrupted",

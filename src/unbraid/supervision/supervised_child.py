@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from unbraid.errors import UnbraidError
-from unbraid.process_tree import ProcessTree
+from unbraid.supervision.process_tree import ProcessTree
 
 # The limits are checked often at first, then less, and never for more than a tenth of the time.
 FIRST_CHECK_INTERVAL = 0.005

@@ -1,0 +1,76 @@
+"""Traces as text and as JSON."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from unbraid.results.schedule import Step
+from unbraid.results.trace import Trace
+
+JSON_VERSION = 1
+
+
+def render_trace(trace: Trace) -> list[str]:
+    """One line for each line of the program that matters; `>` marks a context switch."""
+    rows = []
+    for line in trace.lines:
+        place = f"{_short(line.file)}:{line.line}"
+        rows.append((">" if line.switched else " ", line.thread_name, place, line.text, ", ".join(line.effects)))
+    widths = [max((len(row[i]) for row in rows), default=0) for i in (1, 2)]
+    text_width = min(max((len(row[3]) for row in rows), default=0), 48)
+    result = []
+    for mark, thread, place, text, effects in rows:
+        shown = text if len(text) <= text_width else text[: text_width - 3] + "..."
+        result.append(f"{mark} {thread:<{widths[0]}}  {place:<{widths[1]}}  {shown:<{text_width}}  {effects}".rstrip())
+    return result
+
+
+def summary(trace: Trace) -> str:
+    switches = f"{trace.switches} context switch{'' if trace.switches == 1 else 'es'}"
+    return f"violated: {trace.message} at {_short(trace.file)}:{trace.line}:{trace.column}, after {switches}"
+
+
+def _short(path: str) -> str:
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else relative
+
+
+def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) -> dict[str, Any]:
+    """The file that --trace writes and `unbraid replay` reads (docs/formats.md)."""
+    return {
+        "version": JSON_VERSION,
+        "program": program,
+        "violation": {
+            "property": trace.property,
+            "message": trace.message,
+            "file": trace.file,
+            "line": trace.line,
+            "column": trace.column,
+        },
+        "lines": [asdict(line) for line in trace.lines],
+        "schedule": [
+            {
+                "thread": step.thread,
+                "statement": step.sid,
+                **({"inputs": list(step.inputs)} if step.inputs else {}),
+                **({"starts": step.starts} if step.starts is not None else {}),
+            }
+            for step in steps
+        ],
+    }
+
+
+def steps_from_json(data: Any) -> list[Step]:
+    """Raises KeyError, TypeError or ValueError on what is not a schedule."""
+    steps = []
+    for item in data["schedule"]:
+        thread, sid = item["thread"], item["statement"]
+        inputs, starts = tuple(item.get("inputs", ())), item.get("starts")
+        numbers = (thread, sid, *inputs, *([] if starts is None else [starts]))
+        if not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
+            raise ValueError("a schedule consists of integers")
+        steps.append(Step(thread, sid, inputs, starts))
+    return steps

@@ -1,0 +1,189 @@
+"""Re-executes a schedule in the interpreter, on the program as lowered, before any transform.
+
+A schedule that does not lead to a violation there is an internal error: whoever made it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from unbraid.core.evaluate import Cells, Unchosen, Value
+from unbraid.core.flatten import Instruction
+from unbraid.core.machine import Code, Machine, Outcome, State
+from unbraid.core.nodes import (
+    Assert, Create, Deref, Expr, Havoc, Index, Member, Place, Print, Program, ScalarType, Type, Var,
+)
+from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
+from unbraid.errors import InternalError
+from unbraid.results.schedule import Step
+
+SILENT_STEPS = 1_000_000  # between two steps of a schedule
+
+
+class ReplayFailed(InternalError):
+    """A counterexample that is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A cell that a statement read or wrote.  `cells` and `index` identify it for the whole execution."""
+
+    cells: Cells
+    index: int
+    value: Value | None
+    type: ScalarType
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return id(self.cells), self.index
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One executed instruction."""
+
+    thread: int
+    instruction: Instruction
+    code: Code
+    reads: tuple[Access, ...]
+    writes: tuple[Access, ...]
+    inputs: tuple[Value, ...] = ()
+    created: int | None = None
+
+
+@dataclass(frozen=True)
+class Execution:
+    """A replayed execution; the last event is the violation."""
+
+    events: list[Event]
+    violation: Assert
+    thread_functions: dict[int, str]
+    machine: Machine
+    owners: dict[int, Code]  # the function whose frame some cells are, by identity; others are the globals
+
+
+def replay(program: Program, steps: Sequence[Step]) -> Execution:
+    return _Replay(program).run(steps)
+
+
+class _Replay:
+    def __init__(self, program: Program) -> None:
+        self.machine = Machine(program)
+        self.state = self.machine.initial()
+        self.events: list[Event] = []
+        self.functions = {0: program.entry}
+        self.owners: dict[int, Code] = {}
+        self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
+        self.violation: Assert | None = None
+
+    def run(self, steps: Sequence[Step]) -> Execution:
+        for number, step in enumerate(steps):
+            if self._advance(step, number):
+                assert self.violation is not None
+                return Execution(self.events, self.violation, self.functions, self.machine, self.owners)
+        raise ReplayFailed("the schedule ends without a violation")
+
+    def _advance(self, step: Step, number: int) -> bool:
+        """Run the thread up to and including the statement of the step.  True at a violation."""
+        for _ in range(SILENT_STEPS):
+            thread = self.state.threads.get(step.thread)
+            if thread is None or thread.finished:
+                raise ReplayFailed(f"step {number}: thread {step.thread} does not run")
+            instruction = self.machine.instruction(self.state, step.thread)
+            at = instruction.origin.sid == step.sid
+            self.state.next_thread = step.starts if at else None
+            outcome = self._execute(step.thread, instruction, step.inputs if at else ())
+            if outcome is Outcome.VIOLATED:
+                return True
+            if outcome is not Outcome.DONE:
+                raise ReplayFailed(f"step {number}: thread {step.thread} is {outcome.name} at {instruction.origin}")
+            if at and instruction.stmt is not None:
+                return False
+        raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
+
+    def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
+        state, stmt = self.state, instruction.stmt
+        frame = state.threads[number].frames[-1]
+        state.running = number
+        if id(frame.cells) not in self.owners:
+            self.owners[id(frame.cells)] = frame.code
+            self.frames.append(frame.cells)
+        watch = watched(frame.code, instruction)
+        before = set(state.threads)
+        reads = tuple(access for place in watch.reads for access in place(state, frame.cells))
+        places = [(locate(state, frame.cells), kind) for locate, kind in watch.writes]
+        while True:
+            try:
+                outcome = self.machine.step(state, number)
+                break
+            except Unchosen as read:
+                read.cells[read.index] = 0  # nobody cares, or the schedule would say
+        taken: tuple[Value, ...] = ()
+        if isinstance(stmt, Havoc) and inputs:
+            ((cells, first), _) = places[0]
+            cells[first : first + len(inputs)] = inputs
+            taken = inputs
+        writes = tuple(
+            Access(cells, first, cells[first], kind)
+            for (cells, first), kind in places
+            if isinstance(kind, ScalarType)
+        )
+        created = next(iter(set(state.threads) - before), None)
+        if created is not None and isinstance(stmt, Create):
+            self.functions[created] = stmt.function
+        self.events.append(Event(number, instruction, frame.code, reads, writes, taken, created))
+        if outcome is Outcome.VIOLATED:
+            assert isinstance(stmt, Assert)
+            self.violation = stmt
+        return outcome
+
+
+# ------------------------------------------------------------------------------------ watching accesses
+Reader = Callable[[State, Cells], list[Access]]
+
+
+@dataclass(frozen=True)
+class _Watch:
+    reads: list[Reader]
+    writes: list[tuple[Callable[[State, Cells], tuple[Cells, int]], Type]]
+
+
+def watched(code: Code, instruction: Instruction) -> _Watch:
+    """How to see what an instruction reads and writes."""
+    stmt = instruction.stmt
+    if stmt is None or isinstance(stmt, Print):
+        return _Watch([], [])
+    reads: list[Reader] = []
+    for expr in read_expressions(stmt):
+        _collect(code, expr, reads)
+    writes = []
+    for place in written_places(stmt):
+        for operand in place_operands(place):
+            _collect(code, operand, reads)
+        writes.append((code.compiler.locator(place), place.type))
+    return _Watch(reads, writes)
+
+
+def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
+    if isinstance(expr, (Var, Index, Member, Deref)):
+        if isinstance(expr.type, ScalarType):
+            found.append(_reader(code, expr, expr.type))
+        for operand in place_operands(expr):
+            _collect(code, operand, found)
+    else:
+        for child in children_of(expr):
+            _collect(code, child, found)
+
+
+def _reader(code: Code, place: Place, kind: ScalarType) -> Reader:
+    locate = code.compiler.locator(place)
+
+    def read(state: State, frame: Cells) -> list[Access]:
+        try:
+            cells, index = locate(state, frame)
+        except (InternalError, Unchosen):
+            return []  # in a branch of ?: that is not taken, or not chosen yet
+        return [Access(cells, index, cells[index], kind)]
+
+    return read

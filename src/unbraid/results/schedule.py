@@ -1,0 +1,112 @@
+"""A schedule: the steps of an execution of the program as lowered, in order, with the inputs that they take.
+
+It is what a counterexample is stored as.  A step names the thread and the statement; statements between two steps of a
+thread that are not named (because a transform has dropped them) are executed on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from unbraid.core.evaluate import Address, Cells, Unchosen
+from unbraid.core.explorer import Explorer, Move
+from unbraid.core.machine import Machine, Outcome
+from unbraid.core.nodes import Assign, Assume, Havoc
+from unbraid.errors import InternalError
+from unbraid.schemas.lazy import LazyProgram
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    thread: int
+    sid: int
+    inputs: tuple[int, ...] = ()
+    starts: int | None = None  # the number of the thread that this statement creates
+
+
+def from_lazy(lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
+    """Run the sequential program with the choices that an engine found; the statements of the threads that it executes
+    are the schedule."""
+    machine = Machine(lazy.program)
+    state = machine.initial()
+    remaining = iter(choices)
+    steps: list[Step] = []
+    while True:
+        frame = state.threads[0].frames[-1]
+        instruction = machine.instruction(state, 0)
+        stmt, thread = instruction.stmt, lazy.thread_of.get(frame.code.function.name)
+        located = frame.code.compiler.locator(stmt.target)(state, frame.cells) if isinstance(stmt, Havoc) else None
+        outcome = machine.step(state, 0)
+        inputs: tuple[int, ...] = ()
+        if located is not None and isinstance(stmt, Havoc):
+            inputs = _fill(*located, frame.code.compiler.size(stmt.target.type), remaining)
+        if thread is not None and instruction.origin.sid and instruction.condition is None:
+            if stmt is not None and not isinstance(stmt, Assume):
+                starts = lazy.started_by.get(stmt.target) if isinstance(stmt, Assign) else None  # type: ignore[arg-type]
+                _append(steps, Step(thread, instruction.origin.sid, inputs, starts))
+        if outcome is Outcome.VIOLATED:
+            return steps
+        if outcome is not Outcome.DONE or state.threads[0].finished:
+            raise InternalError(f"the counterexample of the engine does not fail: {outcome.name} at {instruction.origin}")
+
+
+def _append(steps: list[Step], step: Step) -> None:
+    """One statement of the lowered program may have become several."""
+    last = steps[-1] if steps else None
+    if last is None or (last.thread, last.sid) != (step.thread, step.sid) or step.inputs:
+        steps.append(step)
+    elif step.starts is not None:
+        steps[-1] = replace(last, starts=step.starts)
+
+
+def _fill(cells: Cells, first: int, count: int, values: Iterator[int]) -> tuple[int, ...]:
+    chosen = []
+    for i in range(first, first + count):
+        value = next(values, None)
+        if value is None:
+            raise InternalError("the engine's counterexample has too few choices")
+        cells[i] = value
+        chosen.append(value)
+    return tuple(chosen)
+
+
+def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
+    """Run the path again, statement by statement.  The explorer chooses an input when it is first read; here it belongs
+    to the statement that made it."""
+    machine = explorer.machine
+    state = machine.initial()
+    steps: list[Step] = []
+    made: dict[tuple[int, int], tuple[int, int]] = {}  # cell -> the step and the position among its inputs
+    inputs: list[list[int]] = []
+    kept: list[Cells] = []
+    moves = list(path)
+    for move in moves:
+        choices = iter(move.choices)
+        first = True
+        while first or not explorer.at_rest(state, move.thread):
+            frame = state.threads[move.thread].frames[-1]
+            instruction = machine.instruction(state, move.thread)
+            stmt = instruction.stmt
+            if isinstance(stmt, Havoc):
+                cells, start = frame.code.compiler.locator(stmt.target)(state, frame.cells)
+                count = frame.code.compiler.size(stmt.target.type)
+                kept.append(cells)
+                for i in range(count):
+                    made[id(cells), start + i] = (len(steps), i)
+            try:
+                outcome = machine.step(state, move.thread)
+            except Unchosen as read:
+                value = next(choices)
+                assert not isinstance(value, Address)
+                read.cells[read.index] = value
+                origin = made.get((id(read.cells), read.index))
+                if origin is not None:
+                    inputs[origin[0]][origin[1]] = value
+                continue
+            first = False
+            steps.append(Step(move.thread, instruction.origin.sid))
+            inputs.append([0] * count if isinstance(stmt, Havoc) else [])
+            if outcome is not Outcome.DONE:
+                break
+    return [Step(step.thread, step.sid, tuple(values)) for step, values in zip(steps, inputs, strict=True)]

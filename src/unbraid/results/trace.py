@@ -1,0 +1,196 @@
+"""A counterexample for people: the lines of their program that were executed, thread by thread, with the values that
+shared memory had, and only what matters to the failure.
+
+What matters is found backwards from the violation: the writes that it reads from, what those were computed from, and
+what decided the branches that were taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from unbraid.core.evaluate import Address, Value
+from unbraid.core.layout import cells as cells_of
+from unbraid.core.machine import Code
+from unbraid.core.nodes import Assert, Assume, BoolType, Create, Havoc, Join, Origin, ScalarType, Var
+from unbraid.properties.selection import VERDICT_NAMES
+from unbraid.results.replay import Access, Event, Execution
+
+
+@dataclass
+class Line:
+    """Consecutive statements of one thread that come from one line of the source."""
+
+    thread: int
+    thread_name: str
+    file: str
+    line: int
+    column: int
+    calls: tuple[str, ...]
+    text: str
+    effects: list[str] = field(default_factory=list)
+    switched: bool = False  # another thread ran before
+
+
+@dataclass(frozen=True)
+class Trace:
+    property: str
+    message: str
+    file: str
+    line: int
+    column: int
+    lines: list[Line]
+    switches: int
+
+
+def build_trace(execution: Execution, full: bool = False) -> Trace:
+    names = _Names(execution)
+    sources = _Sources()
+    relevant = None if full else _relevant(execution.events, names)
+    threads = {
+        number: function if number == 0 else f"{function}#{number}"
+        for number, function in execution.thread_functions.items()
+    }
+    lines: list[Line] = []
+    previous: int | None = None
+    switches = 0
+    for position, event in enumerate(execution.events):
+        last = position == len(execution.events) - 1
+        if not full and not last and relevant is not None and position not in relevant:
+            continue
+        effects = _effects(event, names, threads, full)
+        if not effects and not full and not last:
+            continue
+        origin = event.instruction.origin
+        line = lines[-1] if lines else None
+        if line is None or (line.thread, line.file, line.line) != (event.thread, origin.file, origin.line):
+            switched = previous is not None and previous != event.thread
+            switches += switched
+            line = Line(
+                event.thread, threads[event.thread], origin.file, origin.line, origin.column, origin.calls,
+                sources.line(origin), [], switched,
+            )  # fmt: skip
+            lines.append(line)
+            previous = event.thread
+        line.effects.extend(effect for effect in effects if effect not in line.effects)
+    violation = execution.violation
+    where = violation.origin
+    return Trace(
+        VERDICT_NAMES[violation.property], violation.message, where.file, where.line, where.column, lines, switches
+    )
+
+
+def _relevant(events: list[Event], names: _Names) -> set[int]:
+    """The positions of the events that matter: those that the violation depends on, and all others that touch the same
+    shared memory, because a value that is overwritten is often just what went wrong."""
+    needed: set[tuple[int, int]] = set()
+    memory: set[tuple[int, int]] = set()
+    kept: set[int] = set()
+    started: set[int] = {events[-1].thread}
+    for position in range(len(events) - 1, -1, -1):
+        event = events[position]
+        writes = {access.key for access in event.writes}
+        decides = event.instruction.condition is not None or isinstance(event.instruction.stmt, (Assert, Assume, Join))
+        if writes & needed or decides or event.created in started:
+            kept.add(position)
+            needed -= writes
+            needed |= {access.key for access in event.reads}
+            memory |= {access.key for access in (*event.reads, *event.writes) if names.is_memory(access)}
+            started.add(event.thread)
+    for position, event in enumerate(events):
+        if any(access.key in memory for access in (*event.reads, *event.writes)):
+            kept.add(position)
+            started.add(event.thread)
+    kept.update(position for position, event in enumerate(events) if event.created in started)
+    return kept
+
+
+def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -> list[str]:
+    stmt = event.instruction.stmt
+    effects: list[str] = []
+    for access in event.reads:
+        name = names.of(access)
+        if name and (full or names.is_memory(access)) and not isinstance(stmt, Assert):
+            effects.append(f"reads {name} = {_show(access.value, access.type)}")
+    for access in event.writes:
+        name = names.of(access)
+        if name and (full or names.is_memory(access) or isinstance(stmt, Havoc)):
+            if isinstance(stmt, Havoc) and not event.inputs and not full:
+                continue
+            verb = ("input" if stmt.is_input else "arbitrary") if isinstance(stmt, Havoc) else "writes"
+            effects.append(f"{verb} {name} = {_show(access.value, access.type)}")
+        elif isinstance(stmt, Havoc) and stmt.is_input and event.inputs:
+            effects.append(f"input = {_show(access.value, access.type)}")
+    if event.created is not None and isinstance(stmt, Create):
+        effects = [f"starts {threads[event.created]}"]
+    return effects
+
+
+def _show(value: Value | None, kind: ScalarType) -> str:
+    if value is None:
+        return "?"
+    if isinstance(value, Address):
+        return "an address"
+    if isinstance(kind, BoolType):
+        return "true" if value else "false"
+    return str(value)
+
+
+class _Names:
+    """The names that the user knows cells by."""
+
+    def __init__(self, execution: Execution) -> None:
+        self.machine, self.owners = execution.machine, execution.owners
+        self.globals: dict[int, str] = {}
+        for item in self.machine.program.globals:
+            self._add(self.globals, self.machine.global_cells[item.var], item.var)
+        self.locals: dict[int, dict[int, str]] = {}
+        self.addressed: dict[int, set[int]] = {}
+
+    def _add(self, table: dict[int, str], start: int, var: Var) -> int:
+        size = 0
+        for path, _ in cells_of(var.type, self.machine.program.structs):
+            if var.source:
+                table[start + size] = var.source + path
+            size += 1
+        return size
+
+    def _frame(self, code: Code) -> None:
+        if code.number not in self.locals:
+            table: dict[int, str] = {}
+            addressed: set[int] = set()
+            for var, slot in code.slots.items():
+                size = self._add(table, slot, var)
+                if var.is_memory:
+                    addressed.update(range(slot, slot + size))
+            self.locals[code.number], self.addressed[code.number] = table, addressed
+
+    def of(self, access: Access) -> str:
+        """Empty for a temporary."""
+        code = self.owners.get(id(access.cells))
+        if code is None:
+            return self.globals.get(access.index, "")
+        self._frame(code)
+        return self.locals[code.number].get(access.index, "")
+
+    def is_memory(self, access: Access) -> bool:
+        code = self.owners.get(id(access.cells))
+        if code is None:
+            return True
+        self._frame(code)
+        return access.index in self.addressed[code.number]
+
+
+class _Sources:
+    def __init__(self) -> None:
+        self.files: dict[str, list[str]] = {}
+
+    def line(self, origin: Origin) -> str:
+        if origin.file not in self.files:
+            try:
+                self.files[origin.file] = Path(origin.file).read_text(errors="replace").splitlines()
+            except OSError:
+                self.files[origin.file] = []
+        text = self.files[origin.file]
+        return text[origin.line - 1].strip() if 0 < origin.line <= len(text) else ""

@@ -1,0 +1,39 @@
+"""What a verification says, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from unbraid.results.trace import Trace
+
+
+class Verdict(Enum):
+    TRUE = "TRUE"  # a proof: no bound was used up anywhere
+    FALSE = "FALSE"  # with an execution that was replayed
+    UNKNOWN = "UNKNOWN"
+
+
+@dataclass(frozen=True)
+class Report:
+    verdict: Verdict
+    reason: str  # in words: the violated property, how it was proved, or why it is not known
+    method: str = ""
+    trace: Trace | None = None
+    unwind: int | None = None
+    rounds: int | None = None
+    states: int | None = None
+
+    @property
+    def violated(self) -> str | None:
+        return self.trace.property if self.trace is not None else None
+
+    def line(self) -> str:
+        """The last line of the output."""
+        match self.verdict:
+            case Verdict.TRUE:
+                return "VERDICT: TRUE"
+            case Verdict.FALSE:
+                return f"VERDICT: FALSE({self.violated})"
+            case Verdict.UNKNOWN:
+                return f"VERDICT: UNKNOWN({self.reason})"

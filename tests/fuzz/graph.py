@@ -1,0 +1,187 @@
+"""The state graph of a program, built step by step by the core's explorer and remembered.
+
+The searches here answer for every number of rounds at once, and for any order of the threads; so each state is
+expanded once, where the explorer would start again for each number of rounds.  A part of the programs is checked
+against the explorer's own search as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import Explorer, SwitchPoints
+from unbraid.core.machine import Code, Outcome, State, StateKey
+from unbraid.core.nodes import Print, Program, Property
+
+
+class TooLarge(Exception):
+    """More states than the search may visit: nobody knows the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """What one thread can do from one state."""
+
+    successors: tuple[int, ...]
+    violates: bool
+    at_bound: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The first round in which something happens; None: not within the rounds that were searched.  The search ends with
+    the first round that has a violation."""
+
+    violation: int | None
+    bound: int | None
+
+    def bound_within(self, rounds: int) -> bool:
+        return self.bound is not None and self.bound <= rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Full:
+    violated: bool
+    at_bound: bool
+    states: int
+
+
+class StateGraph:
+    def __init__(self, program: Program, switch_points: SwitchPoints, limit: int) -> None:
+        self.explorer = Explorer(program, switch_points)
+        self.machine = self.explorer.machine
+        self.limit = limit
+        self.keys: list[StateKey] = []
+        self._numbers: dict[StateKey, int] = {}
+        self._moves: dict[tuple[int, int], Moves] = {}
+        start = self.machine.initial()
+        self.machine.forget_dead(start, 0)
+        self.start = self._number(self.machine.key(start))
+
+    def _number(self, key: StateKey) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            if len(self.keys) >= self.limit:
+                raise TooLarge
+            number = self._numbers[key] = len(self.keys)
+            self.keys.append(key)
+        return number
+
+    def moves(self, state: int, thread: int) -> Moves:
+        known = self._moves.get((state, thread))
+        if known is None:
+            known = self._moves[state, thread] = self._expand(state, thread)
+        return known
+
+    def _expand(self, state: int, thread: int) -> Moves:
+        successors: dict[int, None] = {}
+        violates = at_bound = False
+        for result in self.explorer._run(self.machine.restore(self.keys[state]), thread):
+            if result.outcome is Outcome.DONE:
+                successors[self._number(self.machine.key(result.state))] = None
+            violates |= result.outcome is Outcome.VIOLATED
+            at_bound |= result.outcome is Outcome.BOUND
+        return Moves(tuple(successors), violates, at_bound)
+
+    def running(self, state: int) -> list[int]:
+        return [entry[0] for entry in self.keys[state][1] if not entry[1]]  # type: ignore[misc]
+
+    # -------------------------------------------------------------------------------------- searches
+    def full(self) -> Full:
+        """All interleavings, up to the first violation."""
+        seen, pending = {self.start}, [self.start]
+        at_bound = False
+        while pending:
+            state = pending.pop()
+            for thread in self.running(state):
+                moves = self.moves(state, thread)
+                if moves.violates:
+                    return Full(True, at_bound, len(self.keys))
+                at_bound |= moves.at_bound
+                new = [successor for successor in moves.successors if successor not in seen]
+                seen.update(new)
+                pending.extend(new)
+        return Full(False, at_bound, len(self.keys))
+
+    def rounds(self, most: int, order: Sequence[int]) -> Rounds:
+        """Round-robin executions in which the threads take their turns in this order."""
+        seen: dict[int, set[int]] = {thread: set() for thread in order}  # the states in a thread's turn
+        bound: int | None = None
+        arrived = [self.start]
+        for number in range(1, most + 1):
+            violates = False
+            for thread in order:
+                # A state that was in this turn in an earlier round has been followed with more rounds to go.
+                arrived = [state for state in arrived if state not in seen[thread]]
+                seen[thread].update(arrived)
+                for state in arrived:  # grows while the thread runs on
+                    if thread not in self.running(state):
+                        continue
+                    moves = self.moves(state, thread)
+                    violates |= moves.violates
+                    if moves.at_bound and bound is None:
+                        bound = number
+                    new = [successor for successor in moves.successors if successor not in seen[thread]]
+                    seen[thread].update(new)
+                    arrived.extend(new)
+            if violates:
+                return Rounds(number, bound)
+        return Rounds(None, bound)
+
+
+# ---------------------------------------------------------------------------------------------- outcomes
+FAILED = "assertion"
+ENDED = "ended"
+Ending = tuple[str, str]  # FAILED or ENDED, and what was printed
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """How a program can end.  `undefined`: it may do what C does not define, so that a real one may do anything."""
+
+    endings: frozenset[Ending]
+    undefined: bool
+
+
+def endings(program: Program, limit: int) -> Endings:
+    """All of them: what was printed is part of the state, and printing is a step that others see."""
+    visibility = Visibility(program, reduce=False)
+
+    def switch_points(code: Code) -> list[bool]:
+        points = visibility.code(code)
+        return [
+            *(point or isinstance(i.stmt, Print) for point, i in zip(points, code.instructions, strict=False)),
+            False,
+        ]
+
+    explorer = Explorer(program, switch_points)
+    machine = explorer.machine
+    found: set[Ending] = set()
+    undefined = False
+    start: tuple[StateKey, str] = (machine.key(machine.initial()), "")
+    seen, pending = {start}, [start]
+    while pending:
+        key, printed = pending.pop()
+        running: list[int] = [entry[0] for entry in key[1] if not entry[1]]  # type: ignore[misc]
+        if not running:
+            found.add((ENDED, printed))
+        for thread in running:
+            state: State = machine.restore(key)
+            state.output = [printed]
+            for result in explorer._run(state, thread):
+                output = "".join(result.state.output)
+                if result.outcome is Outcome.HALTED:
+                    found.add((ENDED, output))
+                elif result.outcome is Outcome.VIOLATED and result.violation is not None:
+                    found.add((FAILED, output))
+                    undefined |= result.violation.property is not Property.REACHABILITY
+                elif result.outcome is Outcome.DONE:
+                    successor = (machine.key(result.state), output)
+                    if successor not in seen:
+                        if len(seen) >= limit:
+                            raise TooLarge
+                        seen.add(successor)
+                        pending.append(successor)
+    return Endings(frozenset(found), undefined)
