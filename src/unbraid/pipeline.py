@@ -1,28 +1,36 @@
-"""Joins the parts: the only file that knows frontends, schemas and engines at once.
+"""Joins the parts: the only file that knows frontend, schemas and engines at once.
 
-`verify` is a function of a request; it prints nothing.  `cli.py` runs it in a worker.
+Each function answers one command; none prints.  `cli.py` runs `verify` in a worker.  Parts are imported where they are
+used, so that a command starts as fast as what it needs.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from unbraid.core.nodes import LP64, BoundReached, DataModel, Program
-from unbraid.errors import EngineLimit, InputError
+from unbraid import __version__
+from unbraid.core.nodes import DATA_MODELS, LP64, BoundReached, DataModel, Program
+from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.results.verdict import Report, Verdict
 
-# Python's own stack is not used for Python calls, so deep nesting of the user's program needs no more than this.
+if TYPE_CHECKING:
+    from unbraid.core.explorer import Explorer
+    from unbraid.results.schedule import Step
+
+# Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
 
 FIRST_LOOK = 0.5  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
-MAX_EXPLORED = 400_000
+MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
 @dataclass(frozen=True)
@@ -51,22 +59,23 @@ class Request:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is: shown to the user, and the reason if it is cut short."""
+    """How far a run is: shown to the user, and part of the reason if it is cut short."""
 
     text: str
     checked: tuple[int, int] | None = None  # unwind and rounds within which there is no violation
 
 
-Reporter = Callable[[Progress], None]
-
-
-@dataclass
+@dataclass(frozen=True)
 class Answer:
     report: Report
     trace_file: dict[str, Any] = field(default_factory=dict)
 
 
-# ------------------------------------------------------------------------------------------- frontend
+def _ignore(progress: Progress) -> None:
+    pass
+
+
+# ------------------------------------------------------------------------------------------- programs
 def load(source: SourceOptions) -> Program:
     """The program as lowered, with the properties that are asked for."""
     from unbraid.frontend.program import FrontendOptions, lower_files
@@ -79,159 +88,7 @@ def load(source: SourceOptions) -> Program:
     return select(lower_files(source.files, options), selection.properties)
 
 
-def describe_source(source: SourceOptions) -> dict[str, Any]:
-    """For a trace file: enough to load the same program again, and to see if it has changed."""
-    from unbraid import __version__
-
-    return {
-        "tool": f"unbraid {__version__}",
-        "files": [
-            {"name": str(Path(name).resolve()), "sha256": hashlib.sha256(Path(name).read_bytes()).hexdigest()}
-            for name in source.files
-        ],
-        "data_model": source.model.name,
-        "std": source.std,
-        "includes": [str(Path(name).resolve()) for name in source.includes],
-        "defines": list(source.defines),
-        "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
-        "error_labels": list(source.error_labels),
-    }
-
-
-# --------------------------------------------------------------------------------------------- verify
-def verify(request: Request, report: Reporter = lambda progress: None) -> Answer:
-    program = load(request.source)
-    search = _Search(request, program, report)
-    return search.run()
-
-
-class _Search:
-    """Bounds grow by themselves, small first; the explorer has a first look and then a share of the time."""
-
-    def __init__(self, request: Request, program: Program, report: Reporter) -> None:
-        self.request, self.program, self.report = request, program, report
-        self.start = time.monotonic()
-        self.explored = 0.0
-        self.explorer = self._make_explorer() if request.engine == "auto" and self._free_bounds() else None
-        self.checked: tuple[int, int] | None = None
-        self.explorer_reason = ""
-
-    def _free_bounds(self) -> bool:
-        return self.request.unwind is None and self.request.rounds is None
-
-    def _make_explorer(self) -> Any:
-        from unbraid.analyses.visible import Visibility
-        from unbraid.core.explorer import Explorer
-
-        visibility = Visibility(self.program, self.request.reduce)
-        return Explorer(
-            self.program, visibility.code, max_states=MAX_EXPLORED,
-            on_progress=lambda states: self.report(Progress(f"exploring: {states} states", self.checked)),
-        )  # fmt: skip
-
-    def run(self) -> Answer:
-        answer = self._explore(FIRST_LOOK)
-        if answer is not None:
-            return answer
-        try:
-            return self._deepen()
-        except EngineLimit as limit:
-            while self.explorer is not None:
-                answer = self._explore(3600.0)
-                if answer is not None:
-                    return answer
-            return Answer(Report(Verdict.UNKNOWN, str(limit)))
-
-    # -------------------------------------------------------------------------------------- explorer
-    def _explore(self, seconds: float) -> Answer | None:
-        from unbraid.core.explorer import OUT_OF_TIME, Answer as Found
-        from unbraid.results.schedule import from_exploration
-
-        if self.explorer is None:
-            return None
-        begin = time.monotonic()
-        found = self.explorer.run(begin + seconds)
-        self.explored += time.monotonic() - begin
-        if found.answer is Found.SAFE:
-            reason = f"all {found.states} states were visited"
-            return Answer(Report(Verdict.TRUE, reason, "explorer", states=found.states))
-        if found.answer is Found.VIOLATED:
-            return self._violated(from_exploration(self.explorer, found.path), Report(
-                Verdict.FALSE, "", "explorer", states=found.states))
-        if found.reason != OUT_OF_TIME:
-            self.explorer_reason = found.reason
-            self.explorer = None
-        return None
-
-    def _explorer_turn(self) -> Answer | None:
-        elapsed = time.monotonic() - self.start
-        owed = elapsed * EXPLORER_SHARE - self.explored
-        return self._explore(owed) if owed > 0.2 else None
-
-    # -------------------------------------------------------------------------------------- deepening
-    def _deepen(self) -> Answer:
-        request = self.request
-        level = 0
-        while True:
-            level += 1
-            unwind = request.unwind if request.unwind is not None else level
-            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
-            open_loops = request.unwind is None and _has_markers(bounded)
-            target = request.rounds if request.rounds is not None else (max(2, level + 1) if open_loops else None)
-            answer = self._check_rounds(bounded, unwind, target)
-            if answer is not None:
-                return answer
-            if request.unwind is not None and request.rounds is not None:
-                return Answer(Report(
-                    Verdict.UNKNOWN, f"no violation within unwind {unwind}, rounds {request.rounds}", "lazy",
-                    unwind=unwind, rounds=request.rounds))
-
-    def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
-        """Check a bounded program round by round, up to `target` rounds or until all executions are covered."""
-        from unbraid.engines.bmc.engine import BoundedModelChecker
-        from unbraid.results.schedule import from_lazy
-        from unbraid.schemas.lazy import sequentialize, sufficient_rounds
-
-        lazy = sequentialize(bounded, None)
-        checker = BoundedModelChecker(lazy.program)
-        enough = sufficient_rounds(bounded)
-        rounds = 0
-        while target is None or rounds < target:
-            rounds += 1
-            self.report(Progress(f"unwind {unwind}, rounds {rounds}", self.checked))
-            checker.next_iteration()
-            if target is not None and rounds < target and rounds < enough and self.request.rounds is None:
-                continue  # with bounds that grow anyway, one question for all the rounds of a level
-            found = checker.check()
-            if found.counterexample is not None:
-                steps = from_lazy(lazy, found.counterexample)
-                return self._violated(steps, Report(Verdict.FALSE, "", "lazy", unwind=unwind, rounds=rounds))
-            self.checked = (unwind, rounds)
-            self.report(Progress(f"unwind {unwind}, rounds {rounds}", self.checked))
-            if rounds >= enough:
-                if not _has_markers(bounded) or not checker.bound_reachable():
-                    reason = f"all executions have at most {enough} rounds, and loops at most {unwind} iterations"
-                    return Answer(Report(Verdict.TRUE, reason, "lazy", unwind=unwind, rounds=rounds))
-                return None
-            answer = self._explorer_turn()
-            if answer is not None:
-                return answer
-        return None
-
-    # ----------------------------------------------------------------------------------------- results
-    def _violated(self, steps: Sequence[Any], report: Report) -> Answer:
-        from unbraid.results.render import summary, trace_to_json
-        from unbraid.results.replay import replay
-        from unbraid.results.trace import build_trace
-
-        self.report(Progress("replaying the counterexample", self.checked))
-        execution = replay(self.program, steps)
-        trace = build_trace(execution, self.request.full_trace)
-        file = trace_to_json(trace, steps, describe_source(self.request.source))
-        return Answer(replace(report, reason=summary(trace), trace=trace), file)
-
-
-def bound_program(program: Program, unwind: int, max_threads: int | None, reduce: bool) -> Program:
+def bound_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
     """The bounded scalar program with its switch points marked."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
@@ -242,10 +99,254 @@ def bound_program(program: Program, unwind: int, max_threads: int | None, reduce
     return mark_switch_points(slice_program(bounded), reduce)
 
 
+def sequential_program(
+    source: SourceOptions,
+    unwind: int,
+    rounds: int,
+    max_threads: int | None = None,
+    reduce: bool = True,
+    order: Sequence[int] | None = None,
+) -> Program:
+    from unbraid.schemas.lazy import sequentialize
+
+    bounded = bound_program(load(source), unwind, max_threads, reduce)
+    if order is not None and sorted(order) != list(range(len(bounded.threads))):
+        count = len(bounded.threads)
+        raise InputError(f"--order must name each of the threads 0 to {count - 1} once")
+    return sequentialize(bounded, rounds, order).program
+
+
+# --------------------------------------------------------------------------------------------- verify
+def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> Answer:
+    return _Search(request, load(request.source), report).run()
+
+
+def out_of_limits(what: str, last: Progress | None) -> Answer:
+    """The answer of a run that was cut short."""
+    reached = ""
+    if last is not None:
+        reached = f" in: {last.text}"
+        if last.checked is not None:
+            reached += f"; no violation within unwind {last.checked[0]}, rounds {last.checked[1]}"
+    return Answer(Report(Verdict.UNKNOWN, what + reached))
+
+
+class _Search:
+    """Bounds grow by themselves, small first; the explorer has a first look and then a share of the time."""
+
+    def __init__(self, request: Request, program: Program, report: Callable[[Progress], None]) -> None:
+        self.request, self.program, self.report = request, program, report
+        self.start = time.monotonic()
+        self.explored = 0.0
+        self.checked: tuple[int, int] | None = None
+        self.explorer_reason = ""
+        fixed = request.unwind is not None or request.rounds is not None
+        wanted = request.engine == "explorer" or (request.engine == "auto" and not fixed)
+        self.explorer = self._make_explorer() if wanted else None
+
+    def _make_explorer(self) -> Explorer:
+        from unbraid.analyses.visible import Visibility
+        from unbraid.core.explorer import Explorer
+
+        return Explorer(
+            self.program,
+            Visibility(self.program, self.request.reduce).code,
+            max_states=None if self.request.engine == "explorer" else MAX_EXPLORED,
+            on_progress=lambda states: self.report(Progress(f"exploring: {states} states", self.checked)),
+        )
+
+    def run(self) -> Answer:
+        if self.request.engine == "explorer":
+            return self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
+        answer = self._explore(FIRST_LOOK)
+        if answer is not None:
+            return answer
+        try:
+            return self._deepen()
+        except EngineLimit as limit:
+            return self._explore(None) or Answer(Report(Verdict.UNKNOWN, str(limit)))
+
+    # -------------------------------------------------------------------------------------- explorer
+    def _explore(self, seconds: float | None) -> Answer | None:
+        from unbraid.core.explorer import OUT_OF_TIME
+        from unbraid.core.explorer import Answer as Found
+        from unbraid.results.schedule import from_exploration
+
+        if self.explorer is None:
+            return None
+        begin = time.monotonic()
+        found = self.explorer.run(None if seconds is None else begin + seconds)
+        self.explored += time.monotonic() - begin
+        if found.answer is Found.SAFE:
+            reason = f"proved: all {found.states} states were visited"
+            return Answer(Report(Verdict.TRUE, reason, "explorer", states=found.states))
+        if found.answer is Found.VIOLATED:
+            report = Report(Verdict.FALSE, "", "explorer", states=found.states)
+            return self._violated(from_exploration(self.explorer, found.path), report)
+        if found.reason != OUT_OF_TIME:
+            self.explorer_reason = found.reason
+            self.explorer = None
+        return None
+
+    def _explorer_turn(self) -> Answer | None:
+        owed = (time.monotonic() - self.start) * EXPLORER_SHARE - self.explored
+        return self._explore(owed) if owed > 0.2 else None
+
+    # -------------------------------------------------------------------------------------- deepening
+    def _deepen(self) -> Answer:
+        """Levels of growing bounds.  Where no loop is cut, only the rounds grow."""
+        request = self.request
+        level = 0
+        while True:
+            level += 1
+            unwind = level if request.unwind is None else request.unwind
+            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
+            rounds = request.rounds
+            if rounds is None and request.unwind is None and _has_markers(bounded):
+                rounds = max(2, level + 1)
+            answer = self._check_rounds(bounded, unwind, rounds)
+            if answer is not None:
+                return answer
+            if request.unwind is not None:
+                return self._exhausted(unwind)
+
+    def _exhausted(self, unwind: int) -> Answer:
+        assert self.checked is not None
+        rounds = self.checked[1]
+        reason = f"no violation within unwind {unwind}, rounds {rounds}"
+        return Answer(Report(Verdict.UNKNOWN, reason, "lazy", unwind=unwind, rounds=rounds))
+
+    def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
+        """Check a bounded program round by round, up to `target` rounds or until all its executions are covered."""
+        from unbraid.engines.bmc.engine import BoundedModelChecker
+        from unbraid.results.schedule import from_lazy
+        from unbraid.schemas.lazy import sequentialize, sufficient_rounds
+
+        lazy = sequentialize(bounded, None)
+        checker = BoundedModelChecker(lazy.program)
+        enough = sufficient_rounds(bounded)
+        last = enough if target is None else min(target, enough)
+        for rounds in range(1, last + 1):
+            self.report(Progress(f"unwind {unwind}, rounds {rounds}", self.checked))
+            checker.next_iteration()
+            if target is not None and rounds < last:
+                continue  # one question for all the rounds of a level is cheaper than one for each
+            found = checker.check()
+            if found.counterexample is not None:
+                report = Report(Verdict.FALSE, "", "lazy", unwind=unwind, rounds=rounds)
+                return self._violated(from_lazy(lazy, found.counterexample), report)
+            self.checked = (unwind, rounds)
+            answer = self._explorer_turn()
+            if answer is not None:
+                return answer
+        if last == enough and not (_has_markers(bounded) and checker.bound_reachable()):
+            reason = f"proved: all executions were covered with {enough} rounds and unwind {unwind}"
+            return Answer(Report(Verdict.TRUE, reason, "lazy", unwind=unwind, rounds=enough))
+        return None
+
+    # ----------------------------------------------------------------------------------------- results
+    def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
+        from unbraid.results.render import summary, trace_to_json
+        from unbraid.results.replay import ReplayFailed, replay
+        from unbraid.results.trace import build_trace
+
+        self.report(Progress("replaying the counterexample", self.checked))
+        try:
+            execution = replay(self.program, steps)
+        except ReplayFailed as failure:
+            raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
+        trace = build_trace(execution, self.request.full_trace)
+        file = trace_to_json(trace, steps, describe_source(self.request.source))
+        return Answer(replace(report, reason=summary(trace), trace=trace), file)
+
+    def _save(self, steps: Sequence[Step], report: Report) -> str:
+        """Keep what is needed to look into a counterexample that does not replay."""
+        from unbraid.results.render import steps_to_json
+
+        folder = Path(tempfile.mkdtemp(prefix="unbraid-failure-"))
+        for name in self.request.source.files:
+            (folder / Path(name).name).write_bytes(Path(name).read_bytes())
+        case = {
+            "program": describe_source(self.request.source),
+            "method": report.method,
+            "unwind": report.unwind,
+            "rounds": report.rounds,
+            "reduce": self.request.reduce,
+            "schedule": steps_to_json(steps),
+        }
+        (folder / "case.json").write_text(json.dumps(case, indent=1))
+        return str(folder)
+
+
 def _has_markers(program: Program) -> bool:
     from unbraid.core.visitor import statements
 
     return any(isinstance(s, BoundReached) for f in program.functions.values() for s in statements(f.body))
 
 
-__all__ = ["Answer", "InputError", "Progress", "Request", "SourceOptions", "load", "verify"]
+# ----------------------------------------------------------------------------------------- trace files
+def describe_source(source: SourceOptions) -> dict[str, Any]:
+    """For a trace file: enough to load the same program again, and to see if it has changed."""
+    return {
+        "tool": f"unbraid {__version__}",
+        "files": [{"name": str(Path(name).resolve()), "sha256": _digest(name)} for name in source.files],
+        "data_model": source.model.name,
+        "std": source.std,
+        "includes": [str(Path(name).resolve()) for name in source.includes],
+        "defines": list(source.defines),
+        "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
+        "error_labels": list(source.error_labels),
+    }
+
+
+def _digest(name: str) -> str:
+    return hashlib.sha256(Path(name).read_bytes()).hexdigest()
+
+
+def replay_file(path: str, full_trace: bool) -> Answer:
+    """Run a counterexample from a trace file again."""
+    from unbraid.results.render import JSON_VERSION, steps_from_json, summary
+    from unbraid.results.replay import ReplayFailed, replay
+    from unbraid.results.trace import build_trace
+
+    try:
+        data = json.loads(Path(path).read_text())
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise InputError(f"{path}: not a trace file: {error}") from error
+    try:
+        if data["version"] != JSON_VERSION:
+            raise InputError(f"{path}: version {data['version']} of the trace format is not known")
+        program = data["program"]
+        files = tuple(item["name"] for item in program["files"])
+        digests = [item["sha256"] for item in program["files"]]
+        source = SourceOptions(
+            files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
+            tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
+        )  # fmt: skip
+        steps = steps_from_json(data)
+    except (KeyError, TypeError, ValueError) as error:
+        raise InputError(f"{path}: not a trace file: {error!r}") from error
+    for name, digest in zip(files, digests, strict=True):
+        if not Path(name).is_file():
+            raise InputError(f"{path}: the program {name} is not there any more")
+        if _digest(name) != digest:
+            raise InputError(f"{path}: the program {name} has changed since the trace was made")
+    try:
+        execution = replay(load(source), steps)
+    except ReplayFailed as failure:
+        made_by = program.get("tool", "an unknown tool")
+        raise InputError(f"{path}: this schedule (of {made_by}) does not lead to a violation: {failure}") from failure
+    trace = build_trace(execution, full_trace)
+    return Answer(Report(Verdict.FALSE, summary(trace), "replay", trace))
+
+
+def list_backends() -> list[tuple[str, str, str]]:
+    """Name, version and purpose of each engine that is here."""
+    from importlib.metadata import version
+
+    return [
+        ("bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"),
+        ("explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"),
+    ]

@@ -51,16 +51,20 @@ def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) 
             "column": trace.column,
         },
         "lines": [asdict(line) for line in trace.lines],
-        "schedule": [
-            {
-                "thread": step.thread,
-                "statement": step.sid,
-                **({"inputs": list(step.inputs)} if step.inputs else {}),
-                **({"starts": step.starts} if step.starts is not None else {}),
-            }
-            for step in steps
-        ],
+        "schedule": steps_to_json(steps),
     }
+
+
+def steps_to_json(steps: Sequence[Step]) -> list[dict[str, Any]]:
+    return [
+        {
+            "thread": step.thread,
+            "statement": step.sid,
+            **({"inputs": list(step.inputs)} if step.inputs else {}),
+            **({"starts": step.starts} if step.starts is not None else {}),
+        }
+        for step in steps
+    ]
 
 
 def steps_from_json(data: Any) -> list[Step]:

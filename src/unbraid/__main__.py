@@ -1,0 +1,3 @@
+from unbraid.cli import main
+
+main()

@@ -1,0 +1,256 @@
+"""The command line: parses arguments, calls the pipeline, prints, and exits.  Nothing else does.
+
+Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from unbraid import __version__
+from unbraid.errors import InputError, InternalError, UnbraidError, UsageError
+from unbraid.options import add_options
+
+if TYPE_CHECKING:
+    from unbraid.pipeline import Answer, Progress, Request, SourceOptions
+
+EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
+INTERRUPTED = 130
+
+COMMANDS = {
+    "verify": "prove that no interleaving can go wrong, or show one that does",
+    "explore": "visit every state of a small program",
+    "core": "print the program in the core language, as C",
+    "sequentialize": "print the sequential program that simulates the threads",
+    "replay": "run a counterexample again",
+    "backends": "list the engines that are here",
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}\n{self.format_usage().strip()}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="unbraid", description="A verifier for multi-threaded C programs.")
+    parser.add_argument("--version", action="version", version=f"unbraid {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    for name, text in COMMANDS.items():
+        command = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        if name == "replay":
+            command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
+        elif name != "backends":
+            command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
+        add_options(command, name)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    sys.exit(run(sys.argv[1:] if argv is None else argv))
+
+
+def run(argv: Sequence[str]) -> int:
+    """Execute a command line; gives the exit code."""
+    debug = "--debug" in argv
+    try:
+        arguments = _parser().parse_args(argv)
+        handlers: dict[str, Callable[[argparse.Namespace], int]] = {
+            "verify": _verify, "explore": _verify, "core": _core, "sequentialize": _sequentialize,
+            "replay": _replay, "backends": _backends,
+        }  # fmt: skip
+        return handlers[arguments.command](arguments)
+    except UsageError as error:
+        _complain(str(error))
+        return EXIT_USAGE
+    except InternalError as error:
+        return _internal(error, debug)
+    except UnbraidError as error:
+        _complain(str(error))
+        return EXIT_INPUT if isinstance(error, InputError) else EXIT_UNKNOWN
+    except KeyboardInterrupt:
+        _complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has gone; Python would complain once more at exit
+        return EXIT_USAGE
+    except Exception as error:
+        return _internal(error, debug)
+
+
+def _complain(message: str) -> None:
+    print(f"unbraid: {message}", file=sys.stderr)
+
+
+def _internal(error: BaseException, debug: bool, details: str = "") -> int:
+    _complain(f"internal error: {type(error).__name__}: {error}")
+    if debug:
+        print(details or "".join(traceback.format_exception(error)), file=sys.stderr, end="")
+    else:
+        _complain("this is a bug in unbraid; please report it with the output of --debug")
+    return EXIT_INTERNAL
+
+
+def _source(arguments: argparse.Namespace) -> SourceOptions:
+    from unbraid.core.nodes import DATA_MODELS
+    from unbraid.pipeline import SourceOptions
+
+    return SourceOptions(
+        tuple(arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
+        tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------------- verify
+def _verify(arguments: argparse.Namespace) -> int:
+    from unbraid.pipeline import Request
+
+    explore = arguments.command == "explore"
+    request = Request(
+        _source(arguments),
+        engine="explorer" if explore else arguments.engine,
+        unwind=None if explore else arguments.unwind,
+        rounds=None if explore else arguments.rounds,
+        max_threads=None if explore else arguments.max_threads,
+        reduce=not arguments.no_reduce,
+        full_trace=arguments.full_trace,
+    )
+    answer = _supervised(request, arguments)
+    if isinstance(answer, int):
+        return answer
+    if arguments.trace and answer.trace_file:
+        _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
+    _print_report(answer, arguments.json)
+    return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
+
+
+def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
+    """Verify in a worker process, under the limits; an exit code if there is no answer."""
+    from unbraid import pipeline
+    from unbraid.supervision import LimitHit, Limits, run_worker, terminate_on_signals
+
+    display = _ProgressDisplay(not arguments.quiet)
+    limits = Limits(wall=arguments.timeout, memory=arguments.memory and arguments.memory << 20)
+    with terminate_on_signals():
+        try:
+            result = run_worker(lambda reporter: pipeline.verify(request, reporter.send), limits, display.show)
+        finally:
+            display.clear()
+    if result.limit is not None:
+        what = f"{arguments.timeout:g} s" if result.limit is LimitHit.WALL else f"{arguments.memory} MB"
+        kind = "time" if result.limit is LimitHit.WALL else "memory"
+        return pipeline.out_of_limits(f"out of {kind} after {what}", display.last)
+    if result.error is not None:
+        if isinstance(result.error.exception, UnbraidError) and not isinstance(result.error.exception, InternalError):
+            raise result.error.exception
+        error = result.error.exception or InternalError(f"{result.error.type_name}: {result.error.message}")
+        return _internal(error, arguments.debug, result.error.traceback)
+    assert result.value is not None
+    return result.value
+
+
+class _ProgressDisplay:
+    """One line on stderr that is rewritten; nothing if stderr is not a terminal."""
+
+    def __init__(self, wanted: bool) -> None:
+        self.active = wanted and sys.stderr.isatty()
+        self.start = time.monotonic()
+        self.last: Progress | None = None
+
+    def show(self, progress: object) -> None:
+        from unbraid.pipeline import Progress
+
+        assert isinstance(progress, Progress)
+        self.last = progress
+        if self.active:
+            sys.stderr.write(f"\r\x1b[K{progress.text}, {time.monotonic() - self.start:.1f} s")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        if self.active:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def _print_report(answer: Answer, as_json: bool) -> None:
+    from unbraid.results.render import JSON_VERSION, render_trace
+
+    report = answer.report
+    if as_json:
+        print(json.dumps({
+            "version": JSON_VERSION,
+            "verdict": report.verdict.value,
+            "property": report.violated,
+            "reason": report.reason,
+            "method": report.method,
+            "unwind": report.unwind,
+            "rounds": report.rounds,
+            "states": report.states,
+            "trace": asdict(report.trace) if report.trace else None,
+        }))  # fmt: skip
+        return
+    if report.trace is not None:
+        print("\n".join(render_trace(report.trace)))
+    if report.verdict.value != "UNKNOWN":
+        print(report.reason)
+    print(report.line())
+
+
+# -------------------------------------------------------------------------------------- other commands
+def _core(arguments: argparse.Namespace) -> int:
+    from unbraid.core.print_c import print_c
+    from unbraid.pipeline import load
+
+    _output(arguments, print_c(load(_source(arguments))))
+    return 0
+
+
+def _sequentialize(arguments: argparse.Namespace) -> int:
+    from unbraid.core.native import print_native
+    from unbraid.core.print_c import print_c
+    from unbraid.pipeline import sequential_program
+
+    program = sequential_program(
+        _source(arguments), arguments.unwind or 1, arguments.rounds or 1, arguments.max_threads,
+        not arguments.no_reduce, arguments.order,
+    )  # fmt: skip
+    _output(arguments, print_native(program) if arguments.target == "native" else print_c(program))
+    return 0
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    from unbraid.pipeline import replay_file
+
+    answer = replay_file(arguments.file, arguments.full_trace)
+    _print_report(answer, arguments.json)
+    return EXIT_FALSE
+
+
+def _backends(arguments: argparse.Namespace) -> int:
+    from unbraid.pipeline import list_backends
+
+    for name, version, text in list_backends():
+        print(f"{name:<12} {version:<24} {text}")
+    return 0
+
+
+def _output(arguments: argparse.Namespace, text: str) -> None:
+    if arguments.output:
+        _write(arguments.output, text)
+    else:
+        sys.stdout.write(text)
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        Path(path).write_text(text)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}") from error
