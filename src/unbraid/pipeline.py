@@ -234,7 +234,7 @@ class _Search:
             found = checker.check()
             if found.counterexample is not None:
                 report = Report(Verdict.FALSE, "", "lazy", unwind=unwind, rounds=rounds)
-                return self._violated(from_lazy(lazy, found.counterexample), report)
+                return self._violated(from_lazy(self.program, lazy, found.counterexample), report)
             self.checked = (unwind, rounds)
             answer = self._explorer_turn()
             if answer is not None:

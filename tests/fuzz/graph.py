@@ -176,7 +176,7 @@ def endings(program: Program, limit: int) -> Endings:
                     found.add((ENDED, output))
                 elif result.outcome is Outcome.VIOLATED and result.violation is not None:
                     found.add((FAILED, output))
-                    undefined |= result.violation.property is not Property.REACHABILITY
+                    undefined |= result.violation.property in (Property.LOCKS, Property.UNDEFINED)
                 elif result.outcome is Outcome.DONE:
                     successor = (machine.key(result.state), output)
                     if successor not in seen:

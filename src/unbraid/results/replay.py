@@ -16,7 +16,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.errors import InternalError
-from unbraid.results.schedule import Step
+from unbraid.results.schedule import Step, is_step
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
 
@@ -91,14 +91,14 @@ class _Replay:
             if thread is None or thread.finished:
                 raise ReplayFailed(f"step {number}: thread {step.thread} does not run")
             instruction = self.machine.instruction(self.state, step.thread)
-            at = instruction.origin.sid == step.sid
+            at = instruction.origin.sid == step.sid and is_step(instruction)
             self.state.next_thread = step.starts if at else None
             outcome = self._execute(step.thread, instruction, step.inputs if at else ())
             if outcome is Outcome.VIOLATED:
                 return True
             if outcome is not Outcome.DONE:
                 raise ReplayFailed(f"step {number}: thread {step.thread} is {outcome.name} at {instruction.origin}")
-            if at and instruction.stmt is not None:
+            if at:
                 return False
         raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
 

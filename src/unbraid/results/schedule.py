@@ -12,7 +12,9 @@ from dataclasses import dataclass, replace
 from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.machine import Machine, Outcome
-from unbraid.core.nodes import Assign, Assume, Havoc
+from unbraid.core.flatten import Instruction
+from unbraid.core.nodes import Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
+from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.schemas.lazy import LazyProgram
 
@@ -25,9 +27,21 @@ class Step:
     starts: int | None = None  # the number of the thread that this statement creates
 
 
-def from_lazy(lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
+def is_step(instruction: Instruction) -> bool:
+    """Branches, jumps and assumptions change nothing: a thread passes them on the way to its next step."""
+    stmt = instruction.stmt
+    return stmt is not None and instruction.condition is None and not isinstance(stmt, Assume)
+
+
+def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
     """Run the sequential program with the choices that an engine found; the statements of the threads that it executes
-    are the schedule."""
+    are the schedule of the program as lowered."""
+    compound = {
+        stmt.origin.sid
+        for function in program.functions.values()
+        for stmt in statements(function.body)
+        if isinstance(stmt, (Call, Return, Create, Join, ThreadExit))
+    }
     machine = Machine(lazy.program)
     state = machine.initial()
     remaining = iter(choices)
@@ -41,23 +55,25 @@ def from_lazy(lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
         inputs: tuple[int, ...] = ()
         if located is not None and isinstance(stmt, Havoc):
             inputs = _fill(*located, frame.code.compiler.size(stmt.target.type), remaining)
-        if thread is not None and instruction.origin.sid and instruction.condition is None:
-            if stmt is not None and not isinstance(stmt, Assume):
-                starts = lazy.started_by.get(stmt.target) if isinstance(stmt, Assign) else None  # type: ignore[arg-type]
-                _append(steps, Step(thread, instruction.origin.sid, inputs, starts))
+        if thread is not None and instruction.origin.sid and is_step(instruction):
+            starts = lazy.started_by.get(stmt.target) if isinstance(stmt, Assign) else None  # type: ignore[arg-type]
+            _append(steps, Step(thread, instruction.origin.sid, inputs, starts), compound)
         if outcome is Outcome.VIOLATED:
             return steps
         if outcome is not Outcome.DONE or state.threads[0].finished:
             raise InternalError(f"the counterexample of the engine does not fail: {outcome.name} at {instruction.origin}")
 
 
-def _append(steps: list[Step], step: Step) -> None:
-    """One statement of the lowered program may have become several."""
+def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
+    """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step."""
     last = steps[-1] if steps else None
-    if last is None or (last.thread, last.sid) != (step.thread, step.sid) or step.inputs:
+    same = last is not None and (last.thread, last.sid) == (step.thread, step.sid)
+    if last is None or not same or step.sid not in compound:
         steps.append(step)
-    elif step.starts is not None:
+    elif step.starts is not None and last.starts is None:
         steps[-1] = replace(last, starts=step.starts)
+    elif step.starts is not None:
+        steps.append(step)
 
 
 def _fill(cells: Cells, first: int, count: int, values: Iterator[int]) -> tuple[int, ...]:
@@ -105,8 +121,9 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                     inputs[origin[0]][origin[1]] = value
                 continue
             first = False
-            steps.append(Step(move.thread, instruction.origin.sid))
-            inputs.append([0] * count if isinstance(stmt, Havoc) else [])
+            if is_step(instruction):
+                steps.append(Step(move.thread, instruction.origin.sid))
+                inputs.append([0] * count if isinstance(stmt, Havoc) else [])
             if outcome is not Outcome.DONE:
                 break
     return [Step(step.thread, step.sid, tuple(values)) for step, values in zip(steps, inputs, strict=True)]

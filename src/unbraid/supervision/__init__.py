@@ -1,7 +1,7 @@
 """The one place that runs anything outside the main process: external programs and Python workers.
 
 Both run under limits for their whole tree of processes, and nothing of the tree outlives the call, whether
-it returns or raises. A program's descendant that left the program's session is found as long as the program
+it returns or raises. A program's descendant that left the program's group is found as long as the program
 runs, or if it was there at a check of a CPU or memory limit; a daemon that started between two checks of a
 program that then ended by itself is left alone.
 
@@ -198,7 +198,7 @@ class _Program(SupervisedChild):
                     stderr=writing[1],
                     cwd=self._cwd,
                     env=self._env,
-                    start_new_session=True,
+                    process_group=0,
                     preexec_fn=prepare,  # noqa: PLW1509
                 )
             except OSError as error:

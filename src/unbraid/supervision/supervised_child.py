@@ -86,7 +86,7 @@ class PipeReader:
 
 
 class SupervisedChild(ABC):
-    """A child in its own session, of which nothing is left once it is over.
+    """A child in its own process group, of which nothing is left once it is over.
 
     Use: start(); then wait_for_any() and poll() until poll() is true; kill() in a `finally`.
     """
@@ -107,7 +107,7 @@ class SupervisedChild(ABC):
 
     @abstractmethod
     def _launch(self, signal_mask: set[signal.Signals | int]) -> int:
-        """Start the process, which is to lead a session and to have this signal mask; returns its id."""
+        """Start the process, which is to lead a process group and to have this signal mask; returns its id."""
 
     @abstractmethod
     def _pipes(self) -> Sequence[PipeReader]:

@@ -142,6 +142,8 @@ class Worker(SupervisedChild, Generic[T]):
             raise
         finally:
             os.close(writing)
+        with suppress(OSError):
+            os.setpgid(pid, pid)  # the child does so too; whoever comes first, the group is there before it is killed
         self._pipe = PipeReader(reading)
         return pid
 
@@ -188,7 +190,7 @@ def _work(
 ) -> NoReturn:
     exit_code = 1
     try:
-        os.setsid()  # away from the terminal: Ctrl-C is for the parent, which then kills us
+        os.setpgid(0, 0)  # away from the terminal's foreground: Ctrl-C is for the parent, which then kills us
         lifeline()
         _reset_signal_handlers()
         signal.pthread_sigmask(signal.SIG_SETMASK, signal_mask)

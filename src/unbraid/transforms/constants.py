@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core import build
 from unbraid.core.layout import cell_count, member_offset
 from unbraid.core.nodes import (
     FALSE, TRUE, AddressOf, Assert, Assign, Assume, Block, Const, Create, Deref, Expr, Function, Global, Goto, Halt,
@@ -123,7 +122,7 @@ class ConstantWalker:
 
     def jump(self, label: str) -> None:
         assert self.env is not None
-        self.jumps[label] = self.env if label not in self.jumps else _meet(self.jumps[label], self.env)
+        self.jumps[label] = dict(self.env) if label not in self.jumps else _meet(self.jumps[label], self.env)
 
     # ------------------------------------------------------------------------------------ statements
     def block(self, block: Block) -> list[Stmt]:
@@ -224,6 +223,3 @@ def _join(a: Env | None, b: Env | None) -> Env | None:
     if a is None or b is None:
         return b if a is None else a
     return _meet(a, b)
-
-
-__all__ = ["ConstantWalker", "Env", "build", "propagate", "read_only_globals"]

@@ -148,6 +148,7 @@ class Executor:
         if self.guard != FALSE:
             self.bounds.append(self.aig.and_(self.feasible, self.guard))
             self.feasible = self.aig.and_(self.feasible, self.guard ^ 1)
+            self.guard = FALSE
 
     def _if(self, condition: Evaluator, then: list[Step], other: list[Step]) -> Step:
         def branch() -> None:

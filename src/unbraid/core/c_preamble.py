@@ -1,0 +1,129 @@
+"""What printed C declares before the program, for verifiers: only what the program names.
+
+Verifiers know SV-COMP's functions (`__VERIFIER_assume`, `__VERIFIER_nondet_int`, `reach_error`, ...).  The rest of core
+goes through macros, which a backend may define differently before this text:
+
+    UNBRAID_ASSERT(condition, property, message)    calls reach_error() if the condition does not hold
+    UNBRAID_BOUND(kind, place)                      a bound marker: executions end here
+    UNBRAID_VALID(pointer, type)                    may *pointer be accessed as `type`?  Here: it is not null
+    UNBRAID_SWITCH()                                other threads may run here; for readers only
+
+Programs with threads start and join them by number, through <pthread.h>.
+"""
+
+from __future__ import annotations
+
+import re
+
+
+
+_NONDET = (
+    ("bool", "_Bool "), ("char", "char "), ("uchar", "unsigned char "), ("short", "short "),
+    ("ushort", "unsigned short "), ("int", "int "), ("uint", "unsigned int "), ("longlong", "long long "),
+    ("ulonglong", "unsigned long long "), ("pointer", "void *"),
+)  # fmt: skip
+
+_THREADS = """\
+#include <pthread.h>
+
+static struct unbraid_thread {
+    pthread_t handle;
+    void *(*function)(void *);
+    void *argument;
+} unbraid_threads[1000];
+static unsigned long unbraid_thread_count = 1;
+static _Thread_local unsigned long unbraid_self; /* main is 0 */
+
+static inline unsigned long unbraid_thread_id(void) {
+    return unbraid_self;
+}
+
+static inline void *unbraid_run(void *record) {
+    struct unbraid_thread *thread = record;
+    unbraid_self = thread - unbraid_threads;
+    return thread->function(thread->argument);
+}
+
+/* Start a thread with this number, or with the next one if it is 0; gives the number. */
+static inline unsigned long unbraid_create(unsigned long number, void *(*function)(void *), void *argument) {
+    if (number == 0)
+        number = __sync_fetch_and_add(&unbraid_thread_count, 1);
+    unbraid_threads[number].function = function;
+    unbraid_threads[number].argument = argument;
+    pthread_create(&unbraid_threads[number].handle, 0, unbraid_run, &unbraid_threads[number]);
+    return number;
+}
+
+/* Wait for a thread; gives what it returned. */
+static inline void *unbraid_join(unsigned long number) {
+    void *result;
+    pthread_join(unbraid_threads[number].handle, &result);
+    return result;
+}
+"""
+
+_ORDINAL = """\
+/* Any number in 0..limit. */
+static unsigned int unbraid_ordinal(unsigned int limit) {
+    unsigned int chosen = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(chosen <= limit);
+    return chosen;
+}
+"""
+
+_REACH_ERROR = """\
+extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__noreturn__));
+void reach_error(void) {
+    __assert_fail("0", "unbraid", 0, "reach_error");
+}
+"""
+
+
+def _macro(name: str, parameters: str, body: str) -> tuple[str, str]:
+    return name, f"#ifndef {name}\n#define {name}({parameters}) {body}\n#endif\n"
+
+
+def _division(word: str, kind: str) -> tuple[tuple[str, str], ...]:
+    """C's / and %, without the trap at the smallest number divided by -1."""
+    return (
+        (
+            f"unbraid_div_{word}",
+            f"static inline {kind} unbraid_div_{word}({kind} a, {kind} b) {{\n"
+            f"    return b == -1 ? ({kind})-(unsigned {kind})a : a / b;\n}}\n",
+        ),
+        (
+            f"unbraid_rem_{word}",
+            f"static inline {kind} unbraid_rem_{word}({kind} a, {kind} b) {{\n    return b == -1 ? 0 : a % b;\n}}\n",
+        ),
+    )
+
+
+Declarations = tuple[tuple[str, str], ...]  # a pattern of names, and the text that declares them
+
+DIVISIONS: Declarations = (*_division("int", "int"), *_division("longlong", "long long"))
+
+# In an order in which each may use those before it.
+VERIFIER: Declarations = (
+    ("unbraid_create|unbraid_join|unbraid_thread_id|pthread_exit", _THREADS),
+    ("exit", "extern void exit(int) __attribute__((__noreturn__));\n"),
+    ("printf", "extern int printf(const char *, ...);\n"),
+    ("reach_error|UNBRAID_ASSERT", _REACH_ERROR),
+    ("__VERIFIER_assume|UNBRAID_BOUND", "extern void __VERIFIER_assume(int condition);\n"),
+    ("__VERIFIER_atomic_begin", "extern void __VERIFIER_atomic_begin(void);\n"),
+    ("__VERIFIER_atomic_end", "extern void __VERIFIER_atomic_end(void);\n"),
+    *((f"__VERIFIER_nondet_{name}", f"extern {kind}__VERIFIER_nondet_{name}(void);\n") for name, kind in _NONDET),
+    ("unbraid_ordinal", _ORDINAL),
+    _macro("UNBRAID_ASSERT", "condition, property, message", "((condition) ? (void)0 : reach_error())"),
+    _macro("UNBRAID_BOUND", "kind, place", "__VERIFIER_assume(0)"),
+    _macro("UNBRAID_VALID", "pointer, type", "((pointer) != 0)"),
+    _macro("UNBRAID_SWITCH", "", "((void)0)"),
+    *DIVISIONS,
+)
+
+
+def with_declarations(text: str, declarations: Declarations) -> str:
+    """Put before a text what it names, directly or over other declarations."""
+    for names, declaration in reversed(declarations):
+        if re.search(rf"\b(?:{names})\b", text):
+            text = declaration + text
+    return text

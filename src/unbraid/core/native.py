@@ -1,0 +1,28 @@
+"""A sequential program as C that gcc makes into a program that runs: `unbraid sequentialize --target native`.
+
+The runtime, `native_runtime.h`, defines what `c_preamble` only declares for verifiers.  Its nondeterministic choices come
+from a seed or from a file, one number for each havocked cell in the order of execution, as the bmc engine gives them.
+
+requires: one thread.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from unbraid.core.c_preamble import DIVISIONS, with_declarations
+from unbraid.core.nodes import Create, Join, Program, ThreadExit
+from unbraid.core.print_c import program_text
+from unbraid.core.visitor import statements
+from unbraid.errors import InternalError
+
+RUNTIME = Path(__file__).with_name("native_runtime.h")
+
+
+def print_native(program: Program) -> str:
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            if isinstance(stmt, (Create, Join, ThreadExit)):
+                raise InternalError(f"{stmt.origin}: a native program has one thread, but here is a {type(stmt).__name__}")
+    text = "\n" + program_text(program, entry="unbraid_main")
+    return f"{RUNTIME.read_text()}\n{with_declarations(text, DIVISIONS)}"

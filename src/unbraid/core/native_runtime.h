@@ -1,0 +1,140 @@
+/* The runtime of a sequential program that unbraid printed: it takes the nondeterministic choices and reports the end.
+
+       ./prog [--seed N | --choices FILE] [-v]
+
+   --seed N         choose by a random sequence that starts at N (default 0)
+   --choices FILE   one number for each choice, in the order in which the program makes them
+   -v               say on stderr why a run ended that found no violation
+
+   Exit codes: 10 an assertion failed, 0 no violation (the end, or a failed assumption), 5 a bound was reached,
+   1 wrong usage or wrong choices.
+
+   No header is included, so that the program's own names cannot collide with the C library's. */
+
+#define UNBRAID_UNUSED __attribute__((unused))
+#define UNBRAID_FINAL static __attribute__((unused, noreturn)) void
+
+extern int printf(const char *, ...);
+extern int dprintf(int, const char *, ...);
+extern int open(const char *, int, ...);
+extern long read(int, void *, unsigned long);
+extern int strcmp(const char *, const char *);
+extern unsigned long long strtoull(const char *, char **, int);
+extern void exit(int) __attribute__((noreturn));
+
+static unsigned long long unbraid_random_state;
+static int unbraid_choices = -1; /* the file, or -1 */
+static unsigned long unbraid_choice_count;
+static int unbraid_verbose;
+
+/* ------------------------------------------------------------------------------------------------- ends */
+UNBRAID_FINAL unbraid_wrong(const char *what, const char *detail) {
+    dprintf(2, "%s%s\n", what, detail);
+    exit(1);
+}
+
+UNBRAID_FINAL unbraid_end(int code, const char *why, const char *detail) {
+    if (unbraid_verbose)
+        dprintf(2, "%s%s\n", why, detail);
+    exit(code);
+}
+
+UNBRAID_FINAL unbraid_violation(const char *property, const char *message) {
+    printf("%s [%s]\n", message, property);
+    exit(10);
+}
+
+#define __VERIFIER_assume(condition) ((condition) ? (void)0 : unbraid_end(0, "assumption failed", ""))
+#define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : unbraid_violation(property, message))
+#define UNBRAID_BOUND(kind, place) unbraid_end(5, "bound reached: ", kind " at " place)
+#define UNBRAID_VALID(pointer, type) ((pointer) != 0)
+#define UNBRAID_SWITCH() ((void)0)
+#define __VERIFIER_atomic_begin() ((void)0)
+#define __VERIFIER_atomic_end() ((void)0)
+#define unbraid_thread_id() 0ul
+
+/* ---------------------------------------------------------------------------------------------- choices */
+static char unbraid_next_character(void) {
+    char character;
+    return read(unbraid_choices, &character, 1) == 1 ? character : 0;
+}
+
+static unsigned long long unbraid_recorded(void) {
+    char digits[32], *end;
+    unsigned int length = 0;
+    char character = unbraid_next_character();
+    while (character == ' ' || character == '\n' || character == '\r' || character == '\t')
+        character = unbraid_next_character();
+    if (character == 0)
+        unbraid_wrong("the file has fewer choices than the program makes", "");
+    while (character > ' ' && length < sizeof digits - 1) {
+        digits[length++] = character;
+        character = unbraid_next_character();
+    }
+    digits[length] = 0;
+    unsigned long long number = strtoull(digits, &end, 10);
+    if (*end)
+        unbraid_wrong("not a choice: ", digits);
+    return number;
+}
+
+/* The splitmix64 generator. */
+static unsigned long long unbraid_random(void) {
+    unsigned long long z = unbraid_random_state += 0x9e3779b97f4a7c15ull;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return z ^ (z >> 31);
+}
+
+/* Any number; half of the random ones are near zero, where programs decide most. */
+static UNBRAID_UNUSED unsigned long long unbraid_choice(void) {
+    unbraid_choice_count++;
+    if (unbraid_choices >= 0)
+        return unbraid_recorded();
+    unsigned long long number = unbraid_random();
+    return number & 1 ? number >> 1 : (number >> 1) % 16 - 4;
+}
+
+static UNBRAID_UNUSED unsigned int unbraid_ordinal(unsigned int limit) {
+    unbraid_choice_count++;
+    if (unbraid_choices < 0)
+        return unbraid_random() % (limit + 1ull);
+    unsigned long long number = unbraid_recorded();
+    if (number > limit)
+        unbraid_wrong("a choice is out of its range", "");
+    return number;
+}
+
+#define __VERIFIER_nondet_bool() ((_Bool)(unbraid_choice() & 1))
+#define __VERIFIER_nondet_char() ((signed char)unbraid_choice())
+#define __VERIFIER_nondet_uchar() ((unsigned char)unbraid_choice())
+#define __VERIFIER_nondet_short() ((short)unbraid_choice())
+#define __VERIFIER_nondet_ushort() ((unsigned short)unbraid_choice())
+#define __VERIFIER_nondet_int() ((int)unbraid_choice())
+#define __VERIFIER_nondet_uint() ((unsigned int)unbraid_choice())
+#define __VERIFIER_nondet_longlong() ((long long)unbraid_choice())
+#define __VERIFIER_nondet_ulonglong() unbraid_choice()
+#define __VERIFIER_nondet_pointer() ((void *)unbraid_choice())
+
+/* ------------------------------------------------------------------------------------------------- main */
+static int unbraid_main(void);
+
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        char *end = "";
+        if (strcmp(argv[i], "-v") == 0)
+            unbraid_verbose = 1;
+        else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
+            unbraid_random_state = strtoull(argv[++i], &end, 10);
+        else if (strcmp(argv[i], "--choices") == 0 && i + 1 < argc) {
+            unbraid_choices = open(argv[++i], 0);
+            if (unbraid_choices < 0)
+                unbraid_wrong("cannot read ", argv[i]);
+        } else
+            unbraid_wrong("usage: [--seed N | --choices FILE] [-v]; not understood: ", argv[i]);
+        if (*end)
+            unbraid_wrong("not a number: ", argv[i]);
+    }
+    unbraid_main();
+    unbraid_end(0, "the end", "");
+}

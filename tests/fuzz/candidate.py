@@ -1,0 +1,54 @@
+"""The candidate: lazy sequentialization and the bmc engine, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from unbraid.core.machine import Machine, Outcome
+from unbraid.core.nodes import Havoc, Program
+from unbraid.engines.bmc.engine import BoundedModelChecker
+from unbraid.schemas.lazy import sequentialize
+
+from tests.fuzz.report import Disagreement
+
+MOST_STEPS = 100_000
+
+
+@dataclass(frozen=True)
+class Found:
+    violation: int | None  # the first round with a violation
+    bound: dict[int, bool]  # for each round before it: may a bound marker be reached?
+
+
+def run_lazy(marked: Program, rounds: int, order: Sequence[int], has_markers: bool) -> Found:
+    sequential = sequentialize(marked, None, order).program
+    engine = BoundedModelChecker(sequential)
+    bound: dict[int, bool] = {}
+    for number in range(1, rounds + 1):
+        engine.next_iteration()
+        counterexample = engine.check().counterexample
+        if counterexample is not None:
+            replay(sequential, counterexample)
+            return Found(number, bound)
+        bound[number] = has_markers and engine.bound_reachable()
+    return Found(None, bound)
+
+
+def replay(sequential: Program, choices: tuple[int, ...]) -> None:
+    """Run the sequential program with the engine's choices: an assertion must fail."""
+    machine = Machine(sequential)
+    state = machine.initial()
+    remaining = iter(choices)
+    for _ in range(MOST_STEPS):
+        chooses = isinstance(machine.instruction(state, 0).stmt, Havoc)
+        outcome = machine.step(state, 0)
+        if outcome is Outcome.VIOLATED:
+            return
+        if outcome is not Outcome.DONE:
+            raise Disagreement("counterexample does not replay", f"it ends with {outcome.name}, choices {choices}")
+        if chooses:
+            for cell, value in enumerate(state.memory):
+                if value is None:
+                    state.memory[cell] = next(remaining, 0)
+    raise Disagreement("counterexample does not replay", f"it does not end, choices {choices}")

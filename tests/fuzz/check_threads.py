@@ -1,0 +1,153 @@
+"""Threaded programs: the lazy schema with the bmc engine, and every reduction, against the oracle.
+
+The *reference* for each (unwind, rounds) is a search of the bounded program in which a switch is possible before every
+access to memory.  It must agree with the reduced program, with the sequentialized one, and with a search of the
+program as lowered, which has no bounds at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from unbraid.analyses.visible import Visibility, marked
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.nodes import BoundReached, Program
+from unbraid.core.visitor import statements
+from unbraid.frontend.program import lower_files
+from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.slice import slice_program
+from unbraid.transforms.switch_points import mark_switch_points
+
+from tests.fuzz.candidate import Found, run_lazy
+from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+
+UNWIND, ROUNDS = 3, 3
+STATE_LIMIT = 4_000
+
+
+def check_threads(path: str, rng: Random, seen: Statistics) -> None:
+    """Raises Disagreement, or Skipped if nothing could be checked."""
+    with stage("frontend"):
+        program = lower_files([path])
+    full = _full(program, seen)
+    if full is not None:
+        seen["unsafe" if full.violated else "safe"] += 1
+    earliest: int | None = None
+    for unwind in range(1, UNWIND + 1):
+        case = _Case(program, unwind)
+        try:
+            found = case.check(full, rng, seen)
+        except TooLarge:
+            seen["skipped: bounded program too large"] += 1
+            continue
+        earliest = min(filter(None, (earliest, found)), default=None)
+        if not case.has_markers:
+            break
+    if earliest is not None:
+        seen[f"unsafe within {earliest} rounds"] += 1
+
+
+def _full(program: Program, seen: Statistics) -> Full | None:
+    """The program as lowered: are its violations the same with and without reduction?"""
+    answers = []
+    for reduce in (False, True):
+        try:
+            with stage("explorer"):
+                answers.append(StateGraph(program, Visibility(program, reduce).code, STATE_LIMIT).full())
+        except TooLarge:
+            answers.append(None)
+            seen["skipped: full search too large"] += 1
+    plain, reduced = answers
+    if plain is not None and reduced is not None and plain.violated != reduced.violated:
+        raise Disagreement("reduced full search", f"violated: {plain.violated} without, {reduced.violated} with")
+    return plain or reduced
+
+
+class _Case:
+    """One number of unwindings."""
+
+    def __init__(self, program: Program, unwind: int) -> None:
+        self.unwind = unwind
+        with stage("transforms"):
+            self.bounded = resolve_pointers(bound(program, Bounds(unwind)))
+            self.sliced = slice_program(self.bounded)
+            self.plain = mark_switch_points(self.bounded, reduce=False)
+            self.sliced_plain = mark_switch_points(self.sliced, reduce=False)
+            self.reduced = mark_switch_points(self.sliced, reduce=True)
+        self.has_markers = any(
+            isinstance(stmt, BoundReached) for f in self.bounded.functions.values() for stmt in statements(f.body)
+        )
+        self.order = range(len(self.bounded.threads))
+
+    def check(self, full: Full | None, rng: Random, seen: Statistics) -> int | None:
+        """The first round with a violation."""
+        with stage("explorer"):
+            graph = StateGraph(self.plain, marked, STATE_LIMIT)
+            everything = graph.full()
+            expected = graph.rounds(ROUNDS, self.order)
+        self._against_lowered(everything, expected, full)
+        if rng.random() < 0.15:
+            self._explorer(rng, expected)
+        with stage("explorer"):
+            reduced = StateGraph(self.reduced, marked, STATE_LIMIT)
+            self._same("explorer, reduced", expected, _found(reduced.rounds(ROUNDS, self.order)))
+            less = reduced.full()
+        if everything.violated != less.violated or (not less.violated and everything.at_bound != less.at_bound):
+            raise Disagreement("explorer, reduced, any rounds", f"{self}: {everything} without, {less} with")
+        self._lazy("lazy, reduced", self.reduced, self.order, expected)
+        self._lazy("lazy", self.sliced_plain, self.order, expected)
+        if rng.random() < 0.3:
+            order = list(self.order)
+            rng.shuffle(order)
+            self._lazy("lazy, reduced, other order", self.reduced, order, graph.rounds(ROUNDS, order))
+        seen["cases"] += 1
+        seen["states"] += len(graph.keys)
+        return expected.violation
+
+    def __str__(self) -> str:
+        return f"unwind {self.unwind}"
+
+    def _against_lowered(self, everything: Full, expected: Rounds, full: Full | None) -> None:
+        if expected.violation is not None and not everything.violated:
+            raise Disagreement("rounds find more than any interleaving", f"{self}: {expected}")
+        if full is None:
+            return
+        if everything.violated and not full.violated:
+            raise Disagreement("bounded but not lowered", f"{self}: the bounded program has a violation")
+        if full.violated and not everything.violated and not everything.at_bound:
+            raise Disagreement("lowered but not bounded", f"{self}: no violation, and no bound marker is reached")
+
+    def _explorer(self, rng: Random, expected: Rounds) -> None:
+        """The explorer's own search: it starts again for each number of rounds, so only one is tried."""
+        rounds = rng.randint(1, ROUNDS)
+        with stage("explorer"):
+            result = Explorer(self.plain, marked, rounds=rounds).run()
+        violated = expected.violation is not None and expected.violation <= rounds
+        at_bound = expected.bound_within(rounds)
+        if (result.answer is Answer.VIOLATED) != violated or (not violated and result.bound_reached != at_bound):
+            raise Disagreement("explorer's own search", f"{self}, rounds {rounds}: {result}, expected {expected}")
+
+    def _lazy(self, kind: str, program: Program, order: Sequence[int], expected: Rounds) -> None:
+        with stage(kind):
+            found = run_lazy(program, ROUNDS, order, self.has_markers)
+        self._same(kind, expected, found)
+
+    def _same(self, kind: str, expected: Rounds, found: Found) -> None:
+        if found.violation != expected.violation:
+            detail = f"{self}: violation in round {found.violation}, expected {expected.violation}"
+            raise Disagreement(kind, detail)
+        for rounds, reached in found.bound.items():
+            if reached != expected.bound_within(rounds):
+                detail = f"{self}, rounds {rounds}: marker reached {reached}, expected {not reached}"
+                raise Disagreement(f"{kind}, bound marker", detail)
+
+
+def _found(rounds: Rounds) -> Found:
+    last = ROUNDS if rounds.violation is None else rounds.violation - 1
+    return Found(rounds.violation, {number: rounds.bound_within(number) for number in range(1, last + 1)})
+
+
+__all__ = ["Skipped", "check_threads"]

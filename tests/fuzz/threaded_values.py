@@ -1,0 +1,123 @@
+"""The values of random threaded programs, and the features that a program is made of.
+
+Each program uses a random choice of features only ("swarm testing"), because what hides a bug is often a feature that
+is there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tests.fuzz.tree import Expr, Stmt, expr, number, place, stmt
+
+FEATURES = (
+    "array", "struct", "pointer", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
+    "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
+    "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
+    "local_pointer",
+)  # fmt: skip
+NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock"}
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a statement may use and do where it stands."""
+
+    leave: str  # how the function is left: "main", "thread", "int", "void"
+    locals: tuple[str, ...] = ()
+    depth: int = 0
+    in_loop: bool = False  # break and continue are possible
+    in_atomic: bool = False
+    held: frozenset[int] = frozenset()
+    helpers: bool = True
+
+
+class Values:
+    def __init__(self, rng: Random, native: bool = False) -> None:
+        self.rng, self.native = rng, native
+        share = rng.choice((0.25, 0.4, 0.55))
+        self.features = {f for f in FEATURES if rng.random() < share and not (native and f in NOT_NATIVE)}
+        self.counter = 0
+        self.places: list[Expr] = []  # shared integers that may be written as they stand
+        self.ints: list[Expr] = []  # those whose type is int, so that an `int *` may point to them
+        self.mutexes = 0
+        self.functions: list[str] = []  # helpers that are defined
+        self.asserts = 0
+        self.reads = 0  # shared reads that the current expression may still do (native)
+
+    def has(self, feature: str, chance: float = 1.0) -> bool:
+        return feature in self.features and self.rng.random() < chance
+
+    def fresh(self, base: str) -> str:
+        self.counter += 1
+        return f"{base}{self.counter}"
+
+    def small(self, scope: Scope) -> Expr:
+        if scope.locals and self.rng.random() < 0.3:
+            return place(self.rng.choice(scope.locals))
+        return number(self.rng.randint(0, 2))
+
+    def read(self, where: Expr) -> Expr:
+        return expr("R(", where, ")") if self.native else expr(where)
+
+    def target(self) -> Expr:
+        return self.rng.choice(self.places)
+
+    def shared(self) -> Expr:
+        """The value of something shared."""
+        if self.native:
+            if not self.reads:
+                return number(self.rng.randint(0, 2))
+            self.reads -= 1
+        if self.has("array", 0.2):
+            self.reads = 0
+            return expr("a[", self.read(self.rng.choice(self.ints)), " & 1]")
+        return self.read(self.target())
+
+    def value(self, scope: Scope, nested: bool = False) -> Expr:
+        rng = self.rng
+        if not nested:
+            self.reads = 1
+        choice = rng.randint(0, 11)
+        if choice <= 3:
+            return number(rng.randint(0, 3))
+        if choice <= 5 and scope.locals:
+            return expr(rng.choice(scope.locals))
+        if choice <= 7 or nested:
+            return self.shared()
+        left = self.value(scope, True)
+        if choice == 8:
+            return expr("(", left, rng.choice((" + ", " - ", " ^ ", " | ")), self.value(scope, True), ")")
+        if choice == 9:
+            return expr("((", left, " + ", number(rng.randint(1, 2)), ") & 3)")
+        if choice == 10:
+            return expr("!", left)
+        test = self.condition(scope, simple=True)
+        return expr("(", test, " ? ", left, " : ", self.value(scope, True), ")")
+
+    def condition(self, scope: Scope, simple: bool = False) -> Expr:
+        rng = self.rng
+        self.reads = 1
+        left = self.shared() if rng.random() < 0.75 or not scope.locals else expr(rng.choice(scope.locals))
+        op = rng.choice((" == ", " == ", " != ", " < ", " > ", " <= "))
+        right = number(rng.randint(0, 2)) if rng.random() < 0.8 else self.value(scope, True)
+        test = expr(left, op, right)
+        if not simple and rng.random() < 0.2:
+            return expr("(", test, ") ", rng.choice(("&&", "||")), " (", self.condition(scope, simple=True), ")")
+        if self.has("input", 0.2):
+            return expr("__VERIFIER_nondet_bool()")
+        return test
+
+    def assertion(self, scope: Scope) -> Stmt:
+        """Mostly of the kind that few executions violate, so that safe and unsafe programs are mixed."""
+        rng = self.rng
+        self.asserts += 1
+        tests = []
+        for _ in range(rng.choice((1, 2, 2, 2, 3))):
+            self.reads = 1
+            tests.append(expr(self.shared(), " == ", number(rng.randint(0, 3))))
+        joined: tuple[str | Expr, ...] = (tests[0],)
+        for test in tests[1:]:
+            joined = (*joined, " && ", test)
+        return stmt("assert(!(", expr(*joined), "));")
