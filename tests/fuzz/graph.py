@@ -15,9 +15,14 @@ from unbraid.core.explorer import Explorer, SwitchPoints
 from unbraid.core.machine import Code, Outcome, State, StateKey
 from unbraid.core.nodes import Print, Program, Property
 
+from tests.fuzz.report import Skipped
 
-class TooLarge(Exception):
+
+class TooLarge(Skipped):
     """More states than the search may visit: nobody knows the answer."""
+
+    def __init__(self) -> None:
+        super().__init__("too many states")
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,12 +117,14 @@ def compound(gen: Statements, scope: Scope) -> Stmt | None:
     makers: list[Callable[[Statements, Scope], Stmt | None]] = [_if, _if, _if_else]
     if "for" in gen.features:
         makers += [_for, _for]
-    if "while" in gen.features:
+    # The oracle runs an atomic section to its end, so there must be one.
+    may_hang = not scope.in_atomic and (scope.helpers or not gen.features & {"atomic", "atomic_function"})
+    if "while" in gen.features and may_hang:
         makers += [_while, _do]
     if "switch" in gen.features:
         makers.append(_switch)
     if "goto" in gen.features:
-        makers += [_skip, _repeat, _cross]
+        makers += [_skip, _repeat, _cross] if may_hang else [_skip]
     if gen.mutexes and not scope.in_atomic:
         makers += [_locked, _locked, _locked]
     if "trylock" in gen.features and gen.mutexes:

@@ -177,8 +177,8 @@ class Expressions:
 
     def _pointer(self, place: Deref) -> _Text:
         """The pointer that is dereferenced, with the type of what it is used for."""
-        pointer = self._value(place.pointer)
-        if isinstance(place.pointer.type, PointerType) and place.pointer.type.target == place.type:
+        pointer, kind = self._value(place.pointer), place.pointer.type
+        if isinstance(kind, PointerType) and kind.target == place.type and not isinstance(place.pointer, Const):
             return pointer
         return self._cast(self.types.declare(place.type, "*"), pointer)
 

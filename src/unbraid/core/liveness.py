@@ -7,6 +7,10 @@ from unbraid.core.nodes import Function, ScalarType, Storage, Var
 from unbraid.core.visitor import place_operands, read_expressions, variables_read, written_places
 
 
+# Positions times variables; larger functions are left alone, because what is found costs more than it saves.
+LARGEST = 20_000_000
+
+
 def dead_locals(function: Function, code: list[Instruction]) -> list[list[Var]]:
     """For each position, and one past the end: the scalar locals that are dead there."""
     variables = [
@@ -14,6 +18,8 @@ def dead_locals(function: Function, code: list[Instruction]) -> list[list[Var]]:
         for var in (*function.params, *function.locals)
         if var.storage is Storage.LOCAL and isinstance(var.type, ScalarType)
     ]
+    if len(code) * len(variables) > LARGEST:
+        return [[] for _ in range(len(code) + 1)]
     bit = {var: 1 << i for i, var in enumerate(variables)}
     reads, writes = [], []
     for instruction in code:

@@ -1,7 +1,7 @@
 """A sequential program as C that gcc makes into a program that runs: `unbraid sequentialize --target native`.
 
-The runtime, `native_runtime.h`, defines what `c_preamble` only declares for verifiers.  Its nondeterministic choices come
-from a seed or from a file, one number for each havocked cell in the order of execution, as the bmc engine gives them.
+The runtime, `native_runtime.h`, defines what `c_preamble` only declares for verifiers.  Nondeterministic choices come
+from a seed or from a file: one number for each havocked cell in the order of execution, as the bmc engine gives them.
 
 requires: one thread.
 """
@@ -23,6 +23,6 @@ def print_native(program: Program) -> str:
     for function in program.functions.values():
         for stmt in statements(function.body):
             if isinstance(stmt, (Create, Join, ThreadExit)):
-                raise InternalError(f"{stmt.origin}: a native program has one thread, but here is a {type(stmt).__name__}")
+                raise InternalError(f"{stmt.origin}: {type(stmt).__name__} in a program that should have one thread")
     text = "\n" + program_text(program, entry="unbraid_main")
     return f"{RUNTIME.read_text()}\n{with_declarations(text, DIVISIONS)}"

@@ -24,7 +24,6 @@ extern void exit(int) __attribute__((noreturn));
 
 static unsigned long long unbraid_random_state;
 static int unbraid_choices = -1; /* the file, or -1 */
-static unsigned long unbraid_choice_count;
 static int unbraid_verbose;
 
 /* ------------------------------------------------------------------------------------------------- ends */
@@ -88,7 +87,6 @@ static unsigned long long unbraid_random(void) {
 
 /* Any number; half of the random ones are near zero, where programs decide most. */
 static UNBRAID_UNUSED unsigned long long unbraid_choice(void) {
-    unbraid_choice_count++;
     if (unbraid_choices >= 0)
         return unbraid_recorded();
     unsigned long long number = unbraid_random();
@@ -96,7 +94,6 @@ static UNBRAID_UNUSED unsigned long long unbraid_choice(void) {
 }
 
 static UNBRAID_UNUSED unsigned int unbraid_ordinal(unsigned int limit) {
-    unbraid_choice_count++;
     if (unbraid_choices < 0)
         return unbraid_random() % (limit + 1ull);
     unsigned long long number = unbraid_recorded();

@@ -224,6 +224,9 @@ class _FunctionPrinter:
         if function.locals:
             self.written.append("")
         self._block(function.body)
+        ends = bool(function.body) and isinstance(function.body[-1], (Return, ThreadExit, Halt))
+        if not ends and (len(function.results) == 1 or self.program.is_entry(function)):
+            self.emit("return 0;  /* not reached, but compilers do not see that */")
         self.depth = 0
         self.emit("}")
         return self.written

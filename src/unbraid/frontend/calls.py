@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
@@ -59,20 +59,19 @@ def _arbitrary(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     if definition.spelling == fn.program.entry:
         raise fn.refuse("a call of main is not supported", cursor)
+    fn.program.refuse_variadic(definition)
+    kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
     if len(arguments) != len(list(definition.get_arguments())):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
-    evaluations: list[Callable[[], Expr]] = []
     flat: list[Expr] = []
     if all(isinstance(_type_of(fn, argument), ScalarType) for argument in arguments):
-        evaluations = [lambda argument=argument: expressions.value(fn, argument) for argument in arguments]  # type: ignore[misc]
-        flat = fn.in_order(evaluations)
+        flat = fn.in_order([partial(expressions.value, fn, argument) for argument in arguments])
     else:  # structs go member by member, into temporaries at once
         for argument in arguments:
             flat.extend(fn.spill(cell) for cell in expressions.values(fn, argument))
     fn.at(cursor)
     name = fn.program.request(definition)
-    kinds = fn.program.parameter_types(definition)
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
     targets = tuple(fn.temporary(kind) for kind in results)

@@ -91,7 +91,7 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
         _short_circuit_effect(fn, cursor)
     elif cursor.kind is CursorKind.UNARY_OPERATOR and (unary_operator(cursor) or "")[-2:] in ("++", "--"):
         _increment(fn, cursor, only_child(fn, cursor), unary_operator(cursor) or "", keep=False)
-    elif isinstance(_type_or_void(fn, cursor), (ArrayType, StructType)):
+    elif cursor.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY):
         values(fn, cursor)
     elif cursor.type.get_canonical().kind is TypeKind.VOID:
         if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
@@ -99,13 +99,6 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
         effect(fn, only_child(fn, cursor))
     else:
         value(fn, cursor)
-
-
-def _type_or_void(fn: FunctionWriter, cursor: Cursor) -> Type | None:
-    if cursor.type.get_canonical().kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
-        return None
-    fn.at(cursor)
-    return core_type(fn, cursor)
 
 
 def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -146,8 +139,8 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
         first = next(cursor.get_tokens(), None)
         if first is not None and "va_arg" in first.spelling:
             raise fn.refuse("variable arguments are not supported yet", cursor)
-    kind = core_type(fn, cursor)
-    return fn.convert(value(fn, inner), kind)
+    converted = value(fn, inner)
+    return fn.convert(converted, core_type(fn, cursor))
 
 
 def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
@@ -162,11 +155,11 @@ def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
 
 def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
     inner = list(cursor.get_children())[-1]
-    fn.at(cursor)
-    kind = core_type(fn, cursor)
     if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
-    return fn.convert(value(fn, inner), kind)
+    converted = value(fn, inner)
+    fn.at(cursor)
+    return fn.convert(converted, core_type(fn, cursor))
 
 
 # ---------------------------------------------------------------------------------------------- operators

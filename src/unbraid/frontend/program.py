@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind
+from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    LP64, AddressOf, Const, DataModel, Expr, Function, Global, Place, PointerType, Program, ScalarType, Storage, Var,
+    LP64, AddressOf, Const, DataModel, Expr, Function, Global, Place, Program, ScalarType, Storage, Var,
 )
 from unbraid.errors import InputError, Refused
-from unbraid.frontend import clang, expressions, initialisers, statements
+from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
@@ -167,12 +167,17 @@ class ProgramLowerer:
 
     def parameter_types(self, definition: Cursor) -> list[ScalarType]:
         """One for each cell of each parameter."""
-        origin = clang.origin_of(definition)
         return [
             scalar
             for parameter in definition.get_arguments()
-            for _, scalar in cells(self.types.of(parameter.type, origin), self.types.structs)
+            for _, scalar in cells(self.types.of(parameter.type, clang.origin_of(parameter)), self.types.structs)
         ]
+
+    @staticmethod
+    def refuse_variadic(definition: Cursor) -> None:
+        if definition.type.kind is TypeKind.FUNCTIONPROTO and definition.type.is_function_variadic():
+            message = "definitions with variable arguments are not supported yet"
+            raise Refused(message, clang.origin_of(definition))
 
     def result_types(self, definition: Cursor) -> list[ScalarType]:
         origin = clang.origin_of(definition)
@@ -210,8 +215,7 @@ class ProgramLowerer:
     def _attempt(self, definition: Cursor, addressed: set[str]) -> Function:
         origin = clang.origin_of(definition)
         name = self._function_names[self.key(definition)]
-        if definition.type.is_function_variadic() if definition.type.kind.name == "FUNCTIONPROTO" else False:
-            raise Refused("definitions with variable arguments are not supported yet", origin)
+        self.refuse_variadic(definition)
         fn = FunctionWriter(self, name, addressed)
         fn.at(definition)
         if fn.atomic:
@@ -242,6 +246,3 @@ class ProgramLowerer:
                     params.append(part)
                     fn.assign(cell, part)
         return tuple(params)
-
-
-__all__ = ["FrontendOptions", "ProgramLowerer", "expressions", "lower_files", "PointerType"]

@@ -36,15 +36,25 @@ class FunctionWriter:
         self.break_labels: list[str] = []
         self.continue_labels: list[str] = []
         self.atomic = name.startswith("__VERIFIER_atomic_")
-        self.place = Origin("", 0, 0)
+        self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
         self.temporaries = 0
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
-        """Statements from here on come from this place."""
-        file, line, column = location(cursor)
-        self.place = Origin(file, line, column, function=self.name)
+        """Statements from here on come from this place.  Where that is, is looked up when it is needed."""
+        self._at = cursor
+
+    @property
+    def place(self) -> Origin:
+        if not isinstance(self._at, Origin):
+            file, line, column = location(self._at)
+            self._at = Origin(file, line, column, function=self.name)
+        return self._at
+
+    @place.setter
+    def place(self, origin: Origin) -> None:
+        self._at = origin
 
     def origin(self) -> Origin:
         return replace(self.place, sid=self.program.next_sid())

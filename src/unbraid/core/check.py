@@ -1,0 +1,312 @@
+"""Well-formedness of core: what every pass promises to leave behind.  Tests run it between passes.
+
+Every level: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
+unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  And
+
+    LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
+    BOUNDED      the same; no calls, no loops; locals are out of reach; `threads` and the instances of Creates fit
+    SCALAR       bounded, without pointers
+    SEQUENTIAL   one thread and no pointers; calls and loops are allowed
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from unbraid.core.check_types import TypeChecker
+from unbraid.core.flatten import flatten
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    FALSE, AddressOf, Assert, Assign, Assume, AtomicBegin, AtomicEnd, Block, BoundReached, Call, Const, Create, Deref,
+    Expr, Function, Goto, Halt, Havoc, If, Index, Ite, Join, Label, Member, Print, Program, Return, ScalarType, Stmt,
+    Storage, SwitchPoint, ThreadExit, Var, While,
+)
+from unbraid.core.visitor import (
+    children_of, nested_blocks, place_operands, read_expressions, root_variable, statements, written_places,
+)
+from unbraid.errors import InternalError
+
+
+class Level(Enum):
+    LOWERED = "lowered"
+    BOUNDED = "bounded"
+    SCALAR = "scalar"
+    SEQUENTIAL = "sequential"
+
+
+_BOUNDED = (Level.BOUNDED, Level.SCALAR)
+_WITH_POINTERS = (Level.LOWERED, Level.BOUNDED)
+
+_FORBIDDEN: dict[Level, tuple[type, ...]] = {
+    Level.LOWERED: (SwitchPoint, BoundReached),
+    Level.BOUNDED: (Call, While),
+    Level.SCALAR: (Call, While),
+    Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint),
+}
+
+
+def check_program(program: Program, level: Level) -> None:
+    """Raises InternalError with what is wrong and where."""
+    _ProgramChecker(program, level).run()
+
+
+class _ProgramChecker:
+    def __init__(self, program: Program, level: Level) -> None:
+        self.program, self.level = program, level
+        self.globals = frozenset(item.var for item in program.globals)
+
+    def types(self, variables: Iterable[Var]) -> TypeChecker:
+        known = self.globals.union(variables)
+        return TypeChecker(self.program.structs, known, self.level in _WITH_POINTERS, self.level is Level.LOWERED)
+
+    def run(self) -> None:
+        program = self.program
+        if program.entry not in program.functions:
+            raise InternalError(f"there is no entry function {program.entry}")
+        for struct, members in program.structs.items():
+            _unique((name for name, _ in members), f"member of struct {struct}")
+        _unique((item.var.name for item in program.globals), "global")
+        self._globals()
+        self._threads()
+        for name, function in program.functions.items():
+            if name != function.name:
+                raise InternalError(f"function {function.name} is called {name} by the program")
+            _FunctionChecker(self, function).run()
+        if self.level is Level.LOWERED:
+            self._statement_numbers()
+
+    def _globals(self) -> None:
+        types = self.types(())
+        for item in self.program.globals:
+            types.where = item.origin
+            name = item.var.name
+            types.require(item.var.storage is Storage.GLOBAL, f"global {name} is {item.var.storage.value}")
+            kinds = [kind for _, kind in cells(item.var.type, self.program.structs)]
+            types.require(len(kinds) == len(item.initial), f"{name} has {len(item.initial)} of {len(kinds)} values")
+            for kind, value in zip(kinds, item.initial, strict=True):
+                types.require(isinstance(value, (Const, AddressOf)), f"a value of {name} is not constant")
+                types.value(value)
+                types.same(kind, value.type, f"a cell of {name} and its value")
+
+    def _threads(self) -> None:
+        """Each thread instance of a bounded program is a function of its own, created in one place."""
+        program = self.program
+        creates = [
+            stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
+        ]
+        if self.level not in _BOUNDED:
+            if program.threads or any(stmt.instance is not None for stmt in creates):
+                raise InternalError(f"thread instances in a program that is {self.level.value}")
+            return
+        if not program.threads or program.threads[0] != program.entry:
+            raise InternalError("the first thread is not the entry function")
+        if sorted(program.threads) != sorted(program.functions):
+            raise InternalError("functions and threads are not the same")
+        for stmt in creates:
+            if stmt.instance is None or not 0 < stmt.instance < len(program.threads):
+                raise InternalError(f"{stmt.origin}: thread instance {stmt.instance} does not exist")
+            if program.threads[stmt.instance] != stmt.function:
+                raise InternalError(f"{stmt.origin}: thread {stmt.instance} is not {stmt.function}")
+        _unique((stmt.instance for stmt in creates), "creation of thread")
+
+    def _statement_numbers(self) -> None:
+        """Traces name statements by them; labels and jumps are no steps."""
+        steps = [
+            stmt
+            for function in self.program.functions.values()
+            for stmt in statements(function.body)
+            if not isinstance(stmt, (Goto, Label))
+        ]
+        for stmt in steps:
+            if stmt.origin.sid <= 0:
+                raise InternalError(f"{stmt.origin}: a {type(stmt).__name__} without a statement number")
+        _unique((stmt.origin.sid for stmt in steps), "statement number")
+
+
+def _unique(names: Iterable[object], what: str) -> None:
+    seen: set[object] = set()
+    for name in names:
+        if name in seen:
+            raise InternalError(f"{what} {name} twice")
+        seen.add(name)
+
+
+class _FunctionChecker:
+    def __init__(self, program: _ProgramChecker, function: Function) -> None:
+        self.program, self.function, self.level = program.program, function, program.level
+        self.variables = (*function.params, *function.locals)
+        self.types = program.types(self.variables)
+
+    def run(self) -> None:
+        function, types = self.function, self.types
+        types.where = function.origin
+        _unique((var.name for var in self.variables), f"variable of {function.name}")
+        for var in self.variables:
+            types.type(var.type)
+            types.require(var.storage is not Storage.GLOBAL, f"local {var.name} is global")
+            reachable = var.storage is Storage.ADDRESSED and self.level is not Level.LOWERED
+            types.require(not reachable, f"the address of local {var.name} is taken")
+        for kind in (*function.results, *(param.type for param in function.params)):
+            types.require(isinstance(kind, ScalarType), f"{function.name} takes or gives a {kind}")
+            types.type(kind)
+        for stmt in statements(function.body):
+            types.where = stmt.origin
+            name = type(stmt).__name__
+            types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
+            self._stmt(stmt)
+            # The lock that an atomic section names is not accessed there.
+            if self.level is not Level.SEQUENTIAL and not isinstance(stmt, AtomicBegin):
+                count = _access_count(stmt)
+                types.require(count <= 1, f"{name} accesses memory {count} times")
+        _Jumps(types).run(function.body)
+        self._end()
+
+    def _end(self) -> None:
+        """Is the position after the last statement out of reach?"""
+        code = flatten(self.function.body)
+        reached, pending = {0}, [0]
+        while pending:
+            position = pending.pop()
+            if position == len(code):
+                raise InternalError(f"{self.function.origin}: control falls off the end of {self.function.name}")
+            if not _stops(code[position].stmt):
+                new = [p for p in code[position].successors() if p not in reached]
+                reached.update(new)
+                pending.extend(new)
+
+    def _stmt(self, stmt: Stmt) -> None:
+        types = self.types
+        match stmt:
+            case Assign(target, value):
+                types.place(target)
+                types.value(value)
+                types.same(target.type, value.type, "target and value of an assignment")
+            case Havoc(target):
+                types.place(target)
+                types.type(target.type)
+            case Assume(condition) | Assert(condition) | If(condition) | While(condition):
+                types.condition(condition)
+            case AtomicBegin(sync):
+                # For analyses only: a slice may have dropped what it names.
+                if sync is not None and self.level in _WITH_POINTERS:
+                    types.place(sync.lock)
+            case Call():
+                self._call(stmt)
+            case Return(values):
+                self._agree([value.type for value in values], self.function.results, "results")
+                for value in values:
+                    types.value(value)
+            case Create():
+                self._create(stmt)
+            case Join(thread, target):
+                types.integer(thread, "a thread")
+                if target is not None:
+                    self._result(target)
+            case ThreadExit(value):
+                types.value(value)
+            case Print(_, args):
+                for arg in args:
+                    types.value(arg)
+            case Goto() | Label() | AtomicEnd() | Halt() | BoundReached() | SwitchPoint():
+                pass
+            case _:
+                types.fail(f"unknown statement {type(stmt).__name__}")
+
+    def _call(self, stmt: Call) -> None:
+        callee = self.program.functions.get(stmt.function)
+        if callee is None:
+            self.types.fail(f"function {stmt.function} does not exist")
+        for arg in stmt.args:
+            self.types.value(arg)
+        for target in stmt.targets:
+            self._result(target)
+        self._agree([arg.type for arg in stmt.args], [param.type for param in callee.params], "arguments")
+        self._agree([target.type for target in stmt.targets], callee.results, "results")
+
+    def _create(self, stmt: Create) -> None:
+        started = self.program.functions.get(stmt.function)
+        if started is None:
+            self.types.fail(f"thread function {stmt.function} does not exist")
+        self.types.require(len(started.params) <= 1, f"thread function {stmt.function} has several parameters")
+        self.types.value(stmt.arg)
+        if stmt.target is not None:
+            self.types.integer(stmt.target, "the place of a thread's number")
+
+    def _result(self, target: Var) -> None:
+        self.types.place(target)
+        self.types.require(target.storage is Storage.LOCAL, f"a result goes to {target.name}, which is no local")
+
+    def _agree(self, given: Iterable[object], expected: Iterable[object], what: str) -> None:
+        given, expected = list(given), list(expected)
+        self.types.require(given == expected, f"{what}: {given} for {expected}")
+
+
+def _stops(stmt: Stmt | None) -> bool:
+    match stmt:
+        case Return() | ThreadExit() | Halt() | BoundReached():
+            return True
+        case Assume(condition) | Assert(condition):
+            return condition == FALSE
+    return False
+
+
+def _access_count(stmt: Stmt) -> int:
+    """How often executing a statement (without its nested blocks) may access memory."""
+    return sum(map(_read_count, (*read_expressions(stmt), *written_places(stmt))))
+
+
+def _read_count(expr: Expr) -> int:
+    match expr:
+        case Ite(condition, then, other):
+            return _read_count(condition) + max(_read_count(then), _read_count(other))
+        case Var() | Index() | Member() | Deref():
+            root = root_variable(expr)
+            return int(root is None or root.is_memory) + sum(map(_read_count, place_operands(expr)))
+        case AddressOf(place):
+            return sum(map(_read_count, place_operands(place)))
+    return sum(map(_read_count, children_of(expr)))
+
+
+class _Jumps:
+    """Labels are unique; jumps go forward, to a label that is in no loop that the jump is not in."""
+
+    def __init__(self, types: TypeChecker) -> None:
+        self.types = types
+        self.seen: set[str] = set()
+        self.pending: dict[str, tuple[Goto, tuple[int, ...]]] = {}
+
+    def run(self, body: Block) -> None:
+        self._block(body, ())
+        for goto, _ in self.pending.values():
+            self.types.where = goto.origin
+            self.types.fail(f"jump to label {goto.label}, which does not follow")
+
+    def _block(self, block: Block, loops: tuple[int, ...]) -> None:
+        for stmt in block:
+            self.types.where = stmt.origin
+            if isinstance(stmt, Label):
+                self._label(stmt, loops)
+            elif isinstance(stmt, Goto):
+                self.types.require(stmt.label not in self.seen, f"jump back to label {stmt.label}")
+                known = self.pending.get(stmt.label)
+                # Only what all jumps to a label are in may enclose it.
+                shared = loops if known is None else _common(known[1], loops)
+                self.pending[stmt.label] = stmt, shared
+            inside = (*loops, id(stmt)) if isinstance(stmt, While) else loops
+            for inner in nested_blocks(stmt):
+                self._block(inner, inside)
+
+    def _label(self, stmt: Label, loops: tuple[int, ...]) -> None:
+        self.types.require(stmt.name not in self.seen, f"label {stmt.name} twice")
+        self.seen.add(stmt.name)
+        jump = self.pending.pop(stmt.name, None)
+        if jump is not None:
+            self.types.require(_common(jump[1], loops) == loops, f"jump into a loop, to label {stmt.name}")
+
+
+def _common(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    length = 0
+    while length < min(len(a), len(b)) and a[length] == b[length]:
+        length += 1
+    return a[:length]

@@ -1,0 +1,150 @@
+"""Types and declarations of expressions: part of the well-formedness of core (`core.check`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NoReturn
+
+from unbraid.core.arithmetic import COMPARISONS, value_range
+from unbraid.core.layout import Structs
+from unbraid.core.nodes import (
+    AddressOf, ArrayType, Binary, BoolType, Cast, Const, Deref, Expr, Index, IntType, Ite, Member, OrdinalType, Origin,
+    Place, PointerType, ScalarType, Storage, StructType, ThreadId, Type, Unary, ValidPointer, Var,
+)
+from unbraid.errors import InternalError
+
+
+class TypeChecker:
+    """Checks expressions that may use `variables`; `where` is the statement that is looked at."""
+
+    def __init__(self, structs: Structs, variables: Collection[Var], has_pointers: bool, has_thread_id: bool) -> None:
+        self.structs, self.variables = structs, variables
+        self.has_pointers, self.has_thread_id = has_pointers, has_thread_id
+        self.where: Origin | None = None
+
+    def fail(self, message: str) -> NoReturn:
+        raise InternalError(f"{self.where}: {message}")
+
+    def require(self, holds: bool, message: str) -> None:
+        if not holds:
+            self.fail(message)
+
+    def same(self, one: Type, other: Type, what: str) -> None:
+        if one != other:
+            self.fail(f"{what}: {one} and {other}")
+
+    # ----------------------------------------------------------------------------------------- types
+    def type(self, kind: Type) -> None:
+        match kind:
+            case ArrayType(element, length):
+                self.require(length >= 0, "an array of negative length")
+                self.type(element)
+            case StructType(name):
+                self.require(name in self.structs, f"struct {name} is not defined")
+            case PointerType():
+                self.require(self.has_pointers, "a pointer type in scalar core")
+
+    # ----------------------------------------------------------------------------------- expressions
+    def condition(self, expr: Expr) -> None:
+        self.value(expr)
+        self.require(isinstance(expr.type, BoolType), f"a condition of type {expr.type}")
+
+    def integer(self, expr: Expr, what: str) -> None:
+        self.value(expr)
+        self.require(isinstance(expr.type, IntType), f"{what} of type {expr.type}")
+
+    def value(self, expr: Expr) -> None:
+        """An expression whose value is used: scalar, and right all through."""
+        self.require(isinstance(expr.type, ScalarType), f"a value of type {expr.type} is used as a whole")
+        self.type(expr.type)
+        match expr:
+            case Const(value, kind):
+                low, high = value_range(kind)
+                self.require(low <= value <= high, f"constant {value} is not in the range of {kind}")
+            case Var() | Index() | Member() | Deref():
+                self.place(expr)
+            case AddressOf(place):
+                self._address(place)
+            case ValidPointer(pointer, target):
+                self._pointer(pointer)
+                self.type(target)
+            case Unary(op, operand, kind):
+                self._unary(op, operand, kind)
+            case Binary():
+                self._binary(expr)
+            case Cast(operand, kind):
+                self.value(operand)
+                ordinals = isinstance(kind, OrdinalType) or isinstance(operand.type, OrdinalType)
+                self.require(not ordinals, "a conversion from or to an ordinal")
+            case Ite(condition, then, other, kind):
+                self.condition(condition)
+                self.value(then)
+                self.value(other)
+                self.same(then.type, kind, "the first choice of a conditional")
+                self.same(other.type, kind, "the second choice of a conditional")
+            case ThreadId():
+                self.require(self.has_thread_id, "the running thread's number is not a constant")
+            case _:
+                self.fail(f"unknown expression {type(expr).__name__}")
+
+    def _unary(self, op: str, operand: Expr, kind: ScalarType) -> None:
+        self.value(operand)
+        self.same(operand.type, kind, f"operand and result of {op}")
+        expected = BoolType if op == "not" else IntType
+        self.require(op in ("-", "~", "not") and isinstance(kind, expected), f"{op} on {kind}")
+
+    def _binary(self, expr: Binary) -> None:
+        op, left, right, kind = expr.op, expr.left, expr.right, expr.type
+        self.value(left)
+        self.value(right)
+        if op in ("and", "or"):
+            self.same(left.type, BoolType(), f"left operand of {op}")
+            self.same(right.type, BoolType(), f"right operand of {op}")
+            self.same(kind, BoolType(), f"result of {op}")
+        elif op in COMPARISONS:
+            self.same(left.type, right.type, f"operands of {op}")
+            self.same(kind, BoolType(), f"result of {op}")
+        elif op in ("<<", ">>"):
+            self.same(left.type, kind, f"left operand and result of {op}")
+            self.require(isinstance(kind, IntType) and isinstance(right.type, IntType), f"{op} on {kind}, {right.type}")
+        else:
+            self.require(op in ("+", "-", "*", "/", "%", "&", "|", "^"), f"unknown operator {op}")
+            self.same(left.type, right.type, f"operands of {op}")
+            self.same(left.type, kind, f"operands and result of {op}")
+            self.require(isinstance(kind, IntType), f"{op} on {kind}")
+
+    # ---------------------------------------------------------------------------------------- places
+    def place(self, place: Place) -> None:
+        match place:
+            case Var(name):
+                self.require(place in self.variables, f"variable {name} is not declared here")
+            case Index(base, index, kind):
+                self.place(base)
+                self.integer(index, "an index")
+                if not isinstance(base.type, ArrayType):
+                    self.fail(f"an index into {base.type}")
+                self.same(base.type.element, kind, "an element")
+            case Member(base, name, kind):
+                self.place(base)
+                if not isinstance(base.type, StructType):
+                    self.fail(f"a member of {base.type}")
+                members = dict(self.structs[base.type.name])
+                self.require(name in members, f"struct {base.type.name} has no member {name}")
+                self.same(members[name], kind, f"member {name}")
+            case Deref(pointer, kind):
+                self._pointer(pointer)
+                self.type(kind)
+            case _:
+                self.fail(f"unknown place {type(place).__name__}")
+
+    def _pointer(self, pointer: Expr) -> None:
+        self.value(pointer)
+        self.require(isinstance(pointer.type, PointerType), f"{pointer.type} is used as a pointer")
+
+    def _address(self, place: Place) -> None:
+        self.place(place)
+        root: Place = place
+        while isinstance(root, (Index, Member)):
+            root = root.base
+        if isinstance(root, Var):
+            self.require(root.storage is not Storage.LOCAL, f"the address of {root.name}, which is not in memory")
