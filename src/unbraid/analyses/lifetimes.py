@@ -1,7 +1,7 @@
 """Can a pointer to a local outlive the call that the local belongs to?
 
-A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Programs in which that could
-matter are left to engines that know about frames.  An address stays within the call if it is only dereferenced,
+A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Programs in which that
+could matter are left to engines that know about frames.  An address stays within the call if it is only dereferenced,
 compared, kept in locals, and passed down to functions that do no more with it.  Locals of main live as long as the
 program, unless main ends by pthread_exit.
 """
@@ -9,7 +9,19 @@ program, unless main ends by pthread_exit.
 from __future__ import annotations
 
 from unbraid.core.nodes import (
-    AddressOf, Assign, Call, Create, Expr, Function, PointerType, Program, Return, Stmt, Storage, ThreadExit, Var,
+    AddressOf,
+    Assign,
+    Call,
+    Create,
+    Expr,
+    Function,
+    PointerType,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    ThreadExit,
+    Var,
 )
 from unbraid.core.visitor import root_variable, statements, subexpressions, variables_read
 from unbraid.errors import EngineLimit

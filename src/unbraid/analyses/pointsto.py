@@ -1,27 +1,43 @@
 """Points-to analysis of a bounded program: which places each pointer variable may hold the address of.
 
-Inclusion-based and flow-insensitive; all cells of a variable are one.  `numbers` marks pointers that may hold an integer
-other than zero.
+Inclusion-based and flow-insensitive; all cells of a variable are one.  `numbers` marks pointers that may hold an
+integer other than zero.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 from unbraid.core.nodes import (
-    AddressOf, Assign, Cast, Const, Create, Deref, Expr, Havoc, Index, Ite, Join, Member, Place, PointerType, Program,
-    Return, ThreadExit, Var,
+    AddressOf,
+    Assign,
+    Cast,
+    Const,
+    Create,
+    Deref,
+    Expr,
+    Havoc,
+    Index,
+    Ite,
+    Join,
+    Member,
+    Place,
+    PointerType,
+    Program,
+    Return,
+    Storage,
+    ThreadExit,
+    Var,
 )
 from unbraid.core.visitor import root_variable, statements
 from unbraid.errors import EngineLimit
 
-_RESULT = "result"
-
 
 class Targets:
     def __init__(self) -> None:
-        self.places: defaultdict[Var | str, dict[Place, None]] = defaultdict(dict)
-        self.numbers: set[Var | str] = set()
+        self.places: defaultdict[Var, dict[Place, None]] = defaultdict(dict)
+        self.numbers: set[Var] = set()
 
     def of(self, pointer: Expr) -> tuple[list[Place], bool]:
         """The places that a pointer may lead to, and whether it may be a number."""
@@ -61,39 +77,13 @@ def _sources(expr: Expr) -> list[Var | AddressOf | None]:
 
 def points_to(program: Program) -> Targets:
     targets = Targets()
-    flows: list[tuple[Var | str, Expr]] = []
-    for item in program.globals:
-        flows.extend((item.var, value) for value in item.initial if isinstance(value.type, PointerType))
-    for function in program.functions.values():
-        for stmt in statements(function.body):
-            match stmt:
-                case Assign(target, value) if isinstance(target.type, PointerType):
-                    root = root_variable(target)
-                    if root is None:
-                        raise EngineLimit("pointers to pointers are not supported here yet")
-                    flows.append((root, value))
-                case Havoc(target) if _holds_pointers(target):
-                    root = root_variable(target)
-                    if root is not None and stmt.is_input:
-                        targets.numbers.add(root)
-                case Create(_, started, arg):
-                    flows.extend((param, arg) for param in program.functions[started].params)
-                case Return(values):
-                    flows.extend((_RESULT, value) for value in values if isinstance(value.type, PointerType))
-                case ThreadExit(value):
-                    flows.append((_RESULT, value))
-                case Join(_, result) if result is not None:
-                    flows.append((result, Var(_RESULT, result.type, result.storage)))
+    results = Var("results of all threads", PointerType(None, program.model.pointer_bits), Storage.GLOBAL)
+    flows = list(_flows(program, results, targets))
     changed = True
-    results: list[Var] = []
     while changed:
         changed = False
         for target, value in flows:
-            if isinstance(value, Var) and value.name == _RESULT:
-                places, number = list(targets.places[_RESULT]), _RESULT in targets.numbers
-                results.append(value)
-            else:
-                places, number = targets.of(value)
+            places, number = targets.of(value)
             for place in places:
                 if place not in targets.places[target]:
                     targets.places[target][place] = None
@@ -104,5 +94,31 @@ def points_to(program: Program) -> Targets:
     return targets
 
 
-def _holds_pointers(place: Place) -> bool:
-    return isinstance(place.type, PointerType)
+def _flows(program: Program, results: Var, targets: Targets) -> Iterator[tuple[Var, Expr]]:
+    """Which values go to which pointer variables."""
+    for item in program.globals:
+        for initial in item.initial:
+            if isinstance(initial.type, PointerType):
+                yield item.var, initial
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            match stmt:
+                case Assign(target, value) if isinstance(target.type, PointerType):
+                    root = root_variable(target)
+                    if root is None:
+                        raise EngineLimit(f"{stmt.origin}: pointers to pointers are not supported here yet")
+                    yield root, value
+                case Havoc(target) if stmt.is_input and isinstance(target.type, PointerType):
+                    root = root_variable(target)
+                    if root is not None:
+                        targets.numbers.add(root)
+                case Create(_, started, arg):
+                    for param in program.functions[started].params:
+                        yield param, arg
+                case Return(values):
+                    for value in values:
+                        yield results, value
+                case ThreadExit(value):
+                    yield results, value
+                case Join(_, result) if result is not None:
+                    yield result, results

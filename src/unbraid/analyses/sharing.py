@@ -11,7 +11,13 @@ from collections.abc import Iterator
 
 from unbraid.core.nodes import AddressOf, Call, Create, Deref, Place, Program, Stmt, Var, While
 from unbraid.core.visitor import (
-    memory_reads, nested_blocks, place_operands, read_expressions, root_variable, statements, subexpressions,
+    memory_reads,
+    nested_blocks,
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    subexpressions,
     written_places,
 )
 

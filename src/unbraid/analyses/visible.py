@@ -11,7 +11,18 @@ from unbraid.analyses.sharing import address_taken, memory_accesses, shared_vari
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
-    Assume, AtomicBegin, AtomicEnd, BoundReached, Call, Create, Halt, Join, Program, Return, Stmt, SwitchPoint,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoundReached,
+    Call,
+    Create,
+    Halt,
+    Join,
+    Program,
+    Return,
+    Stmt,
+    SwitchPoint,
     ThreadExit,
 )
 

@@ -7,8 +7,21 @@ from __future__ import annotations
 
 from unbraid.core.arithmetic import UNARY, apply_binary, value_range, wrap
 from unbraid.core.nodes import (
-    BOOL, FALSE, TRUE, AddressOf, Binary, BoolType, Cast, Const, Expr, IntType, Ite, PointerType, ScalarType,
-    Type, Unary,
+    BOOL,
+    FALSE,
+    TRUE,
+    AddressOf,
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Expr,
+    IntType,
+    Ite,
+    PointerType,
+    ScalarType,
+    Type,
+    Unary,
 )
 
 

@@ -18,8 +18,28 @@ from typing import NamedTuple
 from unbraid.core.c_names import Names
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
-    AddressOf, ArrayType, Binary, BoolType, Cast, Const, Deref, Expr, Index, IntType, Ite, Member, OrdinalType, Place,
-    PointerType, ScalarType, StructType, ThreadId, Type, Unary, ValidPointer, Var,
+    AddressOf,
+    ArrayType,
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Deref,
+    Expr,
+    Index,
+    IntType,
+    Ite,
+    Member,
+    OrdinalType,
+    Place,
+    PointerType,
+    ScalarType,
+    StructType,
+    ThreadId,
+    Type,
+    Unary,
+    ValidPointer,
+    Var,
 )
 from unbraid.errors import InternalError
 

@@ -15,8 +15,6 @@ from __future__ import annotations
 
 import re
 
-
-
 _NONDET = (
     ("bool", "_Bool "), ("char", "char "), ("uchar", "unsigned char "), ("short", "short "),
     ("ushort", "unsigned short "), ("int", "int "), ("uint", "unsigned int "), ("longlong", "long long "),

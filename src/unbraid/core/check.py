@@ -18,12 +18,49 @@ from unbraid.core.check_types import TypeChecker
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    FALSE, AddressOf, Assert, Assign, Assume, AtomicBegin, AtomicEnd, Block, BoundReached, Call, Const, Create, Deref,
-    Expr, Function, Goto, Halt, Havoc, If, Index, Ite, Join, Label, Member, Print, Program, Return, ScalarType, Stmt,
-    Storage, SwitchPoint, ThreadExit, Var, While,
+    FALSE,
+    AddressOf,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    BoundReached,
+    Call,
+    Const,
+    Create,
+    Deref,
+    Expr,
+    Function,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Index,
+    Ite,
+    Join,
+    Label,
+    Member,
+    Print,
+    Program,
+    Return,
+    ScalarType,
+    Stmt,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
+    While,
 )
 from unbraid.core.visitor import (
-    children_of, nested_blocks, place_operands, read_expressions, root_variable, statements, written_places,
+    children_of,
+    nested_blocks,
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    written_places,
 )
 from unbraid.errors import InternalError
 
@@ -92,9 +129,7 @@ class _ProgramChecker:
     def _threads(self) -> None:
         """Each thread instance of a bounded program is a function of its own, created in one place."""
         program = self.program
-        creates = [
-            stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
-        ]
+        creates = [stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)]
         if self.level not in _BOUNDED:
             if program.threads or any(stmt.instance is not None for stmt in creates):
                 raise InternalError(f"thread instances in a program that is {self.level.value}")

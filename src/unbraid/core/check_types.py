@@ -8,8 +8,30 @@ from typing import NoReturn
 from unbraid.core.arithmetic import COMPARISONS, value_range
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
-    AddressOf, ArrayType, Binary, BoolType, Cast, Const, Deref, Expr, Index, IntType, Ite, Member, OrdinalType, Origin,
-    Place, PointerType, ScalarType, Storage, StructType, ThreadId, Type, Unary, ValidPointer, Var,
+    AddressOf,
+    ArrayType,
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Deref,
+    Expr,
+    Index,
+    IntType,
+    Ite,
+    Member,
+    OrdinalType,
+    Origin,
+    Place,
+    PointerType,
+    ScalarType,
+    Storage,
+    StructType,
+    ThreadId,
+    Type,
+    Unary,
+    ValidPointer,
+    Var,
 )
 from unbraid.errors import InternalError
 

@@ -12,8 +12,28 @@ from typing import TYPE_CHECKING, NamedTuple
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, wrap
 from unbraid.core.layout import cell_count, member_offset
 from unbraid.core.nodes import (
-    AddressOf, Binary, BoolType, Cast, Const, Deref, Expr, Index, IntType, Ite, Member, Place, PointerType, Program,
-    ScalarType, Storage, StructType, ThreadId, Type, Unary, ValidPointer, Var,
+    AddressOf,
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Deref,
+    Expr,
+    Index,
+    IntType,
+    Ite,
+    Member,
+    Place,
+    PointerType,
+    Program,
+    ScalarType,
+    Storage,
+    StructType,
+    ThreadId,
+    Type,
+    Unary,
+    ValidPointer,
+    Var,
 )
 from unbraid.errors import EngineLimit, InternalError
 

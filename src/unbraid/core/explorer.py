@@ -141,8 +141,8 @@ class Explorer:
             elif round_ + 1 < self.rounds:
                 yield (key, round_ + 1, 0), None, None
         for number in runnable:
-            for result in self._run(self.machine.restore(key), number):  # type: ignore[arg-type]
-                move = Move(number, result.choices)  # type: ignore[arg-type]
+            for result in self._run(self.machine.restore(key), number):
+                move = Move(number, result.choices)
                 if result.outcome is Outcome.DONE:
                     yield (self.machine.key(result.state), round_, position), move, None
                 elif result.outcome is Outcome.VIOLATED:

@@ -6,7 +6,6 @@ from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import Function, ScalarType, Storage, Var
 from unbraid.core.visitor import place_operands, read_expressions, variables_read, written_places
 
-
 # Positions times variables; larger functions are left alone, because what is found costs more than it saves.
 LARGEST = 20_000_000
 

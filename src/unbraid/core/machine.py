@@ -15,8 +15,27 @@ from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.layout import cell_count
 from unbraid.core.liveness import dead_locals
 from unbraid.core.nodes import (
-    Assert, Assign, Assume, AtomicBegin, AtomicEnd, BoundReached, Call, Create, Expr, Function, Halt, Havoc, Join,
-    Print, Program, Return, Storage, SwitchPoint, ThreadExit, Var,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoundReached,
+    Call,
+    Create,
+    Expr,
+    Function,
+    Halt,
+    Havoc,
+    Join,
+    Place,
+    Print,
+    Program,
+    Return,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
 )
 from unbraid.core.printf import format_output
 from unbraid.errors import EngineLimit, InternalError
@@ -111,7 +130,8 @@ class State:
         return new
 
 
-ThreadKey = tuple[object, ...]
+FrameKey = tuple[int, int, int, tuple[Value | None, ...]]
+ThreadKey = tuple[int, bool, Value | None, int, int, tuple[FrameKey, ...]]
 StateKey = tuple[tuple[Value | None, ...], tuple[ThreadKey, ...]]
 
 
@@ -137,9 +157,7 @@ class Machine:
             code.size += cell_count(var.type, self.program.structs)
         code.compiler = ExpressionCompiler(self.program, self.global_cells, code.slots)
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
-        code.dead = [
-            tuple(code.slots[var] for var in dead) for dead in dead_locals(function, code.instructions)
-        ]
+        code.dead = [tuple(code.slots[var] for var in dead) for dead in dead_locals(function, code.instructions)]
 
     def _step(self, code: Code, instruction: Instruction) -> Step:
         stmt, following, compiler = instruction.stmt, instruction.next, code.compiler
@@ -171,10 +189,10 @@ class Machine:
                     return Outcome.DONE
 
                 return havoc
-            case Assume(condition):
-                return _guarded(compiler.expr(condition), following, Outcome.BLOCKED)
-            case Assert(condition):
-                return _guarded(compiler.expr(condition), following, Outcome.VIOLATED)
+            case Assume(assumed):
+                return _guarded(compiler.expr(assumed), following, Outcome.BLOCKED)
+            case Assert(asserted):
+                return _guarded(compiler.expr(asserted), following, Outcome.VIOLATED)
             case AtomicBegin() | AtomicEnd():
                 change = 1 if isinstance(stmt, AtomicBegin) else -1
 
@@ -184,7 +202,7 @@ class Machine:
                     return Outcome.DONE
 
                 return section
-            case Call(targets, function, args):
+            case Call(_, function, args):
                 return self._call(function, [compiler.expr(arg) for arg in args], following)
             case Return(values):
                 return self._return([_moved(compiler, value) for value in values])
@@ -295,7 +313,7 @@ class Machine:
         return tuple(state.memory), tuple(
             (
                 number, thread.finished, thread.result, thread.atomic, thread.calls,
-                *((f.code.number, f.pc, f.serial, tuple(f.cells)) for f in thread.frames),
+                tuple((f.code.number, f.pc, f.serial, tuple(f.cells)) for f in thread.frames),
             )
             for number, thread in sorted(state.threads.items())
         )  # fmt: skip
@@ -303,10 +321,10 @@ class Machine:
     def restore(self, key: StateKey) -> State:
         memory, threads = key
         state = State(list(memory), {})
-        for number, finished, result, atomic, calls, *frames in threads:
-            thread = Thread([Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames])  # type: ignore[misc]
-            thread.finished, thread.result, thread.atomic, thread.calls = finished, result, atomic, calls  # type: ignore[assignment]
-            state.threads[number] = thread  # type: ignore[index]
+        for number, finished, result, atomic, calls, frames in threads:
+            thread = Thread([Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames])
+            thread.finished, thread.result, thread.atomic, thread.calls = finished, result, atomic, calls
+            state.threads[number] = thread
         return state
 
 
@@ -319,7 +337,7 @@ def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
     return Frame(code, 0, cells, serial)
 
 
-def _assignment(compiler: ExpressionCompiler, target: object, value: Evaluator, following: int) -> Step:
+def _assignment(compiler: ExpressionCompiler, target: Place, value: Evaluator, following: int) -> Step:
     if isinstance(target, Var) and target.storage is not Storage.GLOBAL:
         slot = compiler.slots[target]
 
@@ -329,7 +347,7 @@ def _assignment(compiler: ExpressionCompiler, target: object, value: Evaluator, 
             return Outcome.DONE
 
         return to_local
-    locate = compiler.locator(target)  # type: ignore[arg-type]
+    locate = compiler.locator(target)
 
     def assign(s: State, t: Thread, f: Frame) -> Outcome:
         new = value(s, f.cells)

@@ -365,8 +365,25 @@ class Print:
 
 
 Stmt = (
-    Assign | Havoc | Assume | Assert | If | While | Goto | Label | AtomicBegin | AtomicEnd | Call | Return
-    | Create | Join | ThreadExit | Halt | BoundReached | SwitchPoint | Print
+    Assign
+    | Havoc
+    | Assume
+    | Assert
+    | If
+    | While
+    | Goto
+    | Label
+    | AtomicBegin
+    | AtomicEnd
+    | Call
+    | Return
+    | Create
+    | Join
+    | ThreadExit
+    | Halt
+    | BoundReached
+    | SwitchPoint
+    | Print
 )
 Block = tuple[Stmt, ...]
 

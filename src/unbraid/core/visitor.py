@@ -11,9 +11,41 @@ from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.nodes import (
-    AddressOf, Assert, Assign, Assume, AtomicBegin, AtomicEnd, Binary, Block, BoundReached, Call, Cast, Const, Create,
-    Deref, Expr, Goto, Halt, Havoc, If, Index, Ite, Join, Label, Member, Place, Print, Return, Stmt, SwitchPoint,
-    ThreadExit, ThreadId, Unary, ValidPointer, Var, While,
+    AddressOf,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Binary,
+    Block,
+    BoundReached,
+    Call,
+    Cast,
+    Const,
+    Create,
+    Deref,
+    Expr,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Index,
+    Ite,
+    Join,
+    Label,
+    Member,
+    Place,
+    Print,
+    Return,
+    Stmt,
+    SwitchPoint,
+    ThreadExit,
+    ThreadId,
+    Unary,
+    ValidPointer,
+    Var,
+    While,
 )
 from unbraid.errors import InternalError
 
@@ -166,9 +198,7 @@ class Rebuilder:
             case Assume(condition) | Assert(condition):
                 return (replace(stmt, condition=self.expr(condition)),)
             case If(condition, then, other):
-                return (
-                    replace(stmt, condition=self.expr(condition), then=self.block(then), other=self.block(other)),
-                )
+                return (replace(stmt, condition=self.expr(condition), then=self.block(then), other=self.block(other)),)
             case While(condition, body):
                 return (replace(stmt, condition=self.expr(condition), body=self.block(body)),)
             case AtomicBegin(sync):

@@ -8,7 +8,20 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
-    Call, Const, Create, Expr, Join, Place, PointerType, Print, Property, ScalarType, Sync, ThreadExit, Type, Var,
+    Call,
+    Const,
+    Create,
+    Expr,
+    Join,
+    Place,
+    PointerType,
+    Print,
+    Property,
+    ScalarType,
+    Sync,
+    ThreadExit,
+    Type,
+    Var,
 )
 from unbraid.frontend import expressions
 from unbraid.frontend.clang import unary_operator
@@ -92,7 +105,7 @@ class CallInContext:
         self.arguments = list(cursor.get_arguments())
         self.origin = fn.place
         types = fn.program.types
-        self.int, self.thread, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.result: ScalarType | None = None
         if cursor.type.get_canonical().kind is not TypeKind.VOID:
             self.result = types.scalar(cursor.type, fn.place)

@@ -10,8 +10,20 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
-    BOOL, ArrayType, BoolType, Const, Expr, Index, IntType, Member, Place, PointerType, Property, ScalarType,
-    StructType, Type,
+    BOOL,
+    ArrayType,
+    BoolType,
+    Const,
+    Expr,
+    Index,
+    IntType,
+    Member,
+    Place,
+    PointerType,
+    Property,
+    ScalarType,
+    StructType,
+    Type,
 )
 from unbraid.frontend import calls
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator

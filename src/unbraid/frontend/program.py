@@ -10,7 +10,18 @@ from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind,
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    LP64, AddressOf, Const, DataModel, Expr, Function, Global, Place, Program, ScalarType, Storage, Var,
+    LP64,
+    AddressOf,
+    Const,
+    DataModel,
+    Expr,
+    Function,
+    Global,
+    Place,
+    Program,
+    ScalarType,
+    Storage,
+    Var,
 )
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
@@ -30,7 +41,7 @@ class FrontendOptions:
     error_labels: tuple[str, ...] = ()
 
 
-def lower_files(paths: Sequence[str], options: FrontendOptions = FrontendOptions()) -> Program:
+def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     """The core program of some C files, as lowered.  Raises InputError with file:line:column."""
     return ProgramLowerer(paths, options).lower()
 
@@ -82,7 +93,7 @@ class ProgramLowerer:
     def key(self, declaration: Cursor) -> str:
         """Equal for all declarations of one thing."""
         if declaration.linkage is LinkageKind.EXTERNAL:
-            return declaration.spelling
+            return str(declaration.spelling)
         canonical = declaration.canonical
         return f"{canonical.location.file}:{canonical.location.offset}:{canonical.spelling}:{canonical.hash}"
 

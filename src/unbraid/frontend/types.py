@@ -6,7 +6,16 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
 from unbraid.core.nodes import (
-    BOOL, ArrayType, BoolType, DataModel, IntType, Origin, PointerType, ScalarType, StructType, Type,
+    BOOL,
+    ArrayType,
+    BoolType,
+    DataModel,
+    IntType,
+    Origin,
+    PointerType,
+    ScalarType,
+    StructType,
+    Type,
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import origin_of

@@ -12,9 +12,38 @@ from clang.cindex import Cursor
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    AddressOf, ArrayType, Assert, Assign, Assume, AtomicBegin, AtomicEnd, BoolType, Const, Deref, Expr, Goto, Halt,
-    Havoc, If, Index, IntType, Label, Member, Origin, Place, PointerType, Property, ScalarType, Stmt, Storage,
-    StructType, Sync, Type, ValidPointer, Var,
+    TRUE,
+    AddressOf,
+    ArrayType,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoolType,
+    Const,
+    Deref,
+    Expr,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Index,
+    IntType,
+    Label,
+    Member,
+    Origin,
+    Place,
+    PointerType,
+    Property,
+    ScalarType,
+    Stmt,
+    Storage,
+    StructType,
+    Sync,
+    Type,
+    ValidPointer,
+    Var,
 )
 from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, statements, variables_read, written_places
 from unbraid.errors import InternalError, Refused
@@ -121,11 +150,11 @@ class FunctionWriter:
         self.code.append(Label(label, self.origin()))
 
     def assume(self, condition: Expr) -> None:
-        if condition != build.TRUE:
+        if condition != TRUE:
             self.code.append(Assume(condition, self.origin()))
 
     def check(self, condition: Expr, kind: Property, message: str) -> None:
-        if condition != build.TRUE:
+        if condition != TRUE:
             self.code.append(Assert(condition, kind, message, self.origin()))
 
     def halt(self) -> None:
@@ -204,9 +233,7 @@ class FunctionWriter:
         if isinstance(kind, ArrayType):
             index = IntType(64, False)
             return [
-                cell
-                for i in range(kind.length)
-                for cell in self.cells(Index(place, Const(i, index), kind.element))
+                cell for i in range(kind.length) for cell in self.cells(Index(place, Const(i, index), kind.element))
             ]
         if isinstance(kind, StructType):
             members = self.program.types.structs[kind.name]

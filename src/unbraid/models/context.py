@@ -14,8 +14,8 @@ class ModelCall(Protocol):
     name: str
     origin: Origin
     result: ScalarType | None  # what the call gives to its caller; None for void
-    int: IntType
-    thread: IntType  # pthread_t
+    int_type: IntType
+    thread_type: IntType  # pthread_t
     void_pointer: PointerType
 
     def count(self) -> int: ...

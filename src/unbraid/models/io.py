@@ -63,7 +63,7 @@ def _puts(call: ModelCall) -> Expr | None:
 
 
 def _putchar(call: ModelCall) -> Expr | None:
-    call.print("%c", (build.cast(call.value(0), call.int),))
+    call.print("%c", (build.cast(call.value(0), call.int_type),))
     return _zero(call)
 
 

@@ -6,7 +6,7 @@ Zero is free, so that a zero-initialised mutex is one; thread t holds it as t + 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import INT32, Cast, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
+from unbraid.core.nodes import BOOL, INT32, Cast, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.models.context import Model, ModelCall
 
 FREE = Const(0, INT32)
@@ -16,7 +16,7 @@ EBUSY = 16
 
 def _owner(call: ModelCall) -> Expr:
     """The value of a mutex that the running thread holds."""
-    return build.binary("+", Cast(ThreadId(call.thread), INT32), Const(1, INT32), INT32)
+    return build.binary("+", Cast(ThreadId(call.thread_type), INT32), Const(1, INT32), INT32)
 
 
 def _begin(call: ModelCall, kind: SyncKind) -> tuple[Place, Expr]:
@@ -29,7 +29,7 @@ def _begin(call: ModelCall, kind: SyncKind) -> tuple[Place, Expr]:
 
 
 def _check_usable(call: ModelCall, state: Expr) -> None:
-    call.check(build.binary("!=", state, DESTROYED, build.BOOL), Property.LOCKS, f"{call.name}: the mutex was destroyed")
+    call.check(build.binary("!=", state, DESTROYED, BOOL), Property.LOCKS, f"{call.name}: the mutex was destroyed")
 
 
 def _init(call: ModelCall) -> Expr:
@@ -39,7 +39,7 @@ def _init(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.SETUP, mutex))
     call.assign(mutex, FREE)
     call.atomic_end()
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 def _destroy(call: ModelCall) -> Expr:
@@ -48,7 +48,7 @@ def _destroy(call: ModelCall) -> Expr:
     call.check(build.equal(state, FREE), Property.LOCKS, f"{call.name}: the mutex is locked")
     call.assign(mutex, DESTROYED)
     call.atomic_end()
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 def _lock(call: ModelCall) -> Expr:
@@ -57,7 +57,7 @@ def _lock(call: ModelCall) -> Expr:
     call.assume(build.equal(state, FREE))
     call.assign(mutex, _owner(call))
     call.atomic_end()
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 def _trylock(call: ModelCall) -> Expr:
@@ -80,7 +80,7 @@ def _unlock(call: ModelCall) -> Expr:
     call.check(build.equal(state, _owner(call)), Property.LOCKS, f"{call.name}: the caller does not hold the mutex")
     call.assign(mutex, FREE)
     call.atomic_end()
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 MODELS: dict[str, Model] = {

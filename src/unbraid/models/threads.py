@@ -13,11 +13,11 @@ def _create(call: ModelCall) -> Expr:
     target = None if call.is_null(0) else call.place(0)
     function = call.function(2)
     call.create(target, function, build.cast(call.value(3), call.void_pointer))
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 def _join(call: ModelCall) -> Expr:
-    thread = build.cast(call.value(0), call.thread)
+    thread = build.cast(call.value(0), call.thread_type)
     if call.is_null(1):
         call.join(thread, None)
     else:
@@ -25,7 +25,7 @@ def _join(call: ModelCall) -> Expr:
         value = call.temporary(call.void_pointer)
         call.join(thread, value)
         call.store(place, value)
-    return build.constant(0, call.int)
+    return build.constant(0, call.int_type)
 
 
 def _exit(call: ModelCall) -> None:
@@ -33,12 +33,12 @@ def _exit(call: ModelCall) -> None:
 
 
 def _self(call: ModelCall) -> Expr:
-    return ThreadId(call.thread)
+    return ThreadId(call.thread_type)
 
 
 def _equal(call: ModelCall) -> Expr:
     left, right = call.value(0), call.value(1)
-    return build.cast(build.equal(left, right), call.int)
+    return build.cast(build.equal(left, right), call.int_type)
 
 
 MODELS: dict[str, Model] = {

@@ -30,9 +30,10 @@ def _atomic_end(call: ModelCall) -> None:
 
 
 _NAMES = (
-    "bool char uchar short ushort int uint long ulong longlong ulonglong size_t u8 u16 u32 loff_t sector_t pthread_t "
-    "S8 S16 S32 U8 U16 U32 pointer pchar charp unsigned"
-).split()
+    "bool", "char", "uchar", "short", "ushort", "int", "uint", "unsigned", "long", "ulong", "longlong", "ulonglong",
+    "size_t", "loff_t", "sector_t", "u8", "u16", "u32", "U8", "U16", "U32", "S8", "S16", "S32",
+    "pointer", "pchar", "charp", "pthread_t",
+)  # fmt: skip
 
 MODELS: dict[str, Model] = {
     **{NONDET_PREFIX + name: _nondet for name in _NAMES},

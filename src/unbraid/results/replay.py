@@ -12,7 +12,19 @@ from unbraid.core.evaluate import Cells, Unchosen, Value
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code, Machine, Outcome, State
 from unbraid.core.nodes import (
-    Assert, Create, Deref, Expr, Havoc, Index, Member, Place, Print, Program, ScalarType, Type, Var,
+    Assert,
+    Create,
+    Deref,
+    Expr,
+    Havoc,
+    Index,
+    Member,
+    Place,
+    Print,
+    Program,
+    ScalarType,
+    Type,
+    Var,
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.errors import InternalError
@@ -125,9 +137,7 @@ class _Replay:
             cells[first : first + len(inputs)] = inputs
             taken = inputs
         writes = tuple(
-            Access(cells, first, cells[first], kind)
-            for (cells, first), kind in places
-            if isinstance(kind, ScalarType)
+            Access(cells, first, cells[first], kind) for (cells, first), kind in places if isinstance(kind, ScalarType)
         )
         created = next(iter(set(state.threads) - before), None)
         if created is not None and isinstance(stmt, Create):

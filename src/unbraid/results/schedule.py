@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
-from unbraid.core.machine import Machine, Outcome
 from unbraid.core.flatten import Instruction
+from unbraid.core.machine import Machine, Outcome
 from unbraid.core.nodes import Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
@@ -61,7 +61,8 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
         if outcome is Outcome.VIOLATED:
             return steps
         if outcome is not Outcome.DONE or state.threads[0].finished:
-            raise InternalError(f"the counterexample of the engine does not fail: {outcome.name} at {instruction.origin}")
+            where = instruction.origin
+            raise InternalError(f"the counterexample of the engine does not fail: {outcome.name} at {where}")
 
 
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:

@@ -19,8 +19,8 @@ The driver (Figure 5) lets every thread run once per round, in the order rho:
 
     if (active_t) { cs_t = *; assume(cs_t >= pc_t); f_t(); pc_t = cs_t; }
 
-with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only run on in a round if another thread has run
-since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.
+with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only run on in a round if another thread has
+run since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.
 
 requires: bounded, without pointers, switch points marked.
 """
@@ -34,9 +34,40 @@ from unbraid.core import build
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    BOOL, FALSE, NOWHERE, TRUE, Assign, Assume, AtomicBegin, AtomicEnd, Binary, Block, BoundReached, Call, Const,
-    Create, Expr, Function, Global, Goto, Halt, Havoc, If, IntType, Join, Label, OrdinalType, Origin, Place, Program, Return,
-    Stmt, Storage, SwitchPoint, ThreadExit, Var,
+    BOOL,
+    FALSE,
+    NOWHERE,
+    TRUE,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Binary,
+    Block,
+    BoundReached,
+    Call,
+    Const,
+    Create,
+    Expr,
+    Function,
+    Global,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    IntType,
+    Join,
+    Label,
+    OrdinalType,
+    Origin,
+    Place,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements
@@ -56,9 +87,7 @@ class LazyProgram:
 
 def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> LazyProgram:
     """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho."""
-    threads = [
-        _Thread(bounded, number, bounded.functions[name]) for number, name in enumerate(bounded.threads)
-    ]
+    threads = [_Thread(bounded, number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
     results = _Results(bounded)
     simulations = [thread.simulation(threads, results) for thread in threads]
     driver = _driver(threads, rounds, range(len(threads)) if order is None else order)
@@ -177,7 +206,8 @@ class _Thread:
         """n: J(n, n+1)"""
         self.last += 1
         number, origin = self.last, _ours(at)
-        skip = build.disjunction(Binary(">", self.pc, Const(number, self.kind), BOOL), build.negate(self._reaches(number)))
+        done = Binary(">", self.pc, Const(number, self.kind), BOOL)
+        skip = build.disjunction(done, build.negate(self._reaches(number)))
         return (
             Label(self._label(number), origin),
             If(skip, (Goto(self._label(number + 1), origin),), (), origin),
@@ -302,9 +332,7 @@ def _turn(threads: Sequence[_Thread], thread: _Thread) -> Block:
     """The turn of one thread in a round."""
     moves = Binary(">", thread.cs, thread.pc, BOOL)
     others = tuple(
-        Assign(other.fresh, build.disjunction(other.fresh, moves), NOWHERE)
-        for other in threads
-        if other is not thread
+        Assign(other.fresh, build.disjunction(other.fresh, moves), NOWHERE) for other in threads if other is not thread
     )
     return (
         If(

@@ -199,7 +199,7 @@ class _Program(SupervisedChild):
                     cwd=self._cwd,
                     env=self._env,
                     process_group=0,
-                    preexec_fn=prepare,  # noqa: PLW1509
+                    preexec_fn=prepare,
                 )
             except OSError as error:
                 for pipe in self._pipes():

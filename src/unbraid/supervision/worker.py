@@ -214,7 +214,7 @@ def _outcome(function: Callable[[Reporter], object], reporter: Reporter) -> tupl
         return MessageKind.VALUE, pickle.dumps(value)
     except MemoryError:
         return MessageKind.OUT_OF_MEMORY, b""
-    except BaseException as error:  # noqa: BLE001  (not lost: the parent gets it)
+    except BaseException as error:
         text = "".join(traceback.format_exception(error))
         original = error if _survives_pickling(error) else None
         failure = WorkerFailure(type(error).__name__, str(error), text, original)
@@ -224,7 +224,7 @@ def _outcome(function: Callable[[Reporter], object], reporter: Reporter) -> tupl
 def _survives_pickling(error: BaseException) -> bool:
     try:
         pickle.loads(pickle.dumps(error))
-    except Exception:  # noqa: BLE001  (an object's own code runs here, and may raise anything)
+    except Exception:
         return False
     return True
 

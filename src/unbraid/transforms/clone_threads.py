@@ -15,7 +15,18 @@ from unbraid.analyses.lifetimes import refuse_outliving_locals
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    AddressOf, Bound, BoundReached, Const, Create, Expr, Function, Global, Program, Stmt, ThreadId, Var,
+    AddressOf,
+    Bound,
+    BoundReached,
+    Const,
+    Create,
+    Expr,
+    Function,
+    Global,
+    Program,
+    Stmt,
+    ThreadId,
+    Var,
 )
 from unbraid.core.visitor import Rebuilder
 from unbraid.transforms.constants import Env, read_only_globals

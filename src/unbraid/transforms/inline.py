@@ -11,7 +11,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from unbraid.core.nodes import (
-    Assign, Block, Bound, BoundReached, Call, Function, Goto, Label, Origin, Place, Program, Return, Stmt, Storage,
+    Assign,
+    Block,
+    Bound,
+    BoundReached,
+    Call,
+    Function,
+    Goto,
+    Label,
+    Origin,
+    Place,
+    Program,
+    Return,
+    Stmt,
+    Storage,
     Var,
 )
 from unbraid.core.visitor import Rebuilder
@@ -96,8 +109,7 @@ class _Copy(Rebuilder):
                 return self.inliner.call(self, stmt)
             case Return(values) if self.end is not None:
                 results = tuple(
-                    Assign(target, self.expr(value), origin)
-                    for target, value in zip(self.targets, values, strict=True)
+                    Assign(target, self.expr(value), origin) for target, value in zip(self.targets, values, strict=True)
                 )
                 return (*results, Goto(self.end, origin))
             case Goto(label) if self.number:

@@ -18,11 +18,31 @@ from itertools import product
 from unbraid.analyses.pointsto import Targets, points_to
 from unbraid.core import build
 from unbraid.core.nodes import (
-    FALSE, AddressOf, ArrayType, Assign, Block, Const, Deref, Expr, Function, Global, If, Index, IntType, Member, Place,
-    PointerType, Program, Stmt, StructType, Type, ValidPointer, Var,
+    FALSE,
+    TRUE,
+    AddressOf,
+    ArrayType,
+    Assign,
+    Block,
+    Const,
+    Deref,
+    Expr,
+    Function,
+    Global,
+    If,
+    Index,
+    IntType,
+    Member,
+    Place,
+    PointerType,
+    Program,
+    Stmt,
+    StructType,
+    Type,
+    ValidPointer,
+    Var,
 )
-from unbraid.core.visitor import Rebuilder, statements, subexpressions
-from unbraid.core.visitor import read_expressions, written_places
+from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions, written_places
 from unbraid.errors import EngineLimit
 
 
@@ -148,7 +168,7 @@ class _Memory(Rebuilder):
         """The places without pointers that a place may be, each with its condition."""
         match place:
             case Var():
-                return [(build.TRUE, self.variable(place))]
+                return [(TRUE, self.variable(place))]
             case Deref(pointer, kind):
                 return self._choices(pointer, kind)
             case Index(base, index, kind):
@@ -206,9 +226,7 @@ def _assignments(place: Place) -> list[dict[int, int]]:
     for index in dimensions:
         assert isinstance(index.base.type, ArrayType)
         lengths.append(range(index.base.type.length))
-    return [
-        {id(index): value for index, value in zip(dimensions, values, strict=True)} for values in product(*lengths)
-    ]
+    return [{id(index): value for index, value in zip(dimensions, values, strict=True)} for values in product(*lengths)]
 
 
 def _instances(place: Place) -> list[Place]:
@@ -219,7 +237,7 @@ def _instances(place: Place) -> list[Place]:
 def _instances_with_guards(place: Place, memory: _Memory) -> list[tuple[Expr, Place]]:
     result = []
     for values in _assignments(place):
-        guard: Expr = build.TRUE
+        guard: Expr = TRUE
         for index in _dimensions(place):
             position = memory.expr(index.index)
             guard = build.conjunction(guard, build.equal(position, build.constant(values[id(index)], position.type)))

@@ -12,8 +12,23 @@ from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.nodes import (
-    Assign, AtomicBegin, AtomicEnd, Block, Const, Create, Expr, Havoc, If, IntType, Join, Print, Program, Return, Stmt,
-    ThreadExit, Var,
+    Assign,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    Const,
+    Create,
+    Expr,
+    Havoc,
+    If,
+    IntType,
+    Join,
+    Print,
+    Program,
+    Return,
+    Stmt,
+    ThreadExit,
+    Var,
 )
 from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, variables_read
 

@@ -26,8 +26,24 @@ from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
-    Assume, AtomicBegin, AtomicEnd, Block, BoundReached, Create, Function, Goto, Halt, If, Join, Label, Place, Program,
-    Stmt, SwitchPoint, SyncKind, Var,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    BoundReached,
+    Create,
+    Function,
+    Goto,
+    Halt,
+    If,
+    Join,
+    Label,
+    Place,
+    Program,
+    Stmt,
+    SwitchPoint,
+    SyncKind,
+    Var,
 )
 from unbraid.core.visitor import root_variable, statements
 from unbraid.errors import InternalError, Refused
@@ -106,9 +122,7 @@ def _needs_switch(
     return _matters(code[position], position, thread, visible, changed)
 
 
-def _matters(
-    instruction: Instruction, position: int, thread: int, visible: _Visible | None, changed: bool
-) -> bool:
+def _matters(instruction: Instruction, position: int, thread: int, visible: _Visible | None, changed: bool) -> bool:
     stmt = instruction.stmt
     if stmt is None or isinstance(stmt, AtomicEnd):
         return False
@@ -186,9 +200,7 @@ class _Visible:
         if isinstance(stmt, AtomicBegin):
             sync = stmt.sync
             alone = self.is_alone(thread, position)
-            if sync is not None and (
-                sync.kind is SyncKind.TRY_ACQUIRE or (sync.kind is SyncKind.SETUP and not alone)
-            ):
+            if sync is not None and (sync.kind is SyncKind.TRY_ACQUIRE or (sync.kind is SyncKind.SETUP and not alone)):
                 if is_named(sync.lock):
                     self.sensitive.add(sync.lock)
                 else:

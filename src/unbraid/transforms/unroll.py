@@ -12,7 +12,20 @@ from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.nodes import (
-    FALSE, TRUE, Block, Bound, BoundReached, Const, Global, Goto, If, Label, Program, Stmt, Var, While,
+    FALSE,
+    TRUE,
+    Block,
+    Bound,
+    BoundReached,
+    Const,
+    Global,
+    Goto,
+    If,
+    Label,
+    Program,
+    Stmt,
+    Var,
+    While,
 )
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.transforms.constants import ConstantWalker, Env

@@ -1,7 +1,7 @@
 """And-inverter graph: all Boolean structure of a formula, hash-consed, with local simplification.
 
-A literal is 2 * node, plus 1 if it is negated; node 0 is the constant, so FALSE is 0 and TRUE is 1.  Guards that split and
-join again come back as the same literal, which is what keeps the formula of a sequentialized program small.
+A literal is 2 * node, plus 1 if it is negated; node 0 is the constant, so FALSE is 0 and TRUE is 1.  Guards that
+split and join again come back as the same literal, which is what keeps the formula of a sequentialized program small.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Aig:
         if a == FALSE or a ^ 1 == b:
             return FALSE
         # match: 1 & b, a & a       result: b
-        if a == TRUE or a == b:
+        if a in (TRUE, b):
             return b
         for x, y in ((a, b), (b, a)):
             inner = self.fanins[y >> 1]

@@ -31,9 +31,10 @@ class BoundedModelChecker:
 
     def next_iteration(self) -> bool:
         """Execute one more iteration of the driver loop; False at its end."""
-        for self.iteration in self._iterations:
-            return True
-        return False
+        done = next(self._iterations, None)
+        if done is not None:
+            self.iteration = done
+        return done is not None
 
     def check(self) -> Checked:
         """Look for a violation in what was executed since the last check."""
@@ -60,9 +61,7 @@ class BoundedModelChecker:
 
 def _concrete(model: Model, value: Value, kind: ScalarType) -> int:
     if isinstance(kind, OrdinalType):
-        assert isinstance(value, tuple)
         return sum(model.literals(list(value)))
-    assert not isinstance(value, tuple)
     if isinstance(kind, BoolType):
         return int(model.literals([value])[0])
     return wrap(model.word(value), kind)

@@ -1,8 +1,8 @@
 """Symbolic execution of sequential scalar core.
 
-Every statement is compiled once to a closure over the executor; running the program builds the formula.  Control flow is
-forward: a jump remembers the state and its guard, and the state at a label is the merge of what falls through and what
-jumps there.  Three things are kept apart:
+Every statement is compiled once to a closure over the executor; running the program builds the formula.  Control flow
+is forward: a jump remembers the state and its guard, and the state at a label is the merge of what falls through and
+what jumps there.  Three things are kept apart:
 
 * `guard`: the branch condition of the current point.
 * `feasible`: the conjunction of all assumptions so far, each under its guard, in the order of execution; so that an
@@ -14,18 +14,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, TypeAlias
 
 from unbraid.core.layout import cell_count, cells, member_offset
 from unbraid.core.nodes import (
-    Assert, Assign, Assume, Binary, Block, BoolType, BoundReached, Call, Cast, Const, Expr, Function, Goto, Havoc, If,
-    Index, IntType, Ite, Label, Member, OrdinalType, Place, Print, Program, Return, ScalarType, Stmt, StructType, Unary,
-    Var, While,
+    Assert,
+    Assign,
+    Assume,
+    Binary,
+    Block,
+    BoolType,
+    BoundReached,
+    Call,
+    Cast,
+    Const,
+    Expr,
+    Function,
+    Goto,
+    Havoc,
+    If,
+    Index,
+    IntType,
+    Ite,
+    Label,
+    Member,
+    OrdinalType,
+    Place,
+    Print,
+    Program,
+    Return,
+    ScalarType,
+    Stmt,
+    StructType,
+    Unary,
+    Var,
+    While,
 )
 from unbraid.engines.bmc.aig import FALSE, TRUE
 from unbraid.engines.bmc.words import Word, Words
 from unbraid.errors import EngineLimit, InternalError
 
-Value = Word | tuple[int, ...]  # a word; a literal (int) for BOOL; for ordinals a literal for each `x > i`
+# Of a type: for BOOL a literal (int); for ordinals a tuple with a literal for each `x > i`; else a word.
+Value: TypeAlias = Any
 Evaluator = Callable[[], Value]
 Step = Callable[[], None]
 
@@ -130,7 +161,7 @@ class Executor:
     def _assume(self, condition: Evaluator) -> Step:
         def assume() -> None:
             if self.guard != FALSE:
-                self.feasible = self.aig.and_(self.feasible, self.aig.or_(self.guard ^ 1, condition()))  # type: ignore[arg-type]
+                self.feasible = self.aig.and_(self.feasible, self.aig.or_(self.guard ^ 1, condition()))
 
         return assume
 
@@ -138,7 +169,7 @@ class Executor:
         def check() -> None:
             if self.guard != FALSE:
                 holds = condition()
-                failed = self.aig.and_(self.guard, holds ^ 1)  # type: ignore[operator]
+                failed = self.aig.and_(self.guard, holds ^ 1)
                 self.errors.append(self.aig.and_(self.feasible, failed))
                 self.feasible = self.aig.and_(self.feasible, failed ^ 1)
 
@@ -154,7 +185,7 @@ class Executor:
         def branch() -> None:
             guard = self.guard
             # An unreachable branch is entered all the same: a jump from before may lead into it.
-            holds: int = condition() if guard != FALSE else FALSE  # type: ignore[assignment]
+            holds: int = condition() if guard != FALSE else FALSE
             before = self.state.copy() if other or holds != TRUE else []
             self.guard = self.aig.and_(guard, holds)
             for step in then:
@@ -233,11 +264,12 @@ class Executor:
         """The cells that a place may be, each with its condition.  Indices are in range: a check came before."""
         found = [(TRUE, first)]
         for index, kind, size, length in indices:
-            position: Word = index()  # type: ignore[assignment]
+            position: Word = index()
+            matches = [self.words.compare("==", position, i & ((1 << kind.bits) - 1), kind) for i in range(length)]
             found = [
-                (self.aig.and_(guard, self.words.compare("==", position, i & ((1 << kind.bits) - 1), kind)), cell + i * size)
+                (self.aig.and_(guard, match), cell + i * size)
                 for guard, cell in found
-                for i in range(length)
+                for i, match in enumerate(matches)
             ]
             found = [(guard, cell) for guard, cell in found if guard != FALSE]
         return found
@@ -298,7 +330,7 @@ class Executor:
     def _fresh(self, kind: ScalarType) -> Value:
         if isinstance(kind, OrdinalType):
             literals = tuple(self.words.new_literal() for _ in range(kind.limit))
-            for smaller, larger in zip(literals, literals[1:], strict=False):
+            for smaller, larger in pairwise(literals):
                 self.constraints.append(self.aig.or_(larger ^ 1, smaller))
             return literals
         if isinstance(kind, BoolType):
@@ -307,10 +339,10 @@ class Executor:
 
     def _choose(self, condition: int, a: Value, b: Value, kind: ScalarType) -> Value:
         if isinstance(kind, BoolType):
-            return self.aig.ite(condition, a, b)  # type: ignore[arg-type]
+            return self.aig.ite(condition, a, b)
         if isinstance(kind, OrdinalType):
-            return tuple(self.aig.ite(condition, x, y) for x, y in zip(a, b, strict=True))  # type: ignore[arg-type]
-        return self.words.ite(condition, a, b, kind.bits)  # type: ignore[arg-type]
+            return tuple(self.aig.ite(condition, x, y) for x, y in zip(a, b, strict=True))
+        return self.words.ite(condition, a, b, kind.bits)
 
     # -------------------------------------------------------------------------------------- expressions
     def _expr(self, expr: Expr) -> Evaluator:
@@ -322,67 +354,67 @@ class Executor:
                 return self._load(expr)
             case Unary("not", operand):
                 inner = self._expr(operand)
-                return lambda: inner() ^ 1  # type: ignore[operator]
-            case Unary(op, operand, kind):
-                inner, bits = self._expr(operand), kind.bits  # type: ignore[union-attr]
-                return lambda: self.words.unary(op, inner(), bits)  # type: ignore[arg-type]
+                return lambda: inner() ^ 1
+            case Unary(op, operand, IntType(bits)):
+                inner = self._expr(operand)
+                return lambda: self.words.unary(op, inner(), bits)
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
             case Ite(condition, then, other, kind):
                 test, yes, no = self._expr(condition), self._expr(then), self._expr(other)
-                return lambda: self._choose(test(), yes(), no(), kind)  # type: ignore[arg-type]
+                return lambda: self._choose(test(), yes(), no(), kind)
         raise EngineLimit(f"the bmc engine cannot handle {type(expr).__name__}")
 
     def _binary(self, expr: Binary) -> Evaluator:
         left, right, op, kind = self._expr(expr.left), self._expr(expr.right), expr.op, expr.left.type
         graph, words = self.aig, self.words
         if op == "and":
-            return lambda: graph.and_(left(), right())  # type: ignore[arg-type]
+            return lambda: graph.and_(left(), right())
         if op == "or":
-            return lambda: graph.or_(left(), right())  # type: ignore[arg-type]
+            return lambda: graph.or_(left(), right())
         if isinstance(kind, OrdinalType):
             return self._ordinal_comparison(op, expr, left, right)
         if isinstance(kind, BoolType):
             if op == "==":
-                return lambda: graph.equal(left(), right())  # type: ignore[arg-type]
+                return lambda: graph.equal(left(), right())
             if op == "!=":
-                return lambda: graph.equal(left(), right()) ^ 1  # type: ignore[arg-type]
+                return lambda: graph.equal(left(), right()) ^ 1
             raise EngineLimit(f"the bmc engine cannot handle {op} on _Bool")
         assert isinstance(kind, IntType)
         if isinstance(expr.type, BoolType):
-            return lambda: words.compare(op, left(), right(), kind)  # type: ignore[arg-type]
-        return lambda: words.binary(op, left(), right(), kind)  # type: ignore[arg-type]
+            return lambda: words.compare(op, left(), right(), kind)
+        return lambda: words.binary(op, left(), right(), kind)
 
     def _ordinal_comparison(self, op: str, expr: Binary, left: Evaluator, right: Evaluator) -> Evaluator:
         """With a constant: one literal."""
         graph = self.aig
         if op in ("<", "<="):
             opposite = self._ordinal_comparison(">=" if op == "<" else ">", expr, left, right)
-            return lambda: opposite() ^ 1  # type: ignore[operator]
+            return lambda: opposite() ^ 1
         if isinstance(expr.right, Const):
             number = expr.right.value - (op == ">=")
 
             def against_constant() -> Value:
-                literals: tuple[int, ...] = left()  # type: ignore[assignment]
+                literals: tuple[int, ...] = left()
                 if number < 0:
                     return TRUE
                 return literals[number] if number < len(literals) else FALSE
 
             return against_constant
         if op == ">":
-            return lambda: graph.any(graph.and_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))  # type: ignore[arg-type]
+            return lambda: graph.any(graph.and_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))
         if op == ">=":
-            return lambda: graph.all(graph.or_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))  # type: ignore[arg-type]
+            return lambda: graph.all(graph.or_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))
         raise EngineLimit(f"the bmc engine cannot handle {op} on ordinals")
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
         inner, source, words = self._expr(operand), operand.type, self.words
         if isinstance(source, BoolType) and isinstance(kind, IntType):
-            return lambda: words.from_literal(inner(), kind.bits)  # type: ignore[arg-type]
+            return lambda: words.from_literal(inner(), kind.bits)
         if isinstance(source, IntType) and isinstance(kind, BoolType):
-            return lambda: words.compare("!=", inner(), 0, source)  # type: ignore[arg-type]
+            return lambda: words.compare("!=", inner(), 0, source)
         if isinstance(source, IntType) and isinstance(kind, IntType):
-            return lambda: words.resize(inner(), source, kind.bits)  # type: ignore[arg-type]
+            return lambda: words.resize(inner(), source, kind.bits)
         raise EngineLimit(f"the bmc engine cannot convert {source} to {kind}")

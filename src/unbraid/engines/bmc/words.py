@@ -6,6 +6,8 @@ operation.  Booleans are literals of the and-inverter graph; `literal` and `term
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 import bitwuzla
 from bitwuzla import Kind, Result, Term
 
@@ -13,8 +15,9 @@ from unbraid.core.arithmetic import apply_binary, wrap
 from unbraid.core.nodes import IntType
 from unbraid.engines.bmc import aig
 from unbraid.engines.bmc.aig import Aig
+from unbraid.errors import EngineLimit
 
-Word = int | Term
+Word: TypeAlias = Any  # int | Term; the solver's bindings have no types
 
 _SAME = {"+": Kind.BV_ADD, "-": Kind.BV_SUB, "*": Kind.BV_MUL, "&": Kind.BV_AND, "|": Kind.BV_OR, "^": Kind.BV_XOR,
          "<<": Kind.BV_SHL}  # fmt: skip
@@ -171,6 +174,4 @@ def solve(words: Words, constraints: list[int], goal: int) -> Model | None:
         return Model(words, solver)
     if result == Result.UNSAT:
         return None
-    from unbraid.errors import EngineLimit
-
     raise EngineLimit("the solver gave up")

@@ -1,0 +1,294 @@
+"""Printed C compiles at every level of core, does what core does, and reads as the golden files show."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from unbraid.core import build
+from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
+from unbraid.core.native import print_native
+from unbraid.core.nodes import (
+    BOOL, LP64, NOWHERE, Assert, Assign, Binary, Block, Bound, BoundReached, Cast, Const, Create, Expr, Function, Global,
+    Havoc, IntType, OrdinalType, Program, Property, Return, Stmt, Storage, Unary, Var,
+)
+from unbraid.core.print_c import print_c
+from unbraid.core.visitor import statements
+from unbraid.engines.bmc.engine import BoundedModelChecker
+from unbraid.errors import EngineLimit, InternalError, Refused
+from unbraid.frontend.program import lower_files
+from unbraid.schemas.lazy import sequentialize
+from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.slice import slice_program
+from unbraid.transforms.switch_points import mark_switch_points
+
+if TYPE_CHECKING:
+    from tests.conftest import Case
+
+GOLDEN = Path(__file__).parent / "golden"
+WARNINGS = ("-Wall", "-Werror", "-Wno-unused", "-Wno-div-by-zero")  # a program may well divide by zero
+
+needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+
+
+def marked(program: Program, unwind: int) -> Program:
+    return mark_switch_points(slice_program(resolve_pointers(bound(program, Bounds(unwind)))))
+
+
+def forms(program: Program) -> Iterator[tuple[str, Program]]:
+    """A program at each level; a transform may say that it cannot."""
+    yield "lowered", program
+    try:
+        yield "bounded", bound(program, Bounds(3))
+        scalar = marked(program, 3)
+    except (EngineLimit, Refused):
+        return
+    yield "marked", scalar
+    yield "sequential", sequentialize(scalar, 3).program
+
+
+def gcc(*arguments: str | Path) -> None:
+    done = subprocess.run(["gcc", "-std=gnu11", *WARNINGS, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def build_native(program: Program, folder: Path, *flags: str) -> Path:
+    (folder / "prog.c").write_text(print_native(program))
+    gcc(*flags, "-o", folder / "prog", folder / "prog.c")
+    return folder / "prog"
+
+
+def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([executable, *arguments], capture_output=True, text=True, timeout=60, check=False)
+
+
+# ---------------------------------------------------------------------------------------------- the corpus
+@needs_gcc
+def test_every_form_compiles(any_program: Case, tmp_path: Path) -> None:
+    files = []
+    for name, program in forms(any_program.lower()):
+        files.append(tmp_path / f"{name}.c")
+        files[-1].write_text(print_c(program))
+    gcc("-fsyntax-only", *files)
+
+
+@needs_gcc
+def test_native_program_follows_the_counterexample(unsafe_program: Case, tmp_path: Path) -> None:
+    found = _counterexample(unsafe_program.lower())
+    executable = build_native(found[0], tmp_path)
+    (tmp_path / "choices").write_text("".join(f"{choice}\n" for choice in found[1]))
+    done = run(executable, "--choices", tmp_path / "choices")
+    assert done.returncode == 10, done.stderr
+    assert f"{unsafe_program.path.name}:" in done.stdout
+
+
+def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
+    for unwind, rounds in ((3, 6), (20, 3)):
+        try:
+            sequential = sequentialize(marked(program, unwind), rounds).program
+        except (EngineLimit, Refused) as limit:
+            pytest.skip(str(limit))
+        engine = BoundedModelChecker(sequential)
+        while engine.next_iteration():
+            choices = engine.check().counterexample
+            if choices is not None:
+                return sequential, choices
+    pytest.fail("the bmc engine finds no violation")
+
+
+@needs_gcc
+def test_native_safe_program_never_fails(safe_program: Case, tmp_path: Path) -> None:
+    if sum(safe_program.name.encode()) % 4:
+        pytest.skip("every fourth program, for time")
+    try:
+        sequential = sequentialize(marked(safe_program.lower(), 3), 3).program
+    except (EngineLimit, Refused) as limit:
+        pytest.skip(str(limit))
+    executable = build_native(sequential, tmp_path)
+    for seed in range(5):
+        assert run(executable, "--seed", str(seed)).returncode in (0, 5)
+
+
+@needs_gcc
+def test_single_thread_as_lowered(any_program: Case, tmp_path: Path) -> None:
+    """Without threads and inputs a program as lowered has one execution, and its verdict is that one's."""
+    program = any_program.lower()
+    every = [stmt for function in program.functions.values() for stmt in statements(function.body)]
+    if any(isinstance(stmt, (Create, Havoc)) for stmt in _first_returns(every)) or any_program.expected == "UNKNOWN":
+        pytest.skip("threads or inputs")
+    done = run(build_native(program, tmp_path))
+    assert done.returncode == (0 if any_program.expected == "TRUE" else 10), done.stdout
+
+
+def _first_returns(every: list[Stmt]) -> Iterator[Stmt]:
+    """All but the results that the frontend havocs behind the last return of a function."""
+    for stmt, following in zip(every, [*every[1:], None], strict=True):
+        if not (isinstance(stmt, Havoc) and isinstance(following, Return)):
+            yield stmt
+
+
+# -------------------------------------------------------------------------------------------------- golden
+@pytest.mark.parametrize(
+    ("source", "form"),
+    [("increment", "lowered"), ("increment", "marked"), ("increment", "sequential"), ("shapes", "lowered")],
+)
+def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
+    printed = print_c(dict(forms(lower_files([f"{source}.c"])))[form])
+    golden = GOLDEN / f"{source}.{form}.c"
+    if request.config.getoption("--update-golden"):
+        golden.write_text(printed)
+    assert printed == golden.read_text()
+
+
+@needs_gcc
+def test_output_is_that_of_the_source(tmp_path: Path) -> None:
+    source = GOLDEN / "shapes.c"
+    gcc("-Wno-parentheses", "-o", tmp_path / "source", source)
+    expected = run(tmp_path / "source").stdout
+    assert expected
+    assert run(build_native(lower_files([str(source)]), tmp_path)).stdout == expected
+
+
+# -------------------------------------------------------------------------------------------------- exactness
+def one_function(variables: tuple[Global, ...], body: Block) -> Program:
+    main = Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
+    return Program(variables, {"main": main}, {}, LP64)
+
+
+def _global(name: str, kind: IntType | OrdinalType) -> Global:
+    return Global(Var(name, kind, Storage.GLOBAL), (Const(0, kind),))
+
+
+def _expect(value: Expr, expected: int, message: str) -> Assert:
+    constant = build.constant(expected, value.type)
+    return Assert(Binary("==", value, constant, BOOL), Property.ASSERTION, message, NOWHERE)
+
+
+def _edges(kind: IntType) -> list[int]:
+    low, high = value_range(kind)
+    return sorted({low, low + 1, *(n for n in (-7, -1, 0, 1, 3) if n >= low), high // 3, high - 1, high})
+
+
+def _checks(kind: IntType, a: Var, b: Var) -> Iterator[Stmt]:
+    for x in _edges(kind):
+        yield Assign(a, Const(x, kind), NOWHERE)
+        for op in UNARY:
+            if op != "not":
+                yield _expect(Unary(op, a, kind), wrap(UNARY[op](x), kind), f"{op} {x}")
+        for target in KINDS:
+            yield _expect(Cast(a, target), wrap(x, target), f"({target}) {x}")
+        for y in _edges(kind):
+            yield Assign(b, Const(y, kind), NOWHERE)
+            for op in ("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", *COMPARISONS):
+                result = BOOL if op in COMPARISONS else kind
+                value = apply_binary(op, x, y, result)
+                if value is None or (op in ("<<", ">>") and not 0 <= y < kind.bits):
+                    continue
+                yield _expect(Binary(op, a, b, result), value, f"{x} {op} {y}")
+                yield _expect(Binary(op, a, Const(y, kind), result), value, f"{x} {op} constant {y}")
+                if op not in COMPARISONS:  # an intermediate result that C must not see in a wider type
+                    halved = apply_binary("/", value, 2, kind)
+                    assert halved is not None
+                    yield _expect(Binary("/", Binary(op, a, b, kind), Const(2, kind), kind), halved, f"({x} {op} {y}) / 2")
+
+
+KINDS = [IntType(bits, signed) for bits in (8, 16, 32, 64) for signed in (False, True)]
+
+
+@needs_gcc
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_arithmetic_is_exact_and_defined(kind: IntType, tmp_path: Path) -> None:
+    a, b = _global("a", kind), _global("b", kind)
+    program = one_function((a, b), tuple(_checks(kind, a.var, b.var)))
+    strict = ("-fsanitize=undefined", "-fno-sanitize-recover=all") if _has_sanitizer(tmp_path) else ()
+    done = run(build_native(program, tmp_path, "-Wno-overflow", *strict))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def _has_sanitizer(folder: Path) -> bool:
+    (folder / "empty.c").write_text("int main(void) { return 0; }\n")
+    command = ["gcc", "-fsanitize=undefined", folder / "empty.c", "-o", folder / "empty"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def test_levels_of_precedence() -> None:
+    kind = IntType(32, False)
+    a, b = _global("a", kind), _global("b", kind)
+    seven = Const(7, kind)
+    total = Binary("+", a.var, b.var, kind)
+    for expr, text in (
+        (Binary("*", total, b.var, kind), "(a + b) * b"),
+        (Binary("+", a.var, Binary("*", a.var, b.var, kind), kind), "a + a * b"),
+        (Binary("-", a.var, Binary("-", b.var, seven, kind), kind), "a - (b - 7u)"),
+        (Binary("-", Binary("-", a.var, b.var, kind), seven, kind), "a - b - 7u"),
+        (Binary("<<", total, seven, kind), "(a + b) << 7"),
+        (Unary("~", Unary("-", total, kind), kind), "~-(a + b)"),
+    ):
+        assert f"    a = {text};\n" in print_c(one_function((a, b), (Assign(a.var, expr, NOWHERE),)))
+
+
+# ------------------------------------------------------------------------------------------ names, runtime
+@needs_gcc
+def test_names_are_valid_and_unique(tmp_path: Path) -> None:
+    kind = IntType(32, True)
+    names = ("int", "a.b", "a#b", "a_b", "3", "größe", "printf", "index", "linux", "unbraid_main", "__VERIFIER_nondet_int")
+    program = one_function(tuple(_global(name, kind) for name in names), ())
+    local = tuple(Var(name, kind, Storage.LOCAL) for name in names)
+    uses = tuple(Assign(var, item.var, NOWHERE) for var, item in zip(local, program.globals, strict=True))
+    main = replace(program.functions["main"], locals=local, body=(*uses, Return((), NOWHERE)))
+    text = print_c(replace(program, functions={"main": main}))
+    (tmp_path / "names.c").write_text(text)
+    gcc("-fsyntax-only", tmp_path / "names.c")
+    assert "static int a_b = 0;" in text
+
+
+@needs_gcc
+def test_native_runtime(tmp_path: Path) -> None:
+    """Exit codes, and what the choices mean."""
+    ordinal, number = _global("ordinal", OrdinalType(4)), _global("number", IntType(64, True))
+    small = Binary("<", ordinal.var, Const(4, OrdinalType(4)), BOOL)
+    program = one_function(
+        (ordinal, number),
+        (
+            Havoc(ordinal.var, True, NOWHERE),
+            Havoc(number.var, True, NOWHERE),
+            Assert(small, Property.ASSERTION, 'say "4"', NOWHERE),
+            *_when_negative(number.var, BoundReached(Bound.LOOP, NOWHERE)),
+        ),
+    )
+    executable = build_native(program, tmp_path)
+    choices = tmp_path / "choices"
+    for text, code, output in (
+        ("4\n-7\n", 10, '<unbraid>:0:0: say "4" [assertion]\n'),
+        ("3 -9223372036854775808", 5, ""),
+        ("3\n9223372036854775807\n", 0, ""),
+        ("5\n1\n", 1, ""),
+        ("3\n", 1, ""),
+        ("3\nx\n", 1, ""),
+    ):
+        choices.write_text(text)
+        done = run(executable, "--choices", choices)
+        assert (done.returncode, done.stdout) == (code, output), text
+    outcomes = {seed: run(executable, "--seed", str(seed)).returncode for seed in range(20)}
+    assert set(outcomes.values()) == {0, 5, 10}
+    assert outcomes == {seed: run(executable, "--seed", str(seed)).returncode for seed in range(20)}
+    assert run(executable, "--seed").returncode == 1
+
+
+def _when_negative(var: Var, stmt: Stmt) -> Block:
+    from unbraid.core.nodes import If
+
+    return (If(Binary("<", var, Const(0, IntType(64, True)), BOOL), (stmt,), (), NOWHERE),)
+
+
+def test_native_needs_one_thread() -> None:
+    with pytest.raises(InternalError, match="one thread"):
+        print_native(lower_files([str(GOLDEN / "increment.c")]))
