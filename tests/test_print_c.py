@@ -7,7 +7,6 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,22 +14,17 @@ from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
 from unbraid.core.native import print_native
 from unbraid.core.nodes import (
-    BOOL, LP64, NOWHERE, Assert, Assign, Binary, Block, Bound, BoundReached, Cast, Const, Create, Expr, Function, Global,
-    Havoc, IntType, OrdinalType, Program, Property, Return, Stmt, Storage, Unary, Var,
+    BOOL, LP64, NOWHERE, Assert, Assign, Binary, Block, Bound, BoundReached, Cast, Const, Expr, Function, Global, Havoc,
+    If, IntType, OrdinalType, Program, Property, Return, Stmt, Storage, Unary, Var,
 )
 from unbraid.core.print_c import print_c
-from unbraid.core.visitor import statements
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit, InternalError, Refused
-from unbraid.frontend.program import lower_files
+from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
-from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.memory import resolve_pointers
-from unbraid.transforms.slice import slice_program
-from unbraid.transforms.switch_points import mark_switch_points
 
-if TYPE_CHECKING:
-    from tests.conftest import Case
+from tests.levels import each, levels, lower, marked
+from tests.programs_list import ProgramTest
 
 GOLDEN = Path(__file__).parent / "golden"
 WARNINGS = ("-Wall", "-Werror", "-Wno-unused", "-Wno-div-by-zero")  # a program may well divide by zero
@@ -38,20 +32,8 @@ WARNINGS = ("-Wall", "-Werror", "-Wno-unused", "-Wno-div-by-zero")  # a program 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
 
 
-def marked(program: Program, unwind: int) -> Program:
-    return mark_switch_points(slice_program(resolve_pointers(bound(program, Bounds(unwind)))))
-
-
-def forms(program: Program) -> Iterator[tuple[str, Program]]:
-    """A program at each level; a transform may say that it cannot."""
-    yield "lowered", program
-    try:
-        yield "bounded", bound(program, Bounds(3))
-        scalar = marked(program, 3)
-    except (EngineLimit, Refused):
-        return
-    yield "marked", scalar
-    yield "sequential", sequentialize(scalar, 3).program
+def lower_file(path: str | Path) -> Program:
+    return lower_files([str(path)], FrontendOptions())
 
 
 def gcc(*arguments: str | Path) -> None:
@@ -71,30 +53,30 @@ def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess
 
 # ---------------------------------------------------------------------------------------------- the corpus
 @needs_gcc
-def test_every_form_compiles(any_program: Case, tmp_path: Path) -> None:
+@each("test")
+def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
     files = []
-    for name, program in forms(any_program.lower()):
-        files.append(tmp_path / f"{name}.c")
-        files[-1].write_text(print_c(program))
+    for name, _, program in levels(lower(test)):
+        if name not in ("scalar", "sliced"):  # they are in the one after them
+            files.append(tmp_path / f"{name}.c")
+            files[-1].write_text(print_c(program))
     gcc("-fsyntax-only", *files)
 
 
 @needs_gcc
-def test_native_program_follows_the_counterexample(unsafe_program: Case, tmp_path: Path) -> None:
-    found = _counterexample(unsafe_program.lower())
-    executable = build_native(found[0], tmp_path)
-    (tmp_path / "choices").write_text("".join(f"{choice}\n" for choice in found[1]))
+@each("test", lambda test: test.expected.startswith("FALSE"))
+def test_native_program_follows_the_counterexample(test: ProgramTest, tmp_path: Path) -> None:
+    sequential, choices = _counterexample(lower(test))
+    executable = build_native(sequential, tmp_path)
+    (tmp_path / "choices").write_text("".join(f"{choice}\n" for choice in choices))
     done = run(executable, "--choices", tmp_path / "choices")
     assert done.returncode == 10, done.stderr
-    assert f"{unsafe_program.path.name}:" in done.stdout
+    assert f"{test.name}:" in done.stdout
 
 
 def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
     for unwind, rounds in ((3, 6), (20, 3)):
-        try:
-            sequential = sequentialize(marked(program, unwind), rounds).program
-        except (EngineLimit, Refused) as limit:
-            pytest.skip(str(limit))
+        sequential = _sequential(program, unwind, rounds)
         engine = BoundedModelChecker(sequential)
         while engine.next_iteration():
             choices = engine.check().counterexample
@@ -103,35 +85,33 @@ def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
     pytest.fail("the bmc engine finds no violation")
 
 
-@needs_gcc
-def test_native_safe_program_never_fails(safe_program: Case, tmp_path: Path) -> None:
-    if sum(safe_program.name.encode()) % 4:
-        pytest.skip("every fourth program, for time")
+def _sequential(program: Program, unwind: int, rounds: int) -> Program:
     try:
-        sequential = sequentialize(marked(safe_program.lower(), 3), 3).program
+        return sequentialize(marked(program, unwind), rounds).program
     except (EngineLimit, Refused) as limit:
         pytest.skip(str(limit))
-    executable = build_native(sequential, tmp_path)
-    for seed in range(5):
+
+
+@needs_gcc
+@each("test", lambda test: test.expected == "TRUE")
+def test_native_safe_program_never_fails(test: ProgramTest, tmp_path: Path) -> None:
+    executable = build_native(_sequential(lower(test), 3, 3), tmp_path)
+    for seed in range(3):
         assert run(executable, "--seed", str(seed)).returncode in (0, 5)
 
 
+def _has_one_execution(test: ProgramTest) -> bool:
+    text = test.path.read_text()
+    inputs = any(word in text for word in ("pthread_create", "nondet")) or "uninit" in test.name
+    return not inputs and test.expected != "UNKNOWN"
+
+
 @needs_gcc
-def test_single_thread_as_lowered(any_program: Case, tmp_path: Path) -> None:
-    """Without threads and inputs a program as lowered has one execution, and its verdict is that one's."""
-    program = any_program.lower()
-    every = [stmt for function in program.functions.values() for stmt in statements(function.body)]
-    if any(isinstance(stmt, (Create, Havoc)) for stmt in _first_returns(every)) or any_program.expected == "UNKNOWN":
-        pytest.skip("threads or inputs")
-    done = run(build_native(program, tmp_path))
-    assert done.returncode == (0 if any_program.expected == "TRUE" else 10), done.stdout
-
-
-def _first_returns(every: list[Stmt]) -> Iterator[Stmt]:
-    """All but the results that the frontend havocs behind the last return of a function."""
-    for stmt, following in zip(every, [*every[1:], None], strict=True):
-        if not (isinstance(stmt, Havoc) and isinstance(following, Return)):
-            yield stmt
+@each("test", _has_one_execution)
+def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
+    """Without threads and inputs, the verdict of a program is that of its one execution."""
+    done = run(build_native(lower(test), tmp_path))
+    assert done.returncode == (10 if test.expected.startswith("FALSE") else 0), done.stdout
 
 
 # -------------------------------------------------------------------------------------------------- golden
@@ -141,7 +121,8 @@ def _first_returns(every: list[Stmt]) -> Iterator[Stmt]:
 )
 def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
-    printed = print_c(dict(forms(lower_files([f"{source}.c"])))[form])
+    forms = {name: program for name, _, program in levels(lower_file(f"{source}.c"))}
+    printed = print_c(forms[form])
     golden = GOLDEN / f"{source}.{form}.c"
     if request.config.getoption("--update-golden"):
         golden.write_text(printed)
@@ -151,10 +132,10 @@ def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypa
 @needs_gcc
 def test_output_is_that_of_the_source(tmp_path: Path) -> None:
     source = GOLDEN / "shapes.c"
-    gcc("-Wno-parentheses", "-o", tmp_path / "source", source)
+    gcc("-w", "-o", tmp_path / "source", source)
     expected = run(tmp_path / "source").stdout
     assert expected
-    assert run(build_native(lower_files([str(source)]), tmp_path)).stdout == expected
+    assert run(build_native(lower_file(source), tmp_path)).stdout == expected
 
 
 # -------------------------------------------------------------------------------------------------- exactness
@@ -174,7 +155,7 @@ def _expect(value: Expr, expected: int, message: str) -> Assert:
 
 def _edges(kind: IntType) -> list[int]:
     low, high = value_range(kind)
-    return sorted({low, low + 1, *(n for n in (-7, -1, 0, 1, 3) if n >= low), high // 3, high - 1, high})
+    return sorted({low, *(n for n in (-7, -1, 0, 1, 3) if n >= low), high // 3, high})
 
 
 def _checks(kind: IntType, a: Var, b: Var) -> Iterator[Stmt]:
@@ -197,7 +178,8 @@ def _checks(kind: IntType, a: Var, b: Var) -> Iterator[Stmt]:
                 if op not in COMPARISONS:  # an intermediate result that C must not see in a wider type
                     halved = apply_binary("/", value, 2, kind)
                     assert halved is not None
-                    yield _expect(Binary("/", Binary(op, a, b, kind), Const(2, kind), kind), halved, f"({x} {op} {y}) / 2")
+                    half = Binary("/", Binary(op, a, b, kind), Const(2, kind), kind)
+                    yield _expect(half, halved, f"({x} {op} {y}) / 2")
 
 
 KINDS = [IntType(bits, signed) for bits in (8, 16, 32, 64) for signed in (False, True)]
@@ -215,7 +197,7 @@ def test_arithmetic_is_exact_and_defined(kind: IntType, tmp_path: Path) -> None:
 
 def _has_sanitizer(folder: Path) -> bool:
     (folder / "empty.c").write_text("int main(void) { return 0; }\n")
-    command = ["gcc", "-fsanitize=undefined", folder / "empty.c", "-o", folder / "empty"]
+    command: list[str | Path] = ["gcc", "-fsanitize=undefined", folder / "empty.c", "-o", folder / "empty"]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
@@ -239,7 +221,7 @@ def test_levels_of_precedence() -> None:
 @needs_gcc
 def test_names_are_valid_and_unique(tmp_path: Path) -> None:
     kind = IntType(32, True)
-    names = ("int", "a.b", "a#b", "a_b", "3", "größe", "printf", "index", "linux", "unbraid_main", "__VERIFIER_nondet_int")
+    names = ("int", "a.b", "a#b", "a_b", "3", "größe", "printf", "index", "linux", "unbraid_x", "__VERIFIER_nondet_int")
     program = one_function(tuple(_global(name, kind) for name in names), ())
     local = tuple(Var(name, kind, Storage.LOCAL) for name in names)
     uses = tuple(Assign(var, item.var, NOWHERE) for var, item in zip(local, program.globals, strict=True))
@@ -255,13 +237,14 @@ def test_native_runtime(tmp_path: Path) -> None:
     """Exit codes, and what the choices mean."""
     ordinal, number = _global("ordinal", OrdinalType(4)), _global("number", IntType(64, True))
     small = Binary("<", ordinal.var, Const(4, OrdinalType(4)), BOOL)
+    negative = Binary("<", number.var, Const(0, IntType(64, True)), BOOL)
     program = one_function(
         (ordinal, number),
         (
             Havoc(ordinal.var, True, NOWHERE),
             Havoc(number.var, True, NOWHERE),
             Assert(small, Property.ASSERTION, 'say "4"', NOWHERE),
-            *_when_negative(number.var, BoundReached(Bound.LOOP, NOWHERE)),
+            If(negative, (BoundReached(Bound.LOOP, NOWHERE),), (), NOWHERE),
         ),
     )
     executable = build_native(program, tmp_path)
@@ -283,12 +266,6 @@ def test_native_runtime(tmp_path: Path) -> None:
     assert run(executable, "--seed").returncode == 1
 
 
-def _when_negative(var: Var, stmt: Stmt) -> Block:
-    from unbraid.core.nodes import If
-
-    return (If(Binary("<", var, Const(0, IntType(64, True)), BOOL), (stmt,), (), NOWHERE),)
-
-
 def test_native_needs_one_thread() -> None:
     with pytest.raises(InternalError, match="one thread"):
-        print_native(lower_files([str(GOLDEN / "increment.c")]))
+        print_native(lower_file(GOLDEN / "increment.c"))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
-from unbraid.errors import InputError, InternalError, UnbraidError, UsageError
+from unbraid.errors import EngineLimit, InputError, InternalError, UnbraidError, UsageError
 from unbraid.options import add_options
 
 if TYPE_CHECKING:
@@ -149,6 +149,8 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
         kind = "time" if result.limit is LimitHit.WALL else "memory"
         return pipeline.out_of_limits(f"out of {kind} after {what}", display.last)
     if result.error is not None:
+        if isinstance(result.error.exception, EngineLimit):
+            return pipeline.out_of_limits(str(result.error.exception), None)
         if isinstance(result.error.exception, UnbraidError) and not isinstance(result.error.exception, InternalError):
             raise result.error.exception
         error = result.error.exception or InternalError(f"{result.error.type_name}: {result.error.message}")

@@ -25,7 +25,7 @@ from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 
 UNWIND, ROUNDS = 3, 3
-STATE_LIMIT = 4_000
+STATE_LIMIT = 1_500
 
 
 def check_threads(path: str, rng: Random, seen: Statistics) -> None:
@@ -42,7 +42,7 @@ def check_threads(path: str, rng: Random, seen: Statistics) -> None:
             found = case.check(full, rng, seen)
         except TooLarge:
             seen["skipped: bounded program too large"] += 1
-            continue
+            break
         earliest = min(filter(None, (earliest, found)), default=None)
         if not case.has_markers:
             break
@@ -98,7 +98,8 @@ class _Case:
         if everything.violated != less.violated or (not less.violated and everything.at_bound != less.at_bound):
             raise Disagreement("explorer, reduced, any rounds", f"{self}: {everything} without, {less} with")
         self._lazy("lazy, reduced", self.reduced, self.order, expected)
-        self._lazy("lazy", self.sliced_plain, self.order, expected)
+        if rng.random() < 0.3:  # the costliest check of all
+            self._lazy("lazy", self.sliced_plain, self.order, expected)
         if rng.random() < 0.3:
             order = list(self.order)
             rng.shuffle(order)

@@ -46,7 +46,7 @@ class _Generator(Statements):
         items += self._helpers()
         count = rng.choice((1, 2, 2, 2, 2, 3)) - ("nested_create" in self.features and rng.random() < 0.3)
         count = max(count, 1)
-        total = rng.randint(4, 11)
+        total = rng.randint(3, 9)
         for i in range(count, 0, -1):
             self.budget = max(1, total // count)
             items.append(self._thread(i, count))
@@ -128,7 +128,7 @@ class _Generator(Statements):
                 inside += self.block(scope, 1)
         else:
             inside += self.block(scope)
-        if self.rng.random() < 0.3:
+        if self.rng.random() < 0.5:
             inside.append(self.assertion(scope))
         if "result" in self.features:
             form = self.rng.choice(("return (void *)(long)(", "pthread_exit((void *)(long)("))
@@ -170,7 +170,7 @@ class _Generator(Statements):
                 inside.append(stmt(f"{guard}pthread_join({name}, 0);"))
         if rng.random() < 0.3:
             inside += self.block(scope, 1)
-        if not self.asserts or rng.random() < 0.7:
+        if not self.asserts or rng.random() < 0.8:
             inside.append(self.assertion(scope))
         if self.native:
             inside += [stmt('printf("%d ", ', self.read(p), ");") for p in self.places]

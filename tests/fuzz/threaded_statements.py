@@ -59,7 +59,7 @@ def plain(gen: Statements, scope: Scope) -> Stmt:
             return _call(gen, scope)
         case 10 if gen.has("assume"):
             return stmt("__VERIFIER_assume(", gen.condition(scope), ");")
-        case 11 if gen.has("wide_input", 0.3) and not scope.in_loop:
+        case 11 if gen.has("wide_input", 0.2) and not scope.in_loop:
             return stmt(target, " = __VERIFIER_nondet_uchar() & ", rng.choice(("1", "3")), ";")
         case 12 if gen.has("badlock", 0.5) and gen.mutexes and not scope.in_atomic:
             return stmt(f"pthread_mutex_{rng.choice(('lock', 'unlock'))}(&m{rng.randrange(gen.mutexes)});")
@@ -154,12 +154,12 @@ def _for(gen: Statements, scope: Scope) -> Stmt:
 
 def _while(gen: Statements, scope: Scope) -> Stmt:
     if gen.rng.random() < 0.2:
-        return stmt("while (", gen.condition(scope), ") ;")
-    return stmt("while (", gen.condition(scope), ") ", gen.inner(replace(scope, in_loop=True)))
+        return stmt("while (", gen.condition(scope, of_shared=True), ") ;")
+    return stmt("while (", gen.condition(scope, of_shared=True), ") ", gen.inner(replace(scope, in_loop=True)))
 
 
 def _do(gen: Statements, scope: Scope) -> Stmt:
-    return stmt("do ", gen.inner(replace(scope, in_loop=True)), " while (", gen.condition(scope), ");")
+    return stmt("do ", gen.inner(replace(scope, in_loop=True)), " while (", gen.condition(scope, of_shared=True), ");")
 
 
 def _jump(gen: Statements, scope: Scope) -> Stmt:
@@ -186,7 +186,7 @@ def _repeat(gen: Statements, scope: Scope) -> Stmt:
     label, i = gen.fresh("again"), gen.fresh("i")
     inside = replace(gen.inner(replace(scope, in_loop=False)), braces=False)
     if gen.rng.random() < 0.5:
-        return stmt(f"{label}: ;", inside, "if (", gen.condition(scope), f") goto {label};")
+        return stmt(f"{label}: ;", inside, "if (", gen.condition(scope, of_shared=True), f") goto {label};")
     times = gen.rng.randint(1, 2)
     repeat = body([stmt(f"{label}: ;", inside, f"if ({i}++ < {times}) goto {label};")])
     return stmt(f"{{ int {i} = 0; ", repeat, " }")
@@ -200,7 +200,7 @@ def _cross(gen: Statements, scope: Scope) -> Stmt:
     inside = replace(inside, stmts=(*inside.stmts, jump))
     head = gen.rng.choice(("if (", "while ("))
     tail = replace(gen.inner(scope, 1), braces=False)
-    return stmt(head, gen.condition(scope), ") ", inside, tail, f"{label}: ;")
+    return stmt(head, gen.condition(scope, of_shared=True), ") ", inside, tail, f"{label}: ;")
 
 
 def _locked(gen: Statements, scope: Scope) -> Stmt | None:

@@ -96,10 +96,13 @@ class Values:
         test = self.condition(scope, simple=True)
         return expr("(", test, " ? ", left, " : ", self.value(scope, True), ")")
 
-    def condition(self, scope: Scope, simple: bool = False) -> Expr:
+    def condition(self, scope: Scope, simple: bool = False, of_shared: bool = False) -> Expr:
         rng = self.rng
         self.reads = 1
-        left = self.shared() if rng.random() < 0.75 or not scope.locals else expr(rng.choice(scope.locals))
+        if of_shared or not scope.locals or rng.random() < 0.75:
+            left = self.shared()
+        else:
+            left = expr(rng.choice(scope.locals))
         op = rng.choice((" == ", " == ", " != ", " < ", " > ", " <= "))
         right = number(rng.randint(0, 2)) if rng.random() < 0.8 else self.value(scope, True)
         test = expr(left, op, right)
@@ -114,9 +117,9 @@ class Values:
         rng = self.rng
         self.asserts += 1
         tests = []
-        for _ in range(rng.choice((1, 2, 2, 2, 3))):
+        for _ in range(rng.choice((1, 2, 2))):
             self.reads = 1
-            tests.append(expr(self.shared(), " == ", number(rng.randint(0, 3))))
+            tests.append(expr(self.shared(), " == ", number(rng.choice((0, 1, 1, 2, 2, 3)))))
         joined: tuple[str | Expr, ...] = (tests[0],)
         for test in tests[1:]:
             joined = (*joined, " && ", test)

@@ -58,6 +58,7 @@ static inline void *unbraid_join(unsigned long number) {
     pthread_join(unbraid_threads[number].handle, &result);
     return result;
 }
+
 """
 
 _ORDINAL = """\

@@ -10,10 +10,20 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind, Diagnostic, Index, SourceLocation, TranslationUnit, conf
+from clang.cindex import (
+    Cursor,
+    CursorKind,
+    Diagnostic,
+    Index,
+    LibclangError,
+    SourceLocation,
+    TranslationUnit,
+    TranslationUnitLoadError,
+    conf,
+)
 
 from unbraid.core.nodes import DataModel, Origin
-from unbraid.errors import InputError
+from unbraid.errors import EngineLimit, InputError
 
 HEADERS = Path(__file__).parent / "headers"
 
@@ -128,8 +138,10 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
     ]  # fmt: skip
     try:
         unit = Index.create().parse(path, args=arguments)
-    except Exception as error:  # the bindings raise their own type, without a reason
+    except TranslationUnitLoadError as error:
         raise InputError(f"{path}: clang cannot parse this file ({error})") from error
+    except LibclangError as error:
+        raise EngineLimit(f"libclang cannot be loaded: {str(error).splitlines()[0]}") from error
     for diagnostic in unit.diagnostics:
         if diagnostic.severity >= Diagnostic.Error:
             place = diagnostic.location

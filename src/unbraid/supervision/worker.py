@@ -27,6 +27,8 @@ T = TypeVar("T")
 
 MESSAGE_HEADER = struct.Struct("!BQ")  # kind, size of the pickle that follows
 
+ADDRESS_SPACE_SLACK = 1 << 30
+
 # A crash is put down to the memory limit only if this part of it was in use.
 NEAR_LIMIT = 0.9
 
@@ -250,8 +252,8 @@ _uncapped_address_space: tuple[int, int] | None = None
 def _cap_address_space(memory: int) -> None:
     """Let allocations far above the limit fail at once, where the parent would measure them too late.
 
-    Address space is always larger than memory in use, so what was mapped before comes on top. Only the
-    soft limit is set: programs that the worker starts get rid of it again.
+    Address space is always larger than memory in use, so what was mapped before comes on top, and some slack for the
+    libraries that are loaded later. Only the soft limit is set: programs that the worker starts get rid of it again.
     """
     global _uncapped_address_space
     try:
@@ -261,7 +263,7 @@ def _cap_address_space(memory: int) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     if _uncapped_address_space is None:  # else this is a worker's worker
         _uncapped_address_space = (soft, hard)
-    wanted = mapped_pages * resource.getpagesize() + memory
+    wanted = mapped_pages * resource.getpagesize() + memory + ADDRESS_SPACE_SLACK
     cap = min(bound for bound in (wanted, soft, hard) if bound != resource.RLIM_INFINITY)
     resource.setrlimit(resource.RLIMIT_AS, (cap, hard))
 

@@ -1,0 +1,20 @@
+// Two threads increment a counter without a lock.  One of the increments can get lost.
+#include <assert.h>
+#include <pthread.h>
+
+int counter;
+
+void *worker(void *arg) {
+    counter++;
+    return 0;
+}
+
+int main(void) {
+    pthread_t first, second;
+    pthread_create(&first, 0, worker, 0);
+    pthread_create(&second, 0, worker, 0);
+    pthread_join(first, 0);
+    pthread_join(second, 0);
+    assert(counter == 2);
+    return 0;
+}

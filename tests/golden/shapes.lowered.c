@@ -1,0 +1,94 @@
+/* Printed by unbraid. */
+extern void exit(int) __attribute__((__noreturn__));
+extern int printf(const char *, ...);
+extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__noreturn__));
+void reach_error(void) {
+    __assert_fail("0", "unbraid", 0, "reach_error");
+}
+extern short __VERIFIER_nondet_short(void);
+extern int __VERIFIER_nondet_int(void);
+#ifndef UNBRAID_ASSERT
+#define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
+#endif
+#ifndef UNBRAID_VALID
+#define UNBRAID_VALID(pointer, type) ((pointer) != 0)
+#endif
+static inline int unbraid_div_int(int a, int b) {
+    return b == -1 ? (int)-(unsigned int)a : a / b;
+}
+
+struct point {
+    short x;
+    short y;
+};
+struct node {
+    struct point at;
+    struct node *next;
+};
+
+static struct node last;
+static struct node first = {{1, 2}, &last};  /* shapes.c:9 */
+static struct node last = {{3, -4}, 0};  /* shapes.c:9 */
+static int round_2 = 7;  /* shapes.c:11 */
+static int grid[2][3] = {{1, 2, 3}, {4, 0, 0}};  /* shapes.c:10 */
+
+static void sum(struct node *n, short *result_1, short *result_2);
+static int shuffle(int a, unsigned int b, int printf_count);
+
+int main(void) {  /* shapes.c:32 */
+    struct point p;
+    short t1, t2;
+    int t3, t4;
+
+    sum(&first, &t1, &t2);  /* shapes.c:33 */
+    p.x = t1;
+    p.y = t2;
+    t3 = round_2;  /* shapes.c:34 */
+    t4 = shuffle(p.y, 2, t3);
+    printf("%d %lld%%\n", (int)p.x, (long long)t4);
+    exit(0);  /* shapes.c:35 */
+    exit(0);  /* shapes.c:32 */
+}
+
+static void sum(struct node *n, short *result_1, short *result_2) {  /* shapes.c:13 */
+    struct point total;
+    struct node *t3;
+    short t1, t2, t4, t5;
+
+    total.x = 0;  /* shapes.c:14 */
+    total.y = 0;
+    while (n != 0) {  /* shapes.c:15 */
+        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:16:23: invalid pointer");  /* shapes.c:16 */
+        total.x = (int)((unsigned int)total.x + (unsigned int)n->at.x);
+        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:17:23: invalid pointer");  /* shapes.c:17 */
+        total.y = (int)((unsigned int)total.y - (unsigned int)n->at.y);
+        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:18:16: invalid pointer");  /* shapes.c:18 */
+        n = n->next;
+    continue_2:;
+    }
+break_1:;
+    *result_1 = total.x;  /* shapes.c:20 */
+    *result_2 = total.y;
+    return;
+    t4 = __VERIFIER_nondet_short();  /* shapes.c:13 */
+    t5 = __VERIFIER_nondet_short();
+    *result_1 = t4;
+    *result_2 = t5;
+    return;
+}
+
+static int shuffle(int a, unsigned int b, int printf_count) {  /* shapes.c:23 */
+    int round, t1, t2;
+
+    round = (unsigned int)a * 3u + ((unsigned int)printf_count << 2);  /* shapes.c:24 */
+    if (b > 5u && a != -1) {  /* shapes.c:25 */
+        UNBRAID_ASSERT(a != 0, "def-behavior", "shapes.c:26:16: division by zero");  /* shapes.c:26 */
+        return unbraid_div_int((int)-(unsigned int)round, a) % 7;
+    } else if (((round & 1) | (a >> 1)) != 0)  /* shapes.c:27 */
+        return ~(int)b;  /* shapes.c:28 */
+    UNBRAID_ASSERT(b % 2u < 2u, "def-behavior", "shapes.c:29:12: array index out of bounds");  /* shapes.c:29 */
+    t1 = grid[b % 2u][1];
+    return t1;
+    t2 = __VERIFIER_nondet_int();  /* shapes.c:23 */
+    return t2;
+}

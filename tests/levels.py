@@ -1,0 +1,50 @@
+"""The programs of the corpus at each level of core, for tests that look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from unbraid.core.check import Level
+from unbraid.core.nodes import DATA_MODELS, Program
+from unbraid.errors import EngineLimit, Refused
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.schemas.lazy import sequentialize
+from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.slice import slice_program
+from unbraid.transforms.switch_points import mark_switch_points
+
+from tests.programs_list import ProgramTest, corpus
+
+
+def each(argument: str, wanted: Callable[[ProgramTest], bool] = lambda test: True) -> pytest.MarkDecorator:
+    """Run a test for each program that is not refused, and is wanted."""
+    chosen = [test for test in corpus() if not test.expected.startswith("REFUSED") and wanted(test)]
+    return pytest.mark.parametrize(argument, chosen, ids=[test.name for test in chosen])
+
+
+def lower(test: ProgramTest) -> Program:
+    options = test.options
+    model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
+    return lower_files([str(test.path)], FrontendOptions(model=DATA_MODELS[model]))
+
+
+def marked(program: Program, unwind: int) -> Program:
+    """Bounded, scalar, with its switch points."""
+    return mark_switch_points(slice_program(resolve_pointers(bound(program, Bounds(unwind)))))
+
+
+def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Level, Program]]:
+    """The program after each pass; up to the one that says that it cannot handle it."""
+    yield "lowered", Level.LOWERED, program
+    try:
+        program = bound(program, Bounds(unwind))
+        yield "bounded", Level.BOUNDED, program
+        for name, transform in (("scalar", resolve_pointers), ("sliced", slice_program), ("marked", mark_switch_points)):
+            program = transform(program)
+            yield name, Level.SCALAR, program
+    except (EngineLimit, Refused):
+        return
+    yield "sequential", Level.SEQUENTIAL, sequentialize(program, rounds).program

@@ -1,0 +1,28 @@
+"""The corpus of tests/programs: each program says in its first line what is expected of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent / "programs"
+
+
+@dataclass(frozen=True)
+class ProgramTest:
+    path: Path
+    expected: str  # "TRUE", "FALSE(unreach-call)", "UNKNOWN", "REFUSED 3:7 some words"
+    options: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return str(self.path.relative_to(ROOT))
+
+
+def corpus() -> list[ProgramTest]:
+    found = []
+    for path in sorted(ROOT.rglob("*.c")):
+        first, second = (path.read_text().splitlines() + [""])[:2]
+        options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
+        found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
+    return found
