@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.programs_list import ProgramTest, corpus
 from unbraid.core.check import Level
 from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.errors import EngineLimit, Refused
@@ -15,8 +16,6 @@ from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
-
-from tests.programs_list import ProgramTest, corpus
 
 
 def each(argument: str, wanted: Callable[[ProgramTest], bool] = lambda test: True) -> pytest.MarkDecorator:
@@ -42,7 +41,8 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     try:
         program = bound(program, Bounds(unwind))
         yield "bounded", Level.BOUNDED, program
-        for name, transform in (("scalar", resolve_pointers), ("sliced", slice_program), ("marked", mark_switch_points)):
+        passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
+        for name, transform in passes.items():
             program = transform(program)
             yield name, Level.SCALAR, program
     except (EngineLimit, Refused):

@@ -6,17 +6,61 @@ from dataclasses import replace
 
 import pytest
 
-from unbraid.core.check import Level, check_program
-from unbraid.core.nodes import (
-    BOOL, FALSE, INT32, LP64, NOWHERE, TRUE, AddressOf, ArrayType, Assign, Assume, AtomicBegin, Binary, Block, Bound,
-    BoundReached, Call, Cast, Const, Create, Deref, Expr, Function, Global, Goto, Halt, Havoc, If, Index, IntType, Ite,
-    Join, Label, Member, OrdinalType, Origin, PointerType, Program, Return, Stmt, Storage, StructType, SwitchPoint,
-    Sync, SyncKind, ThreadExit, ThreadId, Unary, Var, While,
-)
-from unbraid.errors import InternalError
-
 from tests.levels import each, levels, lower
 from tests.programs_list import ProgramTest
+from unbraid.core.check import Level, check_program
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    LP64,
+    NOWHERE,
+    TRUE,
+    AddressOf,
+    ArrayType,
+    Assign,
+    Assume,
+    AtomicBegin,
+    Binary,
+    Block,
+    Bound,
+    BoundReached,
+    Call,
+    Cast,
+    Const,
+    Create,
+    Deref,
+    Expr,
+    Function,
+    Global,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Index,
+    IntType,
+    Ite,
+    Join,
+    Label,
+    Member,
+    OrdinalType,
+    Origin,
+    PointerType,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    StructType,
+    SwitchPoint,
+    Sync,
+    SyncKind,
+    ThreadExit,
+    ThreadId,
+    Unary,
+    Var,
+    While,
+)
+from unbraid.errors import InternalError
 
 
 @each("test")
@@ -79,6 +123,7 @@ def add(left: Expr, right: Expr) -> Binary:
 
 def test_right_programs() -> None:
     helper = Function("f", (), (), (INT32,), (Return((ONE,), NOWHERE),), NOWHERE)
+    out = Goto("out", NOWHERE)
     check_program(
         program(
             let(add(x, ONE)),
@@ -89,7 +134,7 @@ def test_right_programs() -> None:
             Havoc(grid, False, NOWHERE),
             AtomicBegin(Sync(SyncKind.ACQUIRE, x), NOWHERE),
             Assign(Deref(p, INT32), Cast(ThreadId(WORD), INT32), NOWHERE),
-            While(b, (If(b, (Goto("out", NOWHERE),), (Goto("next", NOWHERE),), NOWHERE), Label("next", NOWHERE)), NOWHERE),
+            While(b, (If(b, (out,), (Goto("next", NOWHERE),), NOWHERE), Label("next", NOWHERE)), NOWHERE),
             Label("out", NOWHERE),
             Call((a,), "f", (), NOWHERE),
             functions=(helper,),

@@ -10,21 +10,43 @@ from pathlib import Path
 
 import pytest
 
+from tests.levels import each, levels, lower, marked
+from tests.programs_list import ProgramTest
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
 from unbraid.core.native import print_native
 from unbraid.core.nodes import (
-    BOOL, LP64, NOWHERE, Assert, Assign, Binary, Block, Bound, BoundReached, Cast, Const, Expr, Function, Global, Havoc,
-    If, IntType, OrdinalType, Program, Property, Return, Stmt, Storage, Unary, Var,
+    BOOL,
+    LP64,
+    NOWHERE,
+    Assert,
+    Assign,
+    Binary,
+    Block,
+    Bound,
+    BoundReached,
+    Cast,
+    Const,
+    Expr,
+    Function,
+    Global,
+    Havoc,
+    If,
+    IntType,
+    OrdinalType,
+    Program,
+    Property,
+    Return,
+    Stmt,
+    Storage,
+    Unary,
+    Var,
 )
 from unbraid.core.print_c import print_c
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit, InternalError, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
-
-from tests.levels import each, levels, lower, marked
-from tests.programs_list import ProgramTest
 
 GOLDEN = Path(__file__).parent / "golden"
 WARNINGS = ("-Wall", "-Werror", "-Wno-unused", "-Wno-div-by-zero")  # a program may well divide by zero

@@ -56,7 +56,7 @@ class _Generator(Statements):
 
     def _globals(self) -> list[Stmt]:
         rng, items = self.rng, []
-        for i in range(rng.randint(1, 3)):
+        for i in range(rng.choice((1, 1, 2, 2, 3))):
             kind = rng.choice(("unsigned char", "_Bool", "short")) if self.has("narrow", 0.5) else "int"
             start = rng.choice(("", "", " = 1", " = 2"))
             items.append(stmt(f"{kind} g{i}{start};"))

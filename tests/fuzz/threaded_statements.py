@@ -59,7 +59,7 @@ def plain(gen: Statements, scope: Scope) -> Stmt:
             return _call(gen, scope)
         case 10 if gen.has("assume"):
             return stmt("__VERIFIER_assume(", gen.condition(scope), ");")
-        case 11 if gen.has("wide_input", 0.2) and not scope.in_loop:
+        case 11 if gen.has("wide_input", 0.1) and not scope.in_loop:
             return stmt(target, " = __VERIFIER_nondet_uchar() & ", rng.choice(("1", "3")), ";")
         case 12 if gen.has("badlock", 0.5) and gen.mutexes and not scope.in_atomic:
             return stmt(f"pthread_mutex_{rng.choice(('lock', 'unlock'))}(&m{rng.randrange(gen.mutexes)});")

@@ -41,6 +41,7 @@ class Values:
         self.counter = 0
         self.places: list[Expr] = []  # shared integers that may be written as they stand
         self.ints: list[Expr] = []  # those whose type is int, so that an `int *` may point to them
+        self.written: list[Expr] = []  # once for each time that the text writes it
         self.mutexes = 0
         self.functions: list[str] = []  # helpers that are defined
         self.asserts = 0
@@ -62,7 +63,10 @@ class Values:
         return expr("R(", where, ")") if self.native else expr(where)
 
     def target(self) -> Expr:
-        return self.rng.choice(self.places)
+        """Something shared to write to."""
+        chosen = self.rng.choice(self.places)
+        self.written.append(chosen)
+        return chosen
 
     def shared(self) -> Expr:
         """The value of something shared."""
@@ -73,7 +77,7 @@ class Values:
         if self.has("array", 0.2):
             self.reads = 0
             return expr("a[", self.read(self.rng.choice(self.ints)), " & 1]")
-        return self.read(self.target())
+        return self.read(self.rng.choice(self.places))
 
     def value(self, scope: Scope, nested: bool = False) -> Expr:
         rng = self.rng
@@ -118,8 +122,8 @@ class Values:
         self.asserts += 1
         tests = []
         for _ in range(rng.choice((1, 2, 2))):
-            self.reads = 1
-            tests.append(expr(self.shared(), " == ", number(rng.choice((0, 1, 1, 2, 2, 3)))))
+            tested = self.read(rng.choice(self.written or self.places))
+            tests.append(expr(tested, " == ", number(rng.choice((0, 1, 1, 2, 2, 3)))))
         joined: tuple[str | Expr, ...] = (tests[0],)
         for test in tests[1:]:
             joined = (*joined, " && ", test)

@@ -35,6 +35,7 @@ static inline void *unbraid_join(unsigned long number) {
     pthread_join(unbraid_threads[number].handle, &result);
     return result;
 }
+
 extern void exit(int) __attribute__((__noreturn__));
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__noreturn__));
 void reach_error(void) {

@@ -7,10 +7,32 @@ Only plain locking counts; trylock does not, and releasing a lock that cannot be
 from __future__ import annotations
 
 from unbraid.core.flatten import Instruction
-from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Place, Sync, SyncKind
+from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Member, Place, Sync, SyncKind, Var
 from unbraid.core.visitor import subexpressions
 
 Locks = frozenset[Place]
+
+
+def may_overlap(place: Place, lock: Place) -> bool:
+    """May writing `place` write a lock?"""
+    mine, other = _path(place), _path(lock)
+    if mine is None or other is None:
+        return True
+    return all(a is None or b is None or a == b for a, b in zip(mine, other, strict=False))
+
+
+def _path(place: Place) -> list[object] | None:
+    """Root, then each member and constant index, None for others; None behind a pointer."""
+    parts: list[object] = []
+    while not isinstance(place, Var):
+        if isinstance(place, Deref):
+            return None
+        if isinstance(place, Member):
+            parts.append(place.name)
+        else:
+            parts.append(place.index.value if isinstance(place.index, Const) else None)
+        place = place.base
+    return [place, *reversed(parts)]
 
 
 def is_named(place: Place) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
@@ -28,6 +29,7 @@ from unbraid.core.nodes import (
     Return,
     Storage,
     ThreadExit,
+    Type,
     Var,
 )
 from unbraid.core.visitor import root_variable, statements
@@ -108,7 +110,7 @@ def _flows(program: Program, results: Var, targets: Targets) -> Iterator[tuple[V
                     if root is None:
                         raise EngineLimit(f"{stmt.origin}: pointers to pointers are not supported here yet")
                     yield root, value
-                case Havoc(target) if stmt.is_input and isinstance(target.type, PointerType):
+                case Havoc(target) if _holds_pointers(target.type, program):
                     root = root_variable(target)
                     if root is not None:
                         targets.numbers.add(root)
@@ -122,3 +124,7 @@ def _flows(program: Program, results: Var, targets: Targets) -> Iterator[tuple[V
                     yield results, value
                 case Join(_, result) if result is not None:
                     yield result, results
+
+
+def _holds_pointers(kind: Type, program: Program) -> bool:
+    return any(isinstance(scalar, PointerType) for _, scalar in cells(kind, program.structs))

@@ -16,13 +16,17 @@ from unbraid.core.nodes import (
     Cast,
     Const,
     Expr,
+    Index,
     IntType,
     Ite,
+    Place,
     PointerType,
     ScalarType,
     Type,
     Unary,
 )
+
+INDEX = IntType(64, True)
 
 
 def scalar(kind: Type) -> ScalarType:
@@ -34,6 +38,13 @@ def scalar(kind: Type) -> ScalarType:
 def constant(value: int, kind: Type) -> Const:
     kind = scalar(kind)
     return Const(wrap(value, kind), kind)
+
+
+def element(base: Place, index: Expr | int, kind: Type) -> Index:
+    """base[index].  A constant index always has the same type, so that two names of one place are equal."""
+    if isinstance(index, Const):
+        index = index.value
+    return Index(base, Const(index, INDEX) if isinstance(index, int) else index, kind)
 
 
 def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, wrap
-from unbraid.core.layout import cell_count, member_offset
+from unbraid.core.layout import cell_count, cells, member_offset
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -20,7 +20,6 @@ from unbraid.core.nodes import (
     Deref,
     Expr,
     Index,
-    IntType,
     Ite,
     Member,
     Place,
@@ -60,6 +59,25 @@ class Unchosen(Exception):
 
     def __init__(self, cells: Cells, index: int, kind: ScalarType) -> None:
         self.cells, self.index, self.kind = cells, index, kind
+
+
+class CellTypes:
+    """The types of some cells, and where the variable of each one ends."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.types: list[ScalarType] = []
+        self.ends: list[int] = []
+
+    def add(self, kind: Type) -> None:
+        void = PointerType(None, self.program.model.pointer_bits)  # pointers are alike, whatever they point to
+        added = [void if isinstance(cell, PointerType) else cell for _, cell in cells(kind, self.program.structs)]
+        self.types.extend(added)
+        self.ends.extend([len(self.types)] * len(added))
+
+    def match(self, start: int, wanted: CellTypes) -> bool:
+        end = start + len(wanted.types)
+        return end <= self.ends[start] and self.types[start:end] == wanted.types
 
 
 class ExpressionCompiler:
@@ -247,14 +265,24 @@ class ExpressionCompiler:
         return lambda s, frame: Address(s.running, s.frame_serial(), locate(s, frame)[1])
 
     def _valid(self, pointer: Expr, target: Type) -> Evaluator:
-        inner, size = self.expr(pointer), self.size(target)
-        return lambda s, frame: s.is_valid(inner(s, frame), size)
+        inner = self.expr(pointer)
+        wanted = CellTypes(self.program)
+        wanted.add(target)
+
+        def valid(s: State, frame: Cells) -> Value:
+            address = inner(s, frame)
+            there = s.types_at(address) if isinstance(address, Address) else None
+            if there is None:
+                return 0
+            assert isinstance(address, Address)
+            if not there.match(address.cell, wanted):
+                raise EngineLimit("an object is accessed through a pointer of another type")
+            return 1
+
+        return valid
 
 
 def _number(value: Value) -> int:
     if isinstance(value, Address):
         raise EngineLimit("the program computes with the number of an address")
     return value
-
-
-__all__ = ["Address", "Cells", "Evaluator", "ExpressionCompiler", "IntType", "Unchosen", "Value"]

@@ -7,7 +7,8 @@ analyses run over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from unbraid.core.nodes import Block, Expr, Goto, If, Label, Origin, Stmt, While
 from unbraid.errors import InternalError
@@ -83,3 +84,27 @@ class _Flattener:
             branch.other = len(self.code)
         else:
             self.emit(stmt, stmt.origin)
+
+
+def rewrite_by_position(body: Block, code: list[Instruction], rewrite: Callable[[Stmt, int], Block]) -> Block:
+    """Replace each statement of a loop-free body by what `rewrite` makes of it and of its position in the code.
+    Flattening keeps the order of the text, so the positions of statements come in that order."""
+    positions = iter([position for position, instruction in enumerate(code) if instruction.stmt is not None])
+
+    def walk(block: Block) -> Block:
+        result: list[Stmt] = []
+        for stmt in block:
+            if isinstance(stmt, (Label, Goto)):
+                result.append(stmt)
+                continue
+            position = next(positions)
+            if isinstance(stmt, If):
+                then = walk(stmt.then)
+                stmt = replace(stmt, then=then, other=walk(stmt.other))
+            result.extend(rewrite(stmt, position))
+        return tuple(result)
+
+    new = walk(body)
+    if next(positions, None) is not None:
+        raise InternalError("a statement was not visited")
+    return new

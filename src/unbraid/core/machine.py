@@ -10,9 +10,8 @@ import copy
 from collections.abc import Callable
 from enum import Enum, auto
 
-from unbraid.core.evaluate import Address, Cells, Evaluator, ExpressionCompiler, Value
+from unbraid.core.evaluate import Address, Cells, CellTypes, Evaluator, ExpressionCompiler, Value
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.layout import cell_count
 from unbraid.core.liveness import dead_locals
 from unbraid.core.nodes import (
     Assert,
@@ -65,7 +64,7 @@ class Code:
         self.instructions: list[Instruction] = flatten(function.body)
         self.steps: list[Step] = []
         self.slots: dict[Var, int] = {}
-        self.size = 0
+        self.types: CellTypes
         self.compiler: ExpressionCompiler
         self.dead: list[tuple[int, ...]] = []  # per position: the slots whose values are not used any more
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
@@ -90,10 +89,10 @@ class Thread:
 
 
 class State:
-    __slots__ = ("memory", "next_thread", "output", "running", "threads")
+    __slots__ = ("memory", "memory_types", "next_thread", "output", "running", "threads")
 
-    def __init__(self, memory: Cells, threads: dict[int, Thread]) -> None:
-        self.memory, self.threads = memory, threads
+    def __init__(self, memory: Cells, memory_types: CellTypes, threads: dict[int, Thread]) -> None:
+        self.memory, self.memory_types, self.threads = memory, memory_types, threads
         self.running = 0
         self.next_thread: int | None = None  # the number of the next thread, if somebody cares
         self.output: list[str] = []
@@ -106,13 +105,15 @@ class State:
                 return frame.cells
         raise InternalError("dangling pointer that no check has stopped")
 
-    def is_valid(self, value: Value, size: int) -> int:
-        if not isinstance(value, Address):
-            return 0
-        if value.thread < 0:
-            return 1
-        thread = self.threads.get(value.thread)
-        return int(thread is not None and any(frame.serial == value.frame for frame in thread.frames))
+    def types_at(self, address: Address) -> CellTypes | None:
+        """The types of the cells that an address is among; None if they are not there any more."""
+        if address.thread < 0:
+            return self.memory_types
+        thread = self.threads.get(address.thread)
+        for frame in thread.frames if thread is not None else ():
+            if frame.serial == address.frame:
+                return frame.code.types
+        return None
 
     def frame_serial(self) -> int:
         return self.threads[self.running].frames[-1].serial
@@ -121,7 +122,7 @@ class State:
         return len(self.threads) if self.next_thread is None else self.next_thread
 
     def copy(self) -> State:
-        new = State(self.memory.copy(), {})
+        new = State(self.memory.copy(), self.memory_types, {})
         for number, thread in self.threads.items():
             twin = copy.copy(thread)
             twin.frames = [Frame(f.code, f.pc, f.cells.copy(), f.serial) for f in thread.frames]
@@ -139,11 +140,10 @@ class Machine:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.global_cells: dict[Var, int] = {}
-        size = 0
+        self.memory_types = CellTypes(program)
         for item in program.globals:
-            self.global_cells[item.var] = size
-            size += cell_count(item.var.type, program.structs)
-        self.size = size
+            self.global_cells[item.var] = len(self.memory_types.types)
+            self.memory_types.add(item.var.type)
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
         self._by_number = list(self.codes.values())
         for code in self.codes.values():
@@ -152,9 +152,10 @@ class Machine:
     # ----------------------------------------------------------------------------------- compilation
     def _compile(self, code: Code) -> None:
         function = code.function
+        code.types = CellTypes(self.program)
         for var in (*function.params, *function.locals):
-            code.slots[var] = code.size
-            code.size += cell_count(var.type, self.program.structs)
+            code.slots[var] = len(code.types.types)
+            code.types.add(var.type)
         code.compiler = ExpressionCompiler(self.program, self.global_cells, code.slots)
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
         code.dead = [tuple(code.slots[var] for var in dead) for dead in dead_locals(function, code.instructions)]
@@ -282,11 +283,11 @@ class Machine:
     def initial(self) -> State:
         memory: Cells = []
         compiler = ExpressionCompiler(self.program, self.global_cells, {})
-        nothing = State([], {})
+        nothing = State([], self.memory_types, {})
         for item in self.program.globals:
             memory.extend(compiler.expr(value)(nothing, []) for value in item.initial)
         main = Thread([])
-        state = State(memory, {0: main})
+        state = State(memory, self.memory_types, {0: main})
         main.frames.append(_new_frame(self.codes[self.program.entry], main, []))
         return state
 
@@ -320,7 +321,7 @@ class Machine:
 
     def restore(self, key: StateKey) -> State:
         memory, threads = key
-        state = State(list(memory), {})
+        state = State(list(memory), self.memory_types, {})
         for number, finished, result, atomic, calls, frames in threads:
             thread = Thread([Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames])
             thread.finished, thread.result, thread.atomic, thread.calls = finished, result, atomic, calls
@@ -329,7 +330,7 @@ class Machine:
 
 
 def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
-    cells: Cells = [*values, *[None] * (code.size - len(values))]
+    cells: Cells = [*values, *[None] * (len(code.types.types) - len(values))]
     serial = 0
     if code.has_addressed:
         thread.calls += 1

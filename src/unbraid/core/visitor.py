@@ -234,7 +234,7 @@ class Rebuilder:
             case Var():
                 return self.variable(place)
             case Index(base, index, kind):
-                return Index(self.place(base), self.expr(index), kind)
+                return build.element(self.place(base), self.expr(index), kind)
             case Member(base, name, kind):
                 return Member(self.place(base), name, kind)
             case Deref(pointer, kind):

@@ -15,7 +15,6 @@ from unbraid.core.nodes import (
     BoolType,
     Const,
     Expr,
-    Index,
     IntType,
     Member,
     Place,
@@ -162,7 +161,7 @@ def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
     where = place(fn, array)
     if not isinstance(where.type, ArrayType):
         raise fn.refuse(_unsupported(array), array)
-    return fn.address_of(Index(where, Const(0, IntType(64, False)), where.type.element))
+    return fn.address_of(build.element(where, 0, where.type.element))
 
 
 def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -425,7 +424,7 @@ def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
     length = container.type.length
     if not isinstance(position, Const) or not 0 <= position.value < length:
         fn.check(_within(position, length), Property.UNDEFINED, "array index out of bounds")
-    return Index(container, position, container.type.element)
+    return build.element(container, position, container.type.element)
 
 
 # --------------------------------------------------------------------------------------------- aggregates

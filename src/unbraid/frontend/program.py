@@ -126,6 +126,7 @@ class ProgramLowerer:
         declarations = self._symbols.variables.get(key, [])
         defined = [d for d in declarations if clang.initializer(d) is not None]
         tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
+        tentative.sort(key=lambda d: d.type.kind is TypeKind.INCOMPLETEARRAY)  # complete types first
         if not defined and not tentative:
             raise Refused(f"variable '{reference.spelling}' is not defined", clang.origin_of(reference))
         return self._add_global(key, (defined or tentative)[0], "")

@@ -28,7 +28,6 @@ from unbraid.core.nodes import (
     Halt,
     Havoc,
     If,
-    Index,
     IntType,
     Label,
     Member,
@@ -231,10 +230,7 @@ class FunctionWriter:
         """The scalar places that a place consists of."""
         kind = place.type
         if isinstance(kind, ArrayType):
-            index = IntType(64, False)
-            return [
-                cell for i in range(kind.length) for cell in self.cells(Index(place, Const(i, index), kind.element))
-            ]
+            return [cell for i in range(kind.length) for cell in self.cells(build.element(place, i, kind.element))]
         if isinstance(kind, StructType):
             members = self.program.types.structs[kind.name]
             return [cell for name, member in members for cell in self.cells(Member(place, name, member))]

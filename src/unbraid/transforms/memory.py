@@ -17,6 +17,7 @@ from itertools import product
 
 from unbraid.analyses.pointsto import Targets, points_to
 from unbraid.core import build
+from unbraid.core.layout import cell_count, member_offset
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
@@ -67,8 +68,10 @@ class _Memory(Rebuilder):
         self.targets: Targets = points_to(program)
         self.vars: dict[Var, Var] = {}
         self.numbers: dict[Place, int] = {}
+        by_cell: dict[tuple[Var, int], int] = {}  # a struct and its first member have one address
         for place in self._addressed_places():
-            self.numbers[place] = len(self.numbers) + 1
+            cell = _first_cell(place, program)
+            self.numbers[place] = by_cell.setdefault(cell, len(by_cell) + 1)
 
     def _addressed_places(self) -> list[Place]:
         """Every place whose address is taken, with each value of its indices."""
@@ -174,7 +177,7 @@ class _Memory(Rebuilder):
             case Index(base, index, kind):
                 position = self.expr(index)
                 plain = _plain(kind, self.bits)
-                return [(guard, Index(inner, position, plain)) for guard, inner in self._alternatives(base)]
+                return [(guard, build.element(inner, position, plain)) for guard, inner in self._alternatives(base)]
             case Member(base, name, kind):
                 plain = _plain(kind, self.bits)
                 return [(guard, Member(inner, name, plain)) for guard, inner in self._alternatives(base)]
@@ -200,6 +203,22 @@ class _Memory(Rebuilder):
         return super().stmt(stmt)
 
 
+def _first_cell(place: Place, program: Program) -> tuple[Var, int]:
+    """requires: constant indices."""
+    offset = 0
+    while isinstance(place, (Index, Member)):
+        if isinstance(place, Member):
+            assert isinstance(place.base.type, StructType)
+            offset += member_offset(place.base.type, place.name, program.structs)
+        else:
+            assert isinstance(place.index, Const)
+            offset += place.index.value * cell_count(place.type, program.structs)
+        place = place.base
+    if not isinstance(place, Var):
+        raise EngineLimit("an address that is computed from a pointer is not supported here yet")
+    return place, offset
+
+
 def _dimensions(place: Place) -> list[Index]:
     """The indices of a place that are not constant, outermost last."""
     found = []
@@ -214,7 +233,7 @@ def _fixed(place: Place, values: dict[int, int]) -> Place:
     if isinstance(place, Index):
         base = _fixed(place.base, values)
         number = place.index.value if isinstance(place.index, Const) else values[id(place)]
-        return Index(base, Const(number, IntType(64, False)), place.type)
+        return build.element(base, number, place.type)
     if isinstance(place, Member):
         return Member(_fixed(place.base, values), place.name, place.type)
     return place
@@ -243,6 +262,3 @@ def _instances_with_guards(place: Place, memory: _Memory) -> list[tuple[Expr, Pl
             guard = build.conjunction(guard, build.equal(position, build.constant(values[id(index)], position.type)))
         result.append((guard, _fixed(place, values)))
     return result
-
-
-__all__ = ["StructType", "resolve_pointers"]

@@ -21,10 +21,10 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from unbraid.analyses.locksets import Locks, held_locks, is_named
+from unbraid.analyses.locksets import Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
-from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
@@ -33,11 +33,8 @@ from unbraid.core.nodes import (
     BoundReached,
     Create,
     Function,
-    Goto,
     Halt,
-    If,
     Join,
-    Label,
     Place,
     Program,
     Stmt,
@@ -66,27 +63,10 @@ def count_switch_points(function: Function) -> int:
 
 # --------------------------------------------------------------------------------------------- marking
 def _mark(function: Function, code: list[Instruction], flags: list[bool]) -> Function:
-    """Flattening keeps the order of the text, so the flags of the instructions that are statements come in it too."""
-    remaining = iter([flag for flag, instruction in zip(flags, code, strict=True) if instruction.stmt is not None])
+    def mark(stmt: Stmt, position: int) -> Block:
+        return (SwitchPoint(stmt.origin), stmt) if flags[position] else (stmt,)
 
-    def walk(block: Block) -> Block:
-        result: list[Stmt] = []
-        for stmt in block:
-            if isinstance(stmt, (Label, Goto)):
-                result.append(stmt)
-                continue
-            if next(remaining):
-                result.append(SwitchPoint(stmt.origin))
-            if isinstance(stmt, If):
-                then = walk(stmt.then)
-                stmt = replace(stmt, then=then, other=walk(stmt.other))
-            result.append(stmt)
-        return tuple(result)
-
-    body = walk(function.body)
-    if next(remaining, None) is not None:
-        raise InternalError("a statement was not visited")
-    return replace(function, body=body)
+    return replace(function, body=rewrite_by_position(function.body, code, mark))
 
 
 def _flags(code: list[Instruction], thread: int, visible: _Visible | None) -> list[bool]:
@@ -183,36 +163,42 @@ class _Visible:
         self.code = code
         self.parallel = Parallelism(program, code)
         self.locks = [held_locks(body) for body in code]
-        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
-        self.sensitive: set[Place] = set()  # locks that are tried, or set up while others run
-        self.sync_of: list[list[tuple[SyncKind, Place] | None]] = [_syncs(body) for body in code]
+        self.sync_of = [_syncs(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
-        self.any_sensitive = False
-        for thread, body in enumerate(code):
-            for position, instruction in enumerate(body):
-                self._collect(thread, position, instruction)
+        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
         self._visible: dict[tuple[int, int], bool] = {}
+        tried, unreliable = self._collect()
+        self.unreliable = unreliable  # locks that do not exclude others at all times
+        self.commuting = self._all_locks() - tried - unreliable  # locks whose release commutes to the left
 
-    def _collect(self, thread: int, position: int, instruction: Instruction) -> None:
-        stmt = instruction.stmt
-        if stmt is None:
-            return
-        if isinstance(stmt, AtomicBegin):
-            sync = stmt.sync
-            alone = self.is_alone(thread, position)
-            if sync is not None and (sync.kind is SyncKind.TRY_ACQUIRE or (sync.kind is SyncKind.SETUP and not alone)):
-                if is_named(sync.lock):
-                    self.sensitive.add(sync.lock)
-                else:
-                    self.any_sensitive = True
-            if sync is not None and not is_named(sync.lock):
-                self.any_sensitive = True
-            return
-        for place, writes in memory_accesses(stmt):
-            root = root_variable(place)
-            if root is None:
-                raise InternalError("pointers must be resolved before switch points are marked")
-            self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+    def _all_locks(self) -> Locks:
+        return frozenset(sync[1] for syncs in self.sync_of for sync in syncs if sync is not None and is_named(sync[1]))
+
+    def _collect(self) -> tuple[Locks, Locks]:
+        """All accesses; the locks that somebody may try; and those that are set up, or written by anything but a lock
+        operation, while other threads may run."""
+        names = self._all_locks()
+        tried: set[Place] = set()
+        unreliable: set[Place] = set()
+        for thread, body in enumerate(self.code):
+            for position, instruction in enumerate(body):
+                stmt, sync = instruction.stmt, self.sync_of[thread][position]
+                if stmt is None or isinstance(stmt, AtomicBegin):
+                    continue
+                for place, writes in memory_accesses(stmt):
+                    root = root_variable(place)
+                    if root is None:
+                        raise InternalError("pointers must be resolved before switch points are marked")
+                    self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+                    if not writes or self.is_alone(thread, position):
+                        continue
+                    hit = {lock for lock in names if may_overlap(place, lock)}
+                    kind = sync[0] if sync is not None else SyncKind.SETUP
+                    if kind is SyncKind.SETUP or (hit and place not in names):
+                        unreliable |= hit
+                if sync is not None and sync[0] is SyncKind.TRY_ACQUIRE:
+                    tried |= {lock for lock in names if may_overlap(sync[1], lock)}
+        return frozenset(tried), frozenset(unreliable)
 
     def is_alone(self, thread: int, position: int) -> bool:
         return not self.parallel.others[thread][position]
@@ -253,18 +239,18 @@ class _Visible:
         for place, writes in memory_accesses(stmt):
             root = root_variable(place)
             assert root is not None
-            mine = self.locks[thread][position]
+            mine = self.locks[thread][position] - self.unreliable
             for other in self._conflicts(thread, position, root, writes):
                 if not mine & other.locks:
                     return True
         return False
 
     def is_release(self, thread: int, position: int) -> bool:
-        """Is this inside the atomic step that releases a lock which commutes to the left?"""
+        """Is this inside the atomic step that releases a lock which is surely held, and which commutes to the left?"""
         sync = self.sync_of[thread][position]
-        if sync is None or sync[0] is not SyncKind.RELEASE or self.any_sensitive:
+        if sync is None or sync[0] is not SyncKind.RELEASE:
             return False
-        return sync[1] not in self.sensitive and sync[1] in self.held_at_release[thread].get(position, ())
+        return sync[1] in self.commuting and sync[1] in self.held_at_release[thread].get(position, ())
 
 
 def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place] | None]:

@@ -51,6 +51,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.visitor import statements
 from unbraid.engines.bmc.aig import FALSE, TRUE
 from unbraid.engines.bmc.words import Word, Words
 from unbraid.errors import EngineLimit, InternalError
@@ -145,7 +146,8 @@ class Executor:
             case Assert(condition):
                 return self._assert(self._expr(condition))
             case If(condition, then, other):
-                return self._if(self._expr(condition), self._block(then), self._block(other))
+                has_labels = any(isinstance(inner, Label) for inner in statements((*then, *other)))
+                return self._if(self._expr(condition), self._block(then), self._block(other), has_labels)
             case Goto(label):
                 return lambda: self._jump(label)
             case Label(name):
@@ -181,10 +183,12 @@ class Executor:
             self.feasible = self.aig.and_(self.feasible, self.guard ^ 1)
             self.guard = FALSE
 
-    def _if(self, condition: Evaluator, then: list[Step], other: list[Step]) -> Step:
+    def _if(self, condition: Evaluator, then: list[Step], other: list[Step], has_labels: bool) -> Step:
         def branch() -> None:
             guard = self.guard
-            # An unreachable branch is entered all the same: a jump from before may lead into it.
+            if guard == FALSE and not has_labels:
+                return
+            # An unreachable branch is entered all the same if a jump from before may lead into it.
             holds: int = condition() if guard != FALSE else FALSE
             before = self.state.copy() if other or holds != TRUE else []
             self.guard = self.aig.and_(guard, holds)

@@ -1,0 +1,33 @@
+"""Drops the arbitrary values of uninitialised locals that nobody reads.
+
+    x = *;          =>    (nothing)        where x is written again before it is read
+
+"A value that is never read before it is assigned is not an input."  requires: bounded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core.flatten import flatten, rewrite_by_position
+from unbraid.core.liveness import dead_locals
+from unbraid.core.nodes import Function, Havoc, Program, Var
+
+
+def drop_dead_inputs(program: Program) -> Program:
+    functions = {name: _drop(function) for name, function in program.functions.items()}
+    return replace(program, functions=functions)
+
+
+def _drop(function: Function) -> Function:
+    code = flatten(function.body)
+    dead = dead_locals(function, code)
+    unread: set[int] = set()
+    for position, instruction in enumerate(code):
+        stmt = instruction.stmt
+        if isinstance(stmt, Havoc) and isinstance(stmt.target, Var) and stmt.target in dead[instruction.next]:
+            unread.add(position)
+    if not unread:
+        return function
+    body = rewrite_by_position(function.body, code, lambda stmt, position: () if position in unread else (stmt,))
+    return replace(function, body=body)
