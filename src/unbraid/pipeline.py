@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
 
-FIRST_LOOK = 0.5  # seconds that the explorer has before the engines start
+FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
@@ -249,13 +249,16 @@ class _Search:
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
         from unbraid.results.render import summary, trace_to_json
         from unbraid.results.replay import ReplayFailed, replay
+        from unbraid.results.simplify import simplify
         from unbraid.results.trace import build_trace
 
         self.report(Progress("replaying the counterexample", self.checked))
         try:
-            execution = replay(self.program, steps)
+            replay(self.program, steps)
         except ReplayFailed as failure:
             raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
+        steps = simplify(self.program, steps)
+        execution = replay(self.program, steps)
         trace = build_trace(execution, self.request.full_trace)
         file = trace_to_json(trace, steps, describe_source(self.request.source))
         return Answer(replace(report, reason=summary(trace), trace=trace), file)

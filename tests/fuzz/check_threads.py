@@ -22,14 +22,15 @@ from unbraid.transforms.switch_points import mark_switch_points
 
 from tests.fuzz.candidate import Found, run_lazy
 from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
-from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from tests.fuzz.report import Disagreement, Statistics, stage
 
 UNWIND, ROUNDS = 3, 3
 STATE_LIMIT = 1_500
 
 
-def check_threads(path: str, rng: Random, seen: Statistics) -> None:
-    """Raises Disagreement, or Skipped if nothing could be checked."""
+def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    """Raises Disagreement, or Skipped if nothing could be checked.  Some checks run on a random part of the cases only,
+    unless `thorough`."""
     with stage("frontend"):
         program = lower_files([path])
     full = _full(program, seen)
@@ -37,7 +38,7 @@ def check_threads(path: str, rng: Random, seen: Statistics) -> None:
         seen["unsafe" if full.violated else "safe"] += 1
     earliest: int | None = None
     for unwind in range(1, UNWIND + 1):
-        case = _Case(program, unwind)
+        case = _Case(program, unwind, thorough)
         try:
             found = case.check(full, rng, seen)
         except TooLarge:
@@ -69,8 +70,8 @@ def _full(program: Program, seen: Statistics) -> Full | None:
 class _Case:
     """One number of unwindings."""
 
-    def __init__(self, program: Program, unwind: int) -> None:
-        self.unwind = unwind
+    def __init__(self, program: Program, unwind: int, thorough: bool) -> None:
+        self.unwind, self.thorough = unwind, thorough
         with stage("transforms"):
             self.bounded = resolve_pointers(bound(program, Bounds(unwind)))
             self.sliced = slice_program(self.bounded)
@@ -89,7 +90,7 @@ class _Case:
             everything = graph.full()
             expected = graph.rounds(ROUNDS, self.order)
         self._against_lowered(everything, expected, full)
-        if rng.random() < 0.15:
+        if self.thorough or rng.random() < 0.15:
             self._explorer(rng, expected)
         with stage("explorer"):
             reduced = StateGraph(self.reduced, marked, STATE_LIMIT)
@@ -98,9 +99,9 @@ class _Case:
         if everything.violated != less.violated or (not less.violated and everything.at_bound != less.at_bound):
             raise Disagreement("explorer, reduced, any rounds", f"{self}: {everything} without, {less} with")
         self._lazy("lazy, reduced", self.reduced, self.order, expected)
-        if rng.random() < 0.3:  # the costliest check of all
+        if self.thorough or rng.random() < 0.3:  # the costliest check of all
             self._lazy("lazy", self.sliced_plain, self.order, expected)
-        if rng.random() < 0.3:
+        if self.thorough or rng.random() < 0.3:
             order = list(self.order)
             rng.shuffle(order)
             self._lazy("lazy, reduced, other order", self.reduced, order, graph.rounds(ROUNDS, order))
@@ -150,5 +151,3 @@ def _found(rounds: Rounds) -> Found:
     last = ROUNDS if rounds.violation is None else rounds.violation - 1
     return Found(rounds.violation, {number: rounds.bound_within(number) for number in range(1, last + 1)})
 
-
-__all__ = ["Skipped", "check_threads"]

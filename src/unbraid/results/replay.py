@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from unbraid.core.evaluate import Cells, Unchosen, Value
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Code, Machine, Outcome, State
+from unbraid.core.machine import Code, Frame, Machine, Outcome, State
 from unbraid.core.nodes import (
     Assert,
     Create,
@@ -76,24 +76,36 @@ class Execution:
 
 
 def replay(program: Program, steps: Sequence[Step]) -> Execution:
-    return _Replay(program).run(steps)
+    """Run a schedule and watch it.  Raises ReplayFailed."""
+    run = _Replay(Machine(program), watching=True)
+    run.to_violation(steps)
+    assert run.violation is not None
+    return Execution(run.events, run.violation, run.functions, run.machine, run.owners)
+
+
+def fails(machine: Machine, steps: Sequence[Step]) -> bool:
+    """Does a schedule lead to a violation?"""
+    try:
+        _Replay(machine, watching=False).to_violation(steps)
+    except ReplayFailed:
+        return False
+    return True
 
 
 class _Replay:
-    def __init__(self, program: Program) -> None:
-        self.machine = Machine(program)
+    def __init__(self, machine: Machine, watching: bool) -> None:
+        self.machine, self.watching = machine, watching
         self.state = self.machine.initial()
         self.events: list[Event] = []
-        self.functions = {0: program.entry}
+        self.functions = {0: machine.program.entry}
         self.owners: dict[int, Code] = {}
         self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
         self.violation: Assert | None = None
 
-    def run(self, steps: Sequence[Step]) -> Execution:
+    def to_violation(self, steps: Sequence[Step]) -> None:
         for number, step in enumerate(steps):
             if self._advance(step, number):
-                assert self.violation is not None
-                return Execution(self.events, self.violation, self.functions, self.machine, self.owners)
+                return
         raise ReplayFailed("the schedule ends without a violation")
 
     def _advance(self, step: Step, number: int) -> bool:
@@ -118,35 +130,48 @@ class _Replay:
         state, stmt = self.state, instruction.stmt
         frame = state.threads[number].frames[-1]
         state.running = number
-        if id(frame.cells) not in self.owners:
-            self.owners[id(frame.cells)] = frame.code
-            self.frames.append(frame.cells)
-        watch = watched(frame.code, instruction)
-        before = set(state.threads)
-        reads = tuple(access for place in watch.reads for access in place(state, frame.cells))
-        places = [(locate(state, frame.cells), kind) for locate, kind in watch.writes]
+        before = len(state.threads)
+        observed = self._observe(frame, instruction) if self.watching else None
+        taken: tuple[Cells, int] | None = None
+        if isinstance(stmt, Havoc) and inputs:
+            taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
         while True:
             try:
                 outcome = self.machine.step(state, number)
                 break
             except Unchosen as read:
                 read.cells[read.index] = 0  # nobody cares, or the schedule would say
-        taken: tuple[Value, ...] = ()
-        if isinstance(stmt, Havoc) and inputs:
-            ((cells, first), _) = places[0]
+        if taken is not None:
+            cells, first = taken
             cells[first : first + len(inputs)] = inputs
-            taken = inputs
-        writes = tuple(
-            Access(cells, first, cells[first], kind) for (cells, first), kind in places if isinstance(kind, ScalarType)
-        )
-        created = next(iter(set(state.threads) - before), None)
-        if created is not None and isinstance(stmt, Create):
+        if isinstance(stmt, Create) and len(state.threads) > before:
+            created = next(reversed(state.threads))
             self.functions[created] = stmt.function
-        self.events.append(Event(number, instruction, frame.code, reads, writes, taken, created))
+        else:
+            created = None
+        if observed is not None:
+            reads, places = observed
+            writes = tuple(
+                Access(cells, first, cells[first], kind)
+                for (cells, first), kind in places
+                if isinstance(kind, ScalarType)
+            )
+            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created))
         if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
+
+    def _observe(
+        self, frame: Frame, instruction: Instruction
+    ) -> tuple[tuple[Access, ...], list[tuple[tuple[Cells, int], Type]]]:
+        """What an instruction is about to read, and where it is about to write."""
+        if id(frame.cells) not in self.owners:
+            self.owners[id(frame.cells)] = frame.code
+            self.frames.append(frame.cells)
+        watch = watched(frame.code, instruction)
+        reads = tuple(access for place in watch.reads for access in place(self.state, frame.cells))
+        return reads, [(locate(self.state, frame.cells), kind) for locate, kind in watch.writes]
 
 
 # ------------------------------------------------------------------------------------ watching accesses

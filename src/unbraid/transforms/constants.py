@@ -22,7 +22,6 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
-    Function,
     Global,
     Goto,
     Halt,
@@ -47,11 +46,6 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import Rebuilder, root_variable, statements, subexpressions, written_places
 
 Env = dict[Place, Expr]  # places of locals with constant indices, to Const or AddressOf
-
-
-def propagate(function: Function, program: Program) -> Function:
-    walker = ConstantWalker(program, read_only_globals(program))
-    return replace(function, body=walker.run(function.body, {}))
 
 
 def read_only_globals(program: Program) -> dict[Var, Global]:

@@ -1,0 +1,51 @@
+"""python -m tests.fuzz: generate, check, shrink, keep."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from tests.fuzz.runner import MODES, Task, describe, run_all
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--count", type=int, default=100, help="programs of each mode")
+    parser.add_argument("--seed", type=int, default=0, help="of the first program; the others count on from it")
+    parser.add_argument("--mode", choices=[*MODES, "all"], default="all")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--keep", type=Path, default=Path("unbraid-failures"), help="where failures are written")
+    parser.add_argument("--shrink", type=float, default=90, help="seconds to shrink one failure; 0: leave it as it is")
+    args = parser.parse_args()
+    modes = list(MODES) if args.mode == "all" else [args.mode]
+    failed = False
+    for mode in modes:
+        tasks = [Task(mode, seed, args.shrink) for seed in range(args.seed, args.seed + args.count)]
+        failed |= _run(mode, tasks, args.jobs, args.keep)
+    return int(failed)
+
+
+def _run(mode: str, tasks: list[Task], jobs: int, keep: Path) -> bool:
+    start = time.monotonic()
+    seen: Counter[str] = Counter()
+    failures = 0
+    for result in run_all(tasks, jobs):
+        seen.update(result.seen)
+        if result.failure is not None:
+            failures += 1
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / f"{mode}-{result.seed}.c").write_text(describe(result))
+            (keep / f"{mode}-{result.seed}.original.c").write_text(result.program)
+            print(f"{mode} {result.seed}: {result.failure.kind}: {result.failure.detail.splitlines()[-1:]}", flush=True)
+    seconds = time.monotonic() - start
+    print(f"{mode}: {len(tasks)} programs in {seconds:.0f} s ({seconds / len(tasks):.2f} s each), {failures} failures")
+    for what, count in sorted(seen.items()):
+        print(f"  {count:8} {what}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

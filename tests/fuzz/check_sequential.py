@@ -1,0 +1,101 @@
+"""Sequential programs: the interpreter must print what gcc's binary prints, and the bmc engine must find the checksum.
+
+gcc runs with -fwrapv, for core's arithmetic wraps around.  gcc cannot build for ILP32 here, so that data model is only
+run, to see that nothing breaks.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from random import Random
+
+from unbraid.core.machine import Machine, Outcome
+from unbraid.core.nodes import ILP32, LP64, DataModel, Program
+from unbraid.core.visitor import statements
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.slice import slice_program
+from unbraid.transforms.switch_points import mark_switch_points
+
+from tests.fuzz.candidate import run_lazy
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+
+MOST_STEPS = 300_000
+MOST_STATEMENTS = 2_000
+UNWIND = 4  # more than any loop or recursion of the generator needs
+
+
+def check_sequential(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    expected = run_gcc(path, ["-O0", "-fwrapv"])
+    for model in (LP64, ILP32):
+        with stage(f"frontend, {model.name}"):
+            program = _lower(path, model)
+        with stage(f"interpreter, {model.name}"):
+            outcome, output = _run(program)
+        if model is LP64 and (outcome is not Outcome.HALTED or output != expected):
+            raise Disagreement("output", f"{outcome.name}\n{_first_difference(expected, output)}")
+    seen["lines compared"] += expected.count("\n")
+    if thorough or rng.random() < 0.3:
+        checksum = expected.rsplit("\n", 1)[-1]
+        for name, violated in (("EXPECTED", False), ("NOT_EXPECTED", True)):
+            try:
+                _symbolic(path, f"{name}={checksum}u", violated)
+                seen["symbolic checks"] += 1
+            except Skipped as skipped:
+                seen[f"not checked symbolically: {skipped}"] += 1
+
+
+def _lower(path: str, model: DataModel, *defines: str) -> Program:
+    return lower_files([path], FrontendOptions(model=model, defines=defines))
+
+
+def run_gcc(path: str, options: list[str]) -> str:
+    """What the program prints.  A program that gcc refuses, or that crashes, is none of ours."""
+    binary = str(Path(path).with_suffix(""))
+    compiled = subprocess.run(["gcc", "-w", *options, "-o", binary, path], capture_output=True, text=True)
+    if compiled.returncode != 0:
+        raise Skipped("gcc refuses the program")
+    try:
+        result = subprocess.run([binary], capture_output=True, timeout=5)
+    except subprocess.TimeoutExpired:
+        raise Skipped("the binary does not end") from None
+    if result.returncode != 0:
+        raise Skipped("the binary crashes")
+    return result.stdout.decode("latin-1")
+
+
+def _run(program: Program) -> tuple[Outcome, str]:
+    machine = Machine(program)
+    state = machine.initial()
+    for _ in range(MOST_STEPS):
+        outcome = machine.step(state, 0)
+        if outcome is not Outcome.DONE:
+            return outcome, "".join(state.output)
+    raise Skipped("the interpreter takes too many steps")
+
+
+def _first_difference(expected: str, output: str) -> str:
+    wanted, got = expected.split("\n"), output.split("\n")
+    for i, (a, b) in enumerate(zip(wanted, got, strict=False)):
+        if a != b:
+            return f"line {i + 1}: gcc prints {a!r}, the interpreter {b!r}"
+    return f"gcc prints {len(wanted)} lines, the interpreter {len(got)}"
+
+
+def _symbolic(path: str, definition: str, violated: bool) -> None:
+    """All constants are inputs here that assumptions fix, so the solver has to compute what gcc computed."""
+    with stage("symbolic frontend"):
+        program = _lower(path, LP64, "SYMBOLIC", definition)
+    with stage("symbolic transforms"):
+        bounded = slice_program(resolve_pointers(bound(program, Bounds(UNWIND))))
+        if sum(1 for _ in statements(bounded.functions[bounded.entry].body)) > MOST_STATEMENTS:
+            raise Skipped("too many statements")
+        marked = mark_switch_points(bounded)
+    with stage("symbolic bmc"):
+        found = run_lazy(marked, 1, (0,), has_markers=True)
+    if any(found.bound.values()):
+        raise Skipped("a bound is reached")
+    if (found.violation is not None) != violated:
+        raise Disagreement("symbolic checksum", f"{definition}: violated {found.violation is not None}")

@@ -1,0 +1,131 @@
+"""Runs one program, and many of them on several cores."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+from tests.fuzz.check_native import check_native
+from tests.fuzz.check_sequential import check_sequential
+from tests.fuzz.check_threads import check_threads
+from tests.fuzz.report import Disagreement, Skipped, Statistics
+from tests.fuzz.sequential import sequential_program
+from tests.fuzz.shrink import shrink
+from tests.fuzz.threaded import threaded_program
+from tests.fuzz.tree import Body, to_c
+
+Check = Callable[[str, Random, Statistics, bool], None]
+PATIENCE = 60  # seconds for one program
+
+
+@dataclass(frozen=True)
+class Mode:
+    generate: Callable[[Random], Body]
+    check: Check
+
+
+MODES = {
+    "threads": Mode(threaded_program, check_threads),
+    "sequential": Mode(sequential_program, check_sequential),
+    "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
+}
+
+
+@dataclass(frozen=True)
+class Task:
+    mode: str
+    seed: int
+    shrink_seconds: float
+
+
+@dataclass
+class Result:
+    mode: str
+    seed: int
+    seconds: float = 0.0
+    seen: Statistics = field(default_factory=Statistics)
+    failure: Disagreement | None = None
+    program: str = ""
+    shrunk: str = ""
+
+
+class _OutOfTime(BaseException):
+    """Not an Exception, so that no check takes it for a crash of what it checks."""
+
+
+def _ring(signum: int, frame: FrameType | None) -> None:
+    raise _OutOfTime
+
+
+def run_task(task: Task) -> Result:
+    sys.setrecursionlimit(100_000)
+    mode, result = MODES[task.mode], Result(task.mode, task.seed)
+    start = time.monotonic()
+    program = mode.generate(Random(task.seed))
+    result.seen["programs"] += 1
+    with tempfile.TemporaryDirectory() as directory:
+        failure = _attempt(mode, program, task.seed, directory, result.seen, thorough=False)
+        if failure is not None:
+            result.program = result.shrunk = to_c(program)
+            result.failure = failure
+            if task.shrink_seconds:
+                # All checks at once, so that the failure does not depend on the dice.
+                failure = _attempt(mode, program, task.seed, directory, Statistics(), thorough=True) or failure
+                kind = failure.kind
+
+                def fails(candidate: Body) -> bool:
+                    found = _attempt(mode, candidate, task.seed, directory, Statistics(), thorough=True)
+                    return found is not None and found.kind == kind
+
+                smallest = shrink(program, fails, task.shrink_seconds)
+                result.shrunk = to_c(smallest)
+                result.failure = _attempt(mode, smallest, task.seed, directory, Statistics(), True) or failure
+    result.seconds = time.monotonic() - start
+    return result
+
+
+def _attempt(
+    mode: Mode, program: Body, seed: int, directory: str, seen: Statistics, thorough: bool
+) -> Disagreement | None:
+    path = Path(directory) / "program.c"
+    path.write_text(to_c(program))
+    previous = signal.signal(signal.SIGALRM, _ring)
+    signal.alarm(PATIENCE)
+    try:
+        mode.check(str(path), Random(seed), seen, thorough)
+    except Skipped as skipped:
+        seen[f"skipped: {skipped}"] += 1
+    except _OutOfTime:
+        seen["skipped: out of time"] += 1
+    except Disagreement as failure:
+        return failure
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, previous)
+    return None
+
+
+def run_all(tasks: list[Task], jobs: int) -> Iterator[Result]:
+    if jobs == 1:
+        yield from map(run_task, tasks)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap_unordered(run_task, tasks)
+
+
+def describe(result: Result) -> str:
+    """The file that is kept of a failure."""
+    assert result.failure is not None
+    lines = [
+        f"mode {result.mode}, seed {result.seed}", f"python -m tests.fuzz --mode {result.mode} --seed {result.seed} --count 1",
+        f"disagreement: {result.failure.kind}", *result.failure.detail.splitlines(),
+    ]  # fmt: skip
+    return "".join(f"// {line}\n" for line in lines) + result.shrunk

@@ -1,0 +1,106 @@
+"""The frontend's options: several files, macros, include folders, standards, preprocessed files, data models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from unbraid.cli import run
+from unbraid.core.nodes import ILP32, LP64, Assign, Havoc, IntType, Var
+from unbraid.core.visitor import statements
+from unbraid.errors import InputError, Refused
+from unbraid.frontend.program import FrontendOptions, lower_files
+
+
+def write(folder: Path, name: str, text: str) -> str:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return str(path)
+
+
+def verdict(capfd: pytest.CaptureFixture[str], *arguments: str) -> str:
+    run(["verify", *arguments])
+    captured = capfd.readouterr()
+    return (captured.out.splitlines() or [captured.err])[-1]
+
+
+def test_several_files_share_globals_but_not_statics(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    one = write(tmp_path, "one.c", "int shared; static int own = 1; int get(void) { return own + shared; }")
+    two = write(
+        tmp_path,
+        "two.c",
+        "#include <assert.h>\nextern int shared; static int own = 2; int get(void);\n"
+        "int main(void) { shared = 5; assert(get() == 6 && own == 2); return 0; }",
+    )
+    assert verdict(capfd, one, two) == "VERDICT: TRUE"
+    assert verdict(capfd, two, one) == "VERDICT: TRUE"
+    with pytest.raises(InputError, match="defined twice"):
+        lower_files([one, write(tmp_path, "three.c", Path(one).read_text()), two], FrontendOptions())
+
+
+def test_include_folders_and_macros(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, "include/limit.h", "#define LIMIT 3\n")
+    program = write(
+        tmp_path,
+        "program.c",
+        "#include <assert.h>\n#include <limit.h>\nint main(void) { assert(LIMIT + EXTRA == 7); return 0; }",
+    )
+    include = str(tmp_path / "include")
+    assert verdict(capfd, program, "-I", include, "-D", "EXTRA=4") == "VERDICT: TRUE"
+    assert verdict(capfd, program, "-I", include, "-D", "EXTRA=5") == "VERDICT: FALSE(unreach-call)"
+    assert "limit.h" in verdict(capfd, program, "-D", "EXTRA=4")
+
+
+def test_standard(tmp_path: Path) -> None:
+    program = write(tmp_path, "program.c", "int main(void) { int asm = 1; return asm; }")
+    assert lower_files([program], FrontendOptions(std="c11"))
+    with pytest.raises(InputError):
+        lower_files([program], FrontendOptions(std="gnu11"))
+
+
+def test_line_markers_lead_back_to_the_users_file(tmp_path: Path) -> None:
+    program = write(tmp_path, "program.i", '# 10 "original.c"\nint main(void) {\n  asm("nop");\n}\n')
+    with pytest.raises(Refused, match=r"original\.c:11:3"):
+        lower_files([program], FrontendOptions())
+
+
+def test_data_models(tmp_path: Path) -> None:
+    program = write(tmp_path, "program.c", "long x; long long y; void *p; int main(void) { x = y; p = 0; return 0; }")
+    for model, bits in ((LP64, 64), (ILP32, 32)):
+        lowered = lower_files([program], FrontendOptions(model=model))
+        kinds = {item.var.name: item.var.type for item in lowered.globals}
+        assert kinds["x"] == IntType(bits, True)
+        assert kinds["y"] == IntType(64, True)
+        assert getattr(kinds["p"], "bits", None) == bits
+
+
+def test_an_input_has_the_type_that_it_is_used_at(tmp_path: Path) -> None:
+    """A _Bool made from any int has two values, not 2^32."""
+    program = write(
+        tmp_path,
+        "program.c",
+        "extern int __VERIFIER_nondet_int(void); _Bool b; int main(void) { b = __VERIFIER_nondet_int(); return 0; }",
+    )
+    body = lower_files([program], FrontendOptions()).functions["main"].body
+    (havoc,) = [stmt for stmt in statements(body) if isinstance(stmt, Havoc)]
+    assert str(havoc.target.type) == "BoolType()"
+
+
+def test_one_access_per_statement(tmp_path: Path) -> None:
+    program = write(tmp_path, "program.c", "int x; int main(void) { x++; return 0; }")
+    body = lower_files([program], FrontendOptions()).functions["main"].body
+    load, store = [stmt for stmt in statements(body) if isinstance(stmt, Assign)]
+    assert isinstance(load.value, Var) and load.value.name == "x"
+    assert isinstance(store.target, Var) and store.target.name == "x"
+
+
+@pytest.mark.parametrize(
+    "header",
+    sorted(p.name for p in (Path(__file__).parent.parent / "src/unbraid/frontend/headers").glob("*.h")),
+)
+def test_headers_parse(tmp_path: Path, header: str) -> None:
+    program = write(tmp_path, "program.c", f"#include <{header}>\nint main(void) {{ return 0; }}\n")
+    for model in (LP64, ILP32):
+        assert lower_files([program], FrontendOptions(model=model))
