@@ -74,6 +74,12 @@ def test_fixed_bounds_are_named_in_the_reason(tmp_path: Path, capfd: pytest.Capt
     assert "UNKNOWN(no violation within unwind 3, rounds 1)" in capfd.readouterr().out
 
 
+def test_rounds_alone_can_be_fixed(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", LOST_UPDATE, "--rounds", "1"]) == 5
+    assert "UNKNOWN(no violation within unwind 1, rounds 1)" in capfd.readouterr().out
+    assert run(["verify", LOST_UPDATE, "--rounds", "2"]) == 10
+
+
 def test_property_file_is_checked_exactly(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """A failed assertion is not a call of reach_error()."""
     prp = write(tmp_path, "CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n", "p.prp")

@@ -208,7 +208,7 @@ class _Search:
             answer = self._check_rounds(bounded, unwind, rounds)
             if answer is not None:
                 return answer
-            if request.unwind is not None:
+            if request.unwind is not None or not _has_markers(bounded):
                 return self._exhausted(unwind)
 
     def _exhausted(self, unwind: int) -> Answer:
@@ -247,18 +247,20 @@ class _Search:
 
     # ----------------------------------------------------------------------------------------- results
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
+        from unbraid.core.machine import Machine
         from unbraid.results.render import summary, trace_to_json
         from unbraid.results.replay import ReplayFailed, replay
         from unbraid.results.simplify import simplify
         from unbraid.results.trace import build_trace
 
         self.report(Progress("replaying the counterexample", self.checked))
+        machine = Machine(self.program)
         try:
-            replay(self.program, steps)
+            replay(machine, steps)
         except ReplayFailed as failure:
             raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
-        steps = simplify(self.program, steps)
-        execution = replay(self.program, steps)
+        steps = simplify(machine, steps)
+        execution = replay(machine, steps)
         trace = build_trace(execution, self.request.full_trace)
         file = trace_to_json(trace, steps, describe_source(self.request.source))
         return Answer(replace(report, reason=summary(trace), trace=trace), file)
@@ -309,6 +311,7 @@ def _digest(name: str) -> str:
 
 def replay_file(path: str, full_trace: bool) -> Answer:
     """Run a counterexample from a trace file again."""
+    from unbraid.core.machine import Machine
     from unbraid.results.render import JSON_VERSION, steps_from_json, summary
     from unbraid.results.replay import ReplayFailed, replay
     from unbraid.results.trace import build_trace
@@ -338,7 +341,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
         if _digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
     try:
-        execution = replay(load(source), steps)
+        execution = replay(Machine(load(source)), steps)
     except ReplayFailed as failure:
         made_by = program.get("tool", "an unknown tool")
         raise InputError(f"{path}: this schedule (of {made_by}) does not lead to a violation: {failure}") from failure

@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import cached_property
 
 from unbraid.core.evaluate import Address, Cells, CellTypes, Evaluator, ExpressionCompiler, Value
 from unbraid.core.flatten import Instruction, flatten
@@ -66,8 +67,12 @@ class Code:
         self.slots: dict[Var, int] = {}
         self.types: CellTypes
         self.compiler: ExpressionCompiler
-        self.dead: list[tuple[int, ...]] = []  # per position: the slots whose values are not used any more
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
+
+    @cached_property
+    def dead(self) -> list[tuple[int, ...]]:
+        """For each position: the slots whose values are not used any more."""
+        return [tuple(self.slots[var] for var in dead) for dead in dead_locals(self.function, self.instructions)]
 
 
 class Frame:
@@ -158,7 +163,6 @@ class Machine:
             code.types.add(var.type)
         code.compiler = ExpressionCompiler(self.program, self.global_cells, code.slots)
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
-        code.dead = [tuple(code.slots[var] for var in dead) for dead in dead_locals(function, code.instructions)]
 
     def _step(self, code: Code, instruction: Instruction) -> Step:
         stmt, following, compiler = instruction.stmt, instruction.next, code.compiler

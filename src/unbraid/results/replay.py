@@ -21,7 +21,6 @@ from unbraid.core.nodes import (
     Member,
     Place,
     Print,
-    Program,
     ScalarType,
     Type,
     Var,
@@ -75,9 +74,9 @@ class Execution:
     owners: dict[int, Code]  # the function whose frame some cells are, by identity; others are the globals
 
 
-def replay(program: Program, steps: Sequence[Step]) -> Execution:
+def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     """Run a schedule and watch it.  Raises ReplayFailed."""
-    run = _Replay(Machine(program), watching=True)
+    run = _Replay(machine, watching=True)
     run.to_violation(steps)
     assert run.violation is not None
     return Execution(run.events, run.violation, run.functions, run.machine, run.owners)

@@ -13,15 +13,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from unbraid.core.machine import Machine
-from unbraid.core.nodes import Program
 from unbraid.results.replay import fails
 from unbraid.results.schedule import Step
 
 Run = list[Step]
 
 
-def simplify(program: Program, steps: Sequence[Step], seconds: float = 0.3) -> list[Step]:
-    machine = Machine(program)
+def simplify(machine: Machine, steps: Sequence[Step], seconds: float = 0.3) -> list[Step]:
     deadline = time.monotonic() + seconds
     runs = _runs(steps)
     first = 0
