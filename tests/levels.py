@@ -9,10 +9,12 @@ import pytest
 from tests.programs_list import ProgramTest, corpus
 from unbraid.core.check import Level
 from unbraid.core.nodes import DATA_MODELS, Program
-from unbraid.errors import EngineLimit, Refused
+from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import bound_program
 from unbraid.schemas.lazy import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
@@ -32,7 +34,7 @@ def lower(test: ProgramTest) -> Program:
 
 def marked(program: Program, unwind: int) -> Program:
     """Bounded, scalar, with its switch points."""
-    return mark_switch_points(slice_program(resolve_pointers(bound(program, Bounds(unwind)))))
+    return bound_program(program, unwind)
 
 
 def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Level, Program]]:
@@ -41,10 +43,12 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     try:
         program = bound(program, Bounds(unwind))
         yield "bounded", Level.BOUNDED, program
+        program = drop_dead_inputs(program)
+        yield "without dead inputs", Level.BOUNDED, program
         passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
         for name, transform in passes.items():
             program = transform(program)
             yield name, Level.SCALAR, program
-    except (EngineLimit, Refused):
+    except EngineLimit:
         return
     yield "sequential", Level.SEQUENTIAL, sequentialize(program, rounds).program

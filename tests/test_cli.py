@@ -77,7 +77,7 @@ def test_fixed_bounds_are_named_in_the_reason(tmp_path: Path, capfd: pytest.Capt
 def test_rounds_alone_can_be_fixed(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", LOST_UPDATE, "--rounds", "1"]) == 5
     assert "UNKNOWN(no violation within unwind 1, rounds 1)" in capfd.readouterr().out
-    assert run(["verify", LOST_UPDATE, "--rounds", "2"]) == 10
+    assert run(["verify", LOST_UPDATE, "--rounds", "3"]) == 10
 
 
 def test_property_file_is_checked_exactly(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -191,9 +191,7 @@ class TestProgram:
         ],
         ids=["wall", "cpu", "memory"],
     )
-    def test_limits_of_a_grandchild(
-        self, code: str, limits: Limits, expected: LimitHit, new_session: bool
-    ) -> None:
+    def test_limits_of_a_grandchild(self, code: str, limits: Limits, expected: LimitHit, new_session: bool) -> None:
         result = run_program(python(parent_of(code, new_session=new_session)), limits)
         assert result.limit is expected
         for pid in result.stdout.split():  # under load, the wall limit may come first
@@ -370,9 +368,7 @@ class TestWorker:
         ],
         ids=["wall", "cpu", "memory"],
     )
-    def test_limits_of_a_grandchild(
-        self, code: str, limits: Limits, expected: LimitHit, new_session: bool
-    ) -> None:
+    def test_limits_of_a_grandchild(self, code: str, limits: Limits, expected: LimitHit, new_session: bool) -> None:
         def work(reporter: Reporter) -> None:
             child = subprocess.Popen(python(code), start_new_session=new_session)
             reporter.send(child.pid)

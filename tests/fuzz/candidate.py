@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tests.fuzz.report import Disagreement
 from unbraid.core.machine import Machine, Outcome
 from unbraid.core.nodes import Havoc, Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.schemas.lazy import sequentialize
-
-from tests.fuzz.report import Disagreement
 
 MOST_STEPS = 100_000
 

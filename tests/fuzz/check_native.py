@@ -11,10 +11,9 @@ import subprocess
 from pathlib import Path
 from random import Random
 
-from unbraid.frontend.program import lower_files
-
 from tests.fuzz.graph import ENDED, FAILED, Ending, endings
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from unbraid.frontend.program import lower_files
 
 RUNS = 60
 STATE_LIMIT = 20_000
@@ -48,7 +47,10 @@ def _executions(path: str, runs: int) -> list[Ending]:
         raise Skipped("gcc refuses the program")
     core = min(os.sched_getaffinity(0), default=0) if os.getpid() % 2 else max(os.sched_getaffinity(0), default=0)
     result = subprocess.run(
-        ["taskset", "-c", str(core), binary], capture_output=True, env={**os.environ, "FUZZ_RUNS": str(runs)}, timeout=60
+        ["taskset", "-c", str(core), binary],
+        capture_output=True,
+        env={**os.environ, "FUZZ_RUNS": str(runs)},
+        timeout=60,
     )
     found: list[Ending] = []
     for record in result.stdout.decode("latin-1").split("\n"):

@@ -10,6 +10,8 @@ import subprocess
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.candidate import run_lazy
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.core.machine import Machine, Outcome
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
 from unbraid.core.visitor import statements
@@ -18,9 +20,6 @@ from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
-
-from tests.fuzz.candidate import run_lazy
-from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 
 MOST_STEPS = 300_000
 MOST_STATEMENTS = 2_000

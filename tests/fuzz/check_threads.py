@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from tests.fuzz.candidate import Found, run_lazy
+from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
+from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import BoundReached, Program
@@ -19,10 +22,6 @@ from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
-
-from tests.fuzz.candidate import Found, run_lazy
-from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
-from tests.fuzz.report import Disagreement, Statistics, stage
 
 UNWIND, ROUNDS = 3, 3
 STATE_LIMIT = 1_500
@@ -150,4 +149,3 @@ class _Case:
 def _found(rounds: Rounds) -> Found:
     last = ROUNDS if rounds.violation is None else rounds.violation - 1
     return Found(rounds.violation, {number: rounds.bound_within(number) for number in range(1, last + 1)})
-

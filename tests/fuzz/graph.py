@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Explorer, SwitchPoints
 from unbraid.core.machine import Code, Outcome, State, StateKey
 from unbraid.core.nodes import Print, Program, Property
-
-from tests.fuzz.report import Skipped
 
 
 class TooLarge(Skipped):

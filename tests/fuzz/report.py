@@ -18,7 +18,7 @@ class Disagreement(Exception):
     """Two answers that must agree do not.  `kind` says which two; the shrinker keeps it."""
 
     def __init__(self, kind: str, detail: str) -> None:
-        super().__init__(f"{kind}: {detail}")
+        super().__init__(kind, detail)
         self.kind, self.detail = kind, detail
 
 

@@ -79,7 +79,9 @@ class _Generator(Statements):
         return stmt(f"struct {name} {{ {text}}};")
 
     def _constant(self) -> str:
-        return str(self.rng.randint(-3, 300)) if self.rng.random() < 0.7 else self.rng.choice(("'x'", "-1", "0x7fffffff"))
+        return (
+            str(self.rng.randint(-3, 300)) if self.rng.random() < 0.7 else self.rng.choice(("'x'", "-1", "0x7fffffff"))
+        )
 
     def _variable(self, scope: Scope, base: str, is_global: bool = False) -> Stmt:
         """A variable of any type at the top of a function, or a global.  Nobody points to those of a pure function."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from collections.abc import Iterator
 
 from tests.fuzz.sequential_types import CType, Place, clash, some_type
 from tests.fuzz.sequential_values import MOST_COST, Scope, Struct, Values

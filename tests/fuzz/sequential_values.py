@@ -107,9 +107,9 @@ class Values:
             return literal(rng) if rng.random() < 0.35 else self.readable(scope)
         match rng.randint(0, 19):
             case 0 | 1 | 2 | 3:
-                return self._both(scope, depth, "({} " + rng.choice("+ - * & | ^ + -".split()) + " {})")
+                return self._both(scope, depth, "({} " + rng.choice(["+", "-", "*", "&", "|", "^", "+", "-"]) + " {})")
             case 4 | 5:
-                return self._both(scope, depth, "({} " + rng.choice("== != < <= > >=".split()) + " {})")
+                return self._both(scope, depth, "({} " + rng.choice(["==", "!=", "<", "<=", ">", ">="]) + " {})")
             case 6:  # neither zero nor -1, for the smallest number divided by that is a trap
                 divisor = rng.choice(("({} {} (({} & 7) + 1))", "({} {} (({} & 63) + 2))", "({} {} -(({} & 7) + 2))"))
                 return self._both(scope, depth, divisor.replace("{} {} ", "{} " + rng.choice("/%") + " "))
@@ -180,7 +180,7 @@ class Values:
         new = self.value(scope, depth - 1)
         if clash(new, own):
             new = literal(self.rng)
-        operator = self.rng.choice("= = = = += -= *= &= |= ^=".split())
+        operator = self.rng.choice(["=", "=", "=", "=", "+=", "-=", "*=", "&=", "|=", "^="])
         if self.rng.random() < 0.1:
             return self._fill("({} " + self.rng.choice(("<<=", ">>=")) + " ({} & 7))", [own, new])
         if self.rng.random() < 0.1:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from unbraid.core.nodes import Block, Expr, Goto, If, Label, Origin, Stmt, While
+from unbraid.core.nodes import Block, BoundReached, Expr, Goto, Halt, If, Label, Origin, Return, Stmt, ThreadExit, While
 from unbraid.errors import InternalError
 
 
@@ -27,6 +27,8 @@ class Instruction:
     is_loop_head: bool = False
 
     def successors(self) -> tuple[int, ...]:
+        if isinstance(self.stmt, (Return, ThreadExit, Halt, BoundReached)):
+            return ()
         return (self.next,) if self.condition is None else (self.next, self.other)
 
 

@@ -131,7 +131,7 @@ def _longest_path(function: Function) -> int:
     longest = [0] * (len(code) + 1)
     for position in range(len(code) - 1, -1, -1):
         here = isinstance(code[position].stmt, SwitchPoint)
-        longest[position] = here + max(longest[successor] for successor in code[position].successors())
+        longest[position] = here + max((longest[successor] for successor in code[position].successors()), default=0)
     starts_visible = bool(code) and isinstance(code[0].stmt, SwitchPoint)
     return longest[0] + (not starts_visible)
 

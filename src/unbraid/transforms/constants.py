@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Assign,
     Assume,
     Block,
+    BoundReached,
     Const,
     Create,
     Deref,
@@ -220,7 +221,7 @@ class ConstantWalker:
                 return []
             case Assume(condition) if condition == FALSE:
                 self.env = None
-            case Halt() | Return() | ThreadExit():
+            case Halt() | Return() | ThreadExit() | BoundReached():
                 self.env = None
         return [new]
 

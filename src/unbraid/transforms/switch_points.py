@@ -43,7 +43,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import root_variable, statements
-from unbraid.errors import InternalError, Refused
+from unbraid.errors import EngineLimit, InternalError
 
 
 def mark_switch_points(program: Program, reduce: bool = True) -> Program:
@@ -137,13 +137,14 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
             depth += 1
         elif isinstance(instruction.stmt, AtomicEnd):
             if depth == 0:
-                raise Refused("an atomic section ends here that did not begin", instruction.origin)
+                raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
             depth -= 1
         for successor in instruction.successors():
             if depths[successor] is None:
                 depths[successor] = depth
             elif depths[successor] != depth and successor < len(code):
-                raise Refused("an atomic section is open on one path to here but not on another", instruction.origin)
+                where = code[successor].origin
+                raise EngineLimit(f"{where}: an atomic section is open on one path to here but not on another")
     return [0 if depth is None else depth for depth in depths]
 
 
