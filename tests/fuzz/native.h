@@ -27,8 +27,6 @@ void __assert_fail(const char *e, const char *f, unsigned l, const char *g) { _e
 /* Nothing may run between the end of the program and the end of its process. */
 #define exit(x) _exit(0)
 #define abort() _exit(0)
-#define main fuzz_program
-
 int fuzz_program(void);
 
 static void fuzz_run(unsigned seed) {
@@ -41,7 +39,7 @@ static void fuzz_run(unsigned seed) {
     _exit(0);
 }
 
-__attribute__((constructor)) static void fuzz_main(void) {
+int main(void) {
     int runs = atoi(getenv("FUZZ_RUNS"));
     int hangs = 0;
     for (int i = 0; i < runs && hangs < 2; i++) {
@@ -55,5 +53,12 @@ __attribute__((constructor)) static void fuzz_main(void) {
         printf("\001%d\n", code);
         fflush(stdout);
     }
-    _exit(0);
+    return 0;
 }
+
+#define Y() fuzz_yield()
+#define R(x) (*(fuzz_yield(), &(x)))
+/* Nothing may run between the end of the program and the end of its process. */
+#define exit(x) _exit(0)
+#define abort() _exit(0)
+#define main fuzz_program

@@ -87,7 +87,8 @@ class Statements(Values):
 
     def _format(self, kind: CType) -> str:
         if self.rng.random() < 0.2:
-            flags = self.rng.choice(("5", "-5", "05", "+", " ", ".3", "8.4"))
+            signs = ("+", " ") if kind.format[-1] == "d" else ()  # they say nothing for an unsigned number
+            flags = self.rng.choice(("5", "-5", "05", ".3", "8.4", *signs))
             return kind.format.replace("%", "%" + flags) + "|"
         if self.rng.random() < 0.1:
             return "%" + kind.format[1:-1] + self.rng.choice("xXo")

@@ -11,6 +11,7 @@ from unbraid.core.nodes import IntType, Type
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 _NARROW = {"hh": 8, "h": 16}
+_BASE = {"d": "d", "i": "d", "u": "d", "x": "x", "X": "X", "o": "o", "p": "x"}
 
 
 def format_output(text: str, values: Sequence[tuple[Value, Type]]) -> str:
@@ -23,22 +24,25 @@ def format_output(text: str, values: Sequence[tuple[Value, Type]]) -> str:
         value, kind = next(remaining)
         if isinstance(value, Address):
             return "<address>"
-        bits = _NARROW.get(length or "", getattr(kind, "bits", 32))
-        if letter in "di":
-            number = wrap(value, IntType(bits, True))
-        else:
-            number = wrap(value, IntType(bits, False))
+        number = wrap(value, IntType(_NARROW.get(length or "", getattr(kind, "bits", 32)), letter in "di"))
+        columns = int(width or 0)
         if letter == "c":
-            body = chr(number & 0xFF)
-        else:
-            letter = {"i": "d", "u": "d", "p": "x"}.get(letter, letter)
-            if precision is not None:
-                digits = format(abs(number), letter).rjust(int(precision), "0")
-                sign = "-" if number < 0 else "+" if "+" in flags else " " if " " in flags else ""
-                body = sign + digits
-                flags = flags.replace("0", "").replace("+", "").replace(" ", "")
-            else:
-                return ("%" + flags + (width or "") + letter) % number
-        return body.ljust(int(width or 0)) if "-" in flags else body.rjust(int(width or 0))
+            return chr(number & 0xFF).ljust(columns) if "-" in flags else chr(number & 0xFF).rjust(columns)
+        prefix, digits = _digits(number, letter, flags, None if precision is None else int(precision))
+        if "-" in flags:
+            return (prefix + digits).ljust(columns)
+        if "0" in flags and precision is None:
+            return prefix + digits.rjust(columns - len(prefix), "0")
+        return (prefix + digits).rjust(columns)
 
     return _CONVERSION.sub(convert, text)
+
+
+def _digits(number: int, letter: str, flags: str, precision: int | None) -> tuple[str, str]:
+    """What stands before the digits (sign or base), and the digits."""
+    digits = "" if number == 0 and precision == 0 else format(abs(number), _BASE[letter]).rjust(precision or 0, "0")
+    if letter in "di":
+        return "-" if number < 0 else "+" if "+" in flags else " " if " " in flags else "", digits
+    if "#" in flags and letter == "o" and not digits.startswith("0"):
+        digits = "0" + digits
+    return "0" + letter if "#" in flags and letter in "xX" and number else "", digits
