@@ -37,6 +37,8 @@ def _printf(call: ModelCall) -> Expr | None:
             call.refuse("printf has fewer arguments than its format asks for")
         elif string is not None:
             pieces.append(string.replace("%", "%%"))
+        elif match[4] not in "diuxXocp" or "*" in (match[1], match[2]):
+            call.refuse(f"the conversion '{match[0]}' of printf is not supported yet")
         else:
             args.append(call.value(i))
             pieces.append(match[0])
