@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.fuzz.report import Disagreement
+from unbraid.core.check import Level, check_program
 from unbraid.core.machine import Machine, Outcome
 from unbraid.core.nodes import Havoc, Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
+from unbraid.results.replay import ReplayFailed
+from unbraid.results.replay import replay as replay_lowered
+from unbraid.results.schedule import from_lazy
 from unbraid.schemas.lazy import sequentialize
 
 MOST_STEPS = 100_000
@@ -20,21 +24,27 @@ class Found:
     bound: dict[int, bool]  # for each round before it: may a bound marker be reached?
 
 
-def run_lazy(marked: Program, rounds: int, order: Sequence[int], has_markers: bool) -> Found:
-    sequential = sequentialize(marked, None, order).program
-    engine = BoundedModelChecker(sequential)
+def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int], has_markers: bool) -> Found:
+    """Search the marked program, which comes from the lowered one; a counterexample must be one of both."""
+    lazy = sequentialize(marked, None, order)
+    check_program(lazy.program, Level.SEQUENTIAL)
+    engine = BoundedModelChecker(lazy.program)
     bound: dict[int, bool] = {}
     for number in range(1, rounds + 1):
         engine.next_iteration()
         counterexample = engine.check().counterexample
         if counterexample is not None:
-            replay(sequential, counterexample)
+            _replay(lazy.program, counterexample)
+            try:
+                replay_lowered(Machine(lowered), from_lazy(lowered, lazy, counterexample))
+            except ReplayFailed as failure:
+                raise Disagreement("counterexample does not replay as lowered", str(failure)) from failure
             return Found(number, bound)
         bound[number] = has_markers and engine.bound_reachable()
     return Found(None, bound)
 
 
-def replay(sequential: Program, choices: tuple[int, ...]) -> None:
+def _replay(sequential: Program, choices: tuple[int, ...]) -> None:
     """Run the sequential program with the engine's choices: an assertion must fail."""
     machine = Machine(sequential)
     state = machine.initial()

@@ -13,7 +13,7 @@ from random import Random
 
 from tests.fuzz.graph import ENDED, FAILED, Ending, endings
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.frontend.program import lower_files
+from unbraid.frontend.program import FrontendOptions, lower_files
 
 RUNS = 60
 STATE_LIMIT = 20_000
@@ -24,7 +24,7 @@ _ALARM = -14
 
 def check_native(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
     with stage("frontend"):
-        program = lower_files([path])
+        program = lower_files([path], FrontendOptions())
     with stage("explorer"):
         possible = endings(program, STATE_LIMIT)
     if possible.undefined:

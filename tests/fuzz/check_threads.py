@@ -14,11 +14,17 @@ from tests.fuzz.candidate import Found, run_lazy
 from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility, marked
+from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
-from unbraid.frontend.program import lower_files
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.results.replay import replay
+from unbraid.results.schedule import from_exploration
+from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
+from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
@@ -31,7 +37,8 @@ def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> N
     """Raises Disagreement, or Skipped if nothing could be checked.  Some checks run on a random part of the cases only,
     unless `thorough`."""
     with stage("frontend"):
-        program = lower_files([path])
+        program = lower_files([path], FrontendOptions())
+        check_program(program, Level.LOWERED)
     full = _full(program, seen)
     if full is not None:
         seen["unsafe" if full.violated else "safe"] += 1
@@ -60,6 +67,10 @@ def _full(program: Program, seen: Statistics) -> Full | None:
         except TooLarge:
             answers.append(None)
             seen["skipped: full search too large"] += 1
+    if answers[0] is not None and answers[0].violated:
+        with stage("explorer's path"):
+            explorer = Explorer(program, Visibility(program, reduce=True).code)
+            replay(Machine(program), from_exploration(explorer, explorer.run().path))
     plain, reduced = answers
     if plain is not None and reduced is not None and plain.violated != reduced.violated:
         raise Disagreement("reduced full search", f"violated: {plain.violated} without, {reduced.violated} with")
@@ -70,13 +81,17 @@ class _Case:
     """One number of unwindings."""
 
     def __init__(self, program: Program, unwind: int, thorough: bool) -> None:
-        self.unwind, self.thorough = unwind, thorough
+        self.program, self.unwind, self.thorough = program, unwind, thorough
         with stage("transforms"):
-            self.bounded = resolve_pointers(bound(program, Bounds(unwind)))
-            self.sliced = slice_program(self.bounded)
+            bounded = bound(program, Bounds(unwind))
+            check_program(bounded, Level.BOUNDED)
+            self.bounded = resolve_pointers(drop_dead_inputs(bounded))
+            sliced = slice_program(self.bounded)
             self.plain = mark_switch_points(self.bounded, reduce=False)
-            self.sliced_plain = mark_switch_points(self.sliced, reduce=False)
-            self.reduced = mark_switch_points(self.sliced, reduce=True)
+            self.sliced = mark_switch_points(sliced, reduce=False)
+            self.reduced = mark_switch_points(sliced, reduce=True)
+            for derived in (self.plain, self.sliced, self.reduced):
+                check_program(derived, Level.SCALAR)
         self.has_markers = any(
             isinstance(stmt, BoundReached) for f in self.bounded.functions.values() for stmt in statements(f.body)
         )
@@ -95,11 +110,15 @@ class _Case:
             reduced = StateGraph(self.reduced, marked, STATE_LIMIT)
             self._same("explorer, reduced", expected, _found(reduced.rounds(ROUNDS, self.order)))
             less = reduced.full()
+            enough = sufficient_rounds(self.reduced)
+            most = reduced.rounds(enough, self.order)
         if everything.violated != less.violated or (not less.violated and everything.at_bound != less.at_bound):
             raise Disagreement("explorer, reduced, any rounds", f"{self}: {everything} without, {less} with")
+        if less.violated != (most.violation is not None) or (not less.violated and less.at_bound != (most.bound is not None)):
+            raise Disagreement("sufficient rounds", f"{self}: {less} in all, {most} within {enough} rounds")
         self._lazy("lazy, reduced", self.reduced, self.order, expected)
         if self.thorough or rng.random() < 0.3:  # the costliest check of all
-            self._lazy("lazy", self.sliced_plain, self.order, expected)
+            self._lazy("lazy", self.sliced, self.order, expected)
         if self.thorough or rng.random() < 0.3:
             order = list(self.order)
             rng.shuffle(order)
@@ -133,7 +152,7 @@ class _Case:
 
     def _lazy(self, kind: str, program: Program, order: Sequence[int], expected: Rounds) -> None:
         with stage(kind):
-            found = run_lazy(program, ROUNDS, order, self.has_markers)
+            found = run_lazy(self.program, program, ROUNDS, order, self.has_markers)
         self._same(kind, expected, found)
 
     def _same(self, kind: str, expected: Rounds, found: Found) -> None:

@@ -90,7 +90,7 @@ class StateGraph:
         return Moves(tuple(successors), violates, at_bound)
 
     def running(self, state: int) -> list[int]:
-        return [entry[0] for entry in self.keys[state][1] if not entry[1]]  # type: ignore[misc]
+        return [entry[0] for entry in self.keys[state][1] if not entry[1]]
 
     # -------------------------------------------------------------------------------------- searches
     def full(self) -> Full:
@@ -168,7 +168,7 @@ def endings(program: Program, limit: int) -> Endings:
     seen, pending = {start}, [start]
     while pending:
         key, printed = pending.pop()
-        running: list[int] = [entry[0] for entry in key[1] if not entry[1]]  # type: ignore[misc]
+        running: list[int] = [entry[0] for entry in key[1] if not entry[1]]
         if not running:
             found.add((ENDED, printed))
         for thread in running:

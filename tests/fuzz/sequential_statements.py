@@ -75,7 +75,10 @@ class Statements(Values):
         return self.output(scope)
 
     def output(self, scope: Scope) -> Stmt:
-        """Prints a variable, or a value converted to a type."""
+        """Prints a variable, or a value converted to a type.  A pure function must not: its calls have no order."""
+        if not scope.may_write_globals:
+            changed = self.change(scope, DEPTH)
+            return stmt(";") if changed is None else stmt(changed.expr, ";")
         if self.rng.random() < 0.5 and scope.places:
             where = self.rng.choice(scope.places)
             code = self.instance(scope, where)

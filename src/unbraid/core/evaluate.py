@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, wrap
-from unbraid.core.layout import cell_count, cells, member_offset
+from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -27,7 +27,6 @@ from unbraid.core.nodes import (
     Program,
     ScalarType,
     Storage,
-    StructType,
     ThreadId,
     Type,
     Unary,
@@ -184,28 +183,10 @@ class ExpressionCompiler:
 
     def locator(self, place: Place) -> Locator:
         """Where a place is: the list of cells that it is in, and its first cell."""
-        root, constant, indices = self._path(place)
-        if isinstance(root, Deref):
-            pointer = self.expr(root.pointer)
-
-            def base(s: State, frame: Cells) -> tuple[Cells, int]:
-                address = pointer(s, frame)
-                if not isinstance(address, Address):
-                    raise InternalError("invalid pointer that no check has stopped")
-                return s.cells_of(address), address.cell
-
-        elif root.storage is Storage.GLOBAL:
-            start = self.global_cells[root]
-
-            def base(s: State, frame: Cells) -> tuple[Cells, int]:
-                return s.memory, start
-
-        else:
-            slot = self.slots[root]
-
-            def base(s: State, frame: Cells) -> tuple[Cells, int]:
-                return frame, slot
-
+        location = locate(place, self.program.structs)
+        root, constant = location.root, location.offset
+        indices = [(self.expr(s.index), s.size, s.length) for s in location.subscripts]
+        base = self._base(root)
         if not indices:
             if constant == 0:
                 return base
@@ -228,41 +209,41 @@ class ExpressionCompiler:
 
         return at_index
 
-    def _path(self, place: Place) -> tuple[Var | Deref, int, list[tuple[Evaluator, int, int]]]:
-        """Root, constant offset, and (index, element size, length) of each index that is not constant."""
-        constant = 0
-        indices: list[tuple[Evaluator, int, int]] = []
-        while not isinstance(place, (Var, Deref)):
-            if isinstance(place, Member):
-                struct = place.base.type
-                assert isinstance(struct, StructType)
-                constant += member_offset(struct, place.name, self.program.structs)
-            else:
-                size = self.size(place.type)
-                length = getattr(place.base.type, "length", 0)
-                if isinstance(place.index, Const) and 0 <= place.index.value < length:
-                    constant += place.index.value * size
-                else:
-                    indices.append((self.expr(place.index), size, length))
-            place = place.base
-        return place, constant, indices
+    def _base(self, root: Var | Deref) -> Locator:
+        if isinstance(root, Deref):
+            pointer = self._valid_address(root)
+
+            def behind(s: State, frame: Cells) -> tuple[Cells, int]:
+                address = pointer(s, frame)
+                return s.cells_of(address), address.cell
+
+            return behind
+        if root.storage is Storage.GLOBAL:
+            start = self.global_cells[root]
+            return lambda s, frame: (s.memory, start)
+        slot = self.slots[root]
+        return lambda s, frame: (frame, slot)
+
+    def _valid_address(self, root: Deref) -> Callable[[State, Cells], Address]:
+        pointer = self.expr(root.pointer)
+
+        def address_of(s: State, frame: Cells) -> Address:
+            address = pointer(s, frame)
+            if not isinstance(address, Address):
+                raise InternalError("invalid pointer that no check has stopped")
+            return address
+
+        return address_of
 
     def _address(self, place: Place) -> Evaluator:
-        root, _, _ = self._path(place)
-        locate = self.locator(place)
+        root = locate(place, self.program.structs).root
+        where = self.locator(place)
         if isinstance(root, Deref):
-            pointer = self.expr(root.pointer)
-
-            def through(s: State, frame: Cells) -> Value:
-                base = pointer(s, frame)
-                if not isinstance(base, Address):
-                    raise InternalError("invalid pointer that no check has stopped")
-                return Address(base.thread, base.frame, locate(s, frame)[1])
-
-            return through
+            pointer = self._valid_address(root)
+            return lambda s, frame: pointer(s, frame)._replace(cell=where(s, frame)[1])
         if root.storage is Storage.GLOBAL:
-            return lambda s, frame: Address(-1, 0, locate(s, frame)[1])
-        return lambda s, frame: Address(s.running, s.frame_serial(), locate(s, frame)[1])
+            return lambda s, frame: Address(-1, 0, where(s, frame)[1])
+        return lambda s, frame: Address(s.running, s.frame_serial(), where(s, frame)[1])
 
     def _valid(self, pointer: Expr, target: Type) -> Evaluator:
         inner = self.expr(pointer)

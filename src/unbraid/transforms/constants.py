@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.layout import cell_count, member_offset
+from unbraid.core.layout import locate
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
@@ -38,7 +38,6 @@ from unbraid.core.nodes import (
     ScalarType,
     Stmt,
     Storage,
-    StructType,
     ThreadExit,
     ValidPointer,
     Var,
@@ -107,27 +106,19 @@ class ConstantWalker:
         item = self.read_only.get(root) if root is not None else None
         if item is None or not isinstance(place.type, ScalarType):
             return None
-        offset = self._constant_offset(place)
-        return None if offset is None else item.initial[offset]
+        location = locate(place, self.program.structs)
+        return None if location.subscripts else item.initial[location.offset]
 
-    def _constant_offset(self, place: Place) -> int | None:
-        offset = 0
-        while isinstance(place, (Index, Member)):
-            if isinstance(place, Member):
-                assert isinstance(place.base.type, StructType)
-                offset += member_offset(place.base.type, place.name, self.program.structs)
-            elif isinstance(place.index, Const) and 0 <= place.index.value < getattr(place.base.type, "length", 0):
-                offset += place.index.value * cell_count(place.type, self.program.structs)
-            else:
-                return None
-            place = place.base
-        return offset
+    def _is_fixed_cell(self, place: Place) -> bool:
+        """One cell of a variable, wherever it is executed?"""
+        location = locate(place, self.program.structs)
+        return isinstance(location.root, Var) and not location.subscripts and isinstance(place.type, ScalarType)
 
     def learn(self, place: Place, value: Expr) -> None:
         assert self.env is not None
         self.forget(place)
         root = root_variable(place)
-        if root is None or root.storage is not Storage.LOCAL or self._constant_offset(place) is None:
+        if root is None or root.storage is not Storage.LOCAL or not self._is_fixed_cell(place):
             return
         if isinstance(value, Const) or (isinstance(value, AddressOf) and _is_fixed(value)):
             self.env[place] = value
@@ -137,11 +128,10 @@ class ConstantWalker:
         if isinstance(place, Var) and isinstance(place.type, ScalarType):
             self.env.pop(place, None)
             return
-        root = root_variable(place)
-        exact = self._constant_offset(place) is not None and isinstance(place.type, ScalarType)
-        if exact:
+        if self._is_fixed_cell(place):
             self.env.pop(place, None)
         else:
+            root = root_variable(place)
             self.env = {known: value for known, value in self.env.items() if root_variable(known) is not root}
 
     def jump(self, label: str) -> None:
@@ -219,7 +209,7 @@ class ConstantWalker:
                 self.forget(target)
             case Assert(condition) | Assume(condition) if condition == TRUE:
                 return []
-            case Assume(condition) if condition == FALSE:
+            case Assert(condition) | Assume(condition) if condition == FALSE:
                 self.env = None
             case Halt() | Return() | ThreadExit() | BoundReached():
                 self.env = None

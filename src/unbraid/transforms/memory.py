@@ -17,7 +17,7 @@ from itertools import product
 
 from unbraid.analyses.pointsto import Targets, points_to
 from unbraid.core import build
-from unbraid.core.layout import cell_count, member_offset
+from unbraid.core.layout import locate
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
@@ -38,7 +38,6 @@ from unbraid.core.nodes import (
     PointerType,
     Program,
     Stmt,
-    StructType,
     Type,
     ValidPointer,
     Var,
@@ -204,19 +203,12 @@ class _Memory(Rebuilder):
 
 
 def _first_cell(place: Place, program: Program) -> tuple[Var, int]:
-    """requires: constant indices."""
-    offset = 0
-    while isinstance(place, (Index, Member)):
-        if isinstance(place, Member):
-            assert isinstance(place.base.type, StructType)
-            offset += member_offset(place.base.type, place.name, program.structs)
-        else:
-            assert isinstance(place.index, Const)
-            offset += place.index.value * cell_count(place.type, program.structs)
-        place = place.base
-    if not isinstance(place, Var):
+    location = locate(place, program.structs)
+    if not isinstance(location.root, Var):
         raise EngineLimit("an address that is computed from a pointer is not supported here yet")
-    return place, offset
+    if location.subscripts:
+        raise EngineLimit("the address of an element outside its array is not supported here yet")
+    return location.root, location.offset
 
 
 def _dimensions(place: Place) -> list[Index]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from unbraid.core.layout import cell_count, cells, member_offset
+from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
     Assign,
@@ -29,6 +29,7 @@ from unbraid.core.nodes import (
     Call,
     Cast,
     Const,
+    Deref,
     Expr,
     Function,
     Goto,
@@ -46,7 +47,6 @@ from unbraid.core.nodes import (
     Return,
     ScalarType,
     Stmt,
-    StructType,
     Unary,
     Var,
     While,
@@ -245,24 +245,14 @@ class Executor:
     # ------------------------------------------------------------------------------------------- places
     def _cell(self, place: Place) -> tuple[int, list[tuple[Evaluator, IntType, int, int]]]:
         """The first cell of a place with all indices zero; and (index, type, element size, length) of the others."""
-        offset = 0
+        location = locate(place, self.program.structs)
+        if isinstance(location.root, Deref):
+            raise EngineLimit("the bmc engine cannot handle pointers")
         indices: list[tuple[Evaluator, IntType, int, int]] = []
-        structs = self.program.structs
-        while not isinstance(place, Var):
-            if isinstance(place, Member):
-                assert isinstance(place.base.type, StructType)
-                offset += member_offset(place.base.type, place.name, structs)
-            elif isinstance(place, Index):
-                size, length = cell_count(place.type, structs), getattr(place.base.type, "length", 0)
-                if isinstance(place.index, Const):
-                    offset += min(max(place.index.value, 0), length - 1) * size
-                else:
-                    assert isinstance(place.index.type, IntType)
-                    indices.append((self._expr(place.index), place.index.type, size, length))
-            else:
-                raise EngineLimit("the bmc engine cannot handle pointers")
-            place = place.base
-        return self.base[place] + offset, indices
+        for subscript in location.subscripts:
+            assert isinstance(subscript.index.type, IntType)
+            indices.append((self._expr(subscript.index), subscript.index.type, subscript.size, subscript.length))
+        return self.base[location.root] + location.offset, indices
 
     def _candidates(self, first: int, indices: list[tuple[Evaluator, IntType, int, int]]) -> list[tuple[int, int]]:
         """The cells that a place may be, each with its condition.  Indices are in range: a check came before."""
