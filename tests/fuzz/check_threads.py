@@ -59,7 +59,7 @@ def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> N
 
 def _full(program: Program, seen: Statistics) -> Full | None:
     """The program as lowered: are its violations the same with and without reduction?"""
-    answers = []
+    answers: list[Full | None] = []
     for reduce in (False, True):
         try:
             with stage("explorer"):
@@ -114,7 +114,8 @@ class _Case:
             most = reduced.rounds(enough, self.order)
         if everything.violated != less.violated or (not less.violated and everything.at_bound != less.at_bound):
             raise Disagreement("explorer, reduced, any rounds", f"{self}: {everything} without, {less} with")
-        if less.violated != (most.violation is not None) or (not less.violated and less.at_bound != (most.bound is not None)):
+        same_bound = less.violated or less.at_bound == (most.bound is not None)
+        if less.violated != (most.violation is not None) or not same_bound:
             raise Disagreement("sufficient rounds", f"{self}: {less} in all, {most} within {enough} rounds")
         self._lazy("lazy, reduced", self.reduced, self.order, expected)
         if self.thorough or rng.random() < 0.3:  # the costliest check of all

@@ -11,7 +11,7 @@ from random import Random
 from tests.fuzz.sequential_statements import DEPTH, Statements
 from tests.fuzz.sequential_types import INT, TYPES, CType, Place, some_type
 from tests.fuzz.sequential_values import FunctionInfo, Scope, Struct, StructVar
-from tests.fuzz.tree import Body, Stmt, body, stmt
+from tests.fuzz.tree import Body, Expr, Stmt, body, stmt
 
 _SYMBOLIC = {kind.symbolic: kind for kind in TYPES if kind.symbolic}
 
@@ -142,12 +142,11 @@ class _Generator(Statements):
         inside += self._base_case(scope, is_recursive)
         inside += self.block(scope, rng.randint(1, 4))
         if is_recursive and isinstance(result, CType) and all(isinstance(p, CType) for p in params):
-            arguments = ["n - 1", *(self.value(scope, 1).expr for _ in params[1:])]
-            separated = [x for a in arguments for x in (a, ", ")][:-1]
-            if isinstance(result, CType):
-                inside.append(stmt("MIX(n);") if not is_pure else stmt(";"))
-                inside.append(stmt(f"return {name}(", *separated, ") + 1;"))
-                self.cost *= 4
+            arguments: list[str | Expr] = ["n - 1"]
+            for _ in params[1:]:
+                arguments += [", ", self.readable(scope).expr]
+            inside.append(stmt(f"return {name}(", *arguments, ") + 1;"))
+            self.cost *= 4
         inside += self._return(scope)
         text = "void" if result is None else f"struct {result.name}" if isinstance(result, Struct) else result.name
         is_recursive = is_recursive and bool(params)

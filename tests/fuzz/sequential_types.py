@@ -1,7 +1,7 @@
 """Types, variables and literals of random sequential programs, and what keeps them free of undefined behaviour.
 
-C leaves the order of most operands open.  So every generated value knows what it reads and writes (`Code`), and two values
-whose order C does not fix are put side by side only if they do not `clash`.
+C leaves the order of most operands open.  So every generated value knows what it reads and writes (`Code`), and two
+values whose order C does not fix are put side by side only if they do not `clash`.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ TYPES = (
 
 LITERALS = (
     "0", "1", "2", "3", "7", "-1", "-2", "10", "31", "63", "100", "127", "128", "255", "256", "32767", "65535", "-128",
-    "2147483647", "(-2147483647 - 1)", "2147483648", "4294967295", "4294967296", "0x80000000", "0xffffffff", "0x7fffffff",
-    "1u", "3u", "4294967295u", "5l", "-7l", "9ul", "0xffffffffffffffff", "9223372036854775807", "123456789012ll", "017",
-    "'a'", "'\\n'", "'\\x41'", "'\\377'", "E_A", "E_B", "E_C",
+    "2147483647", "(-2147483647 - 1)", "2147483648", "4294967295", "4294967296", "0x80000000", "0xffffffff",
+    "0x7fffffff", "1u", "3u", "4294967295u", "5l", "-7l", "9ul", "0xffffffffffffffff", "9223372036854775807", "123456789012ll",
+    "017", "'a'", "'\\n'", "'\\x41'", "'\\377'", "E_A", "E_B", "E_C",
 )  # fmt: skip
 
 
@@ -52,7 +52,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Code:
-    """A value, and the tokens of what it reads and writes: `x` a local, `@x` what pointers may reach, `*` through one."""
+    """A value, and tokens of what it reads and writes: `x` a local, `@x` what pointers may reach, `*` through one."""
 
     expr: Expr
     reads: frozenset[str] = frozenset()

@@ -99,7 +99,7 @@ class _Generator(Statements):
         if "recursion" in self.features:
             step = [stmt("if (n <= 0) return ", self.value(replace(scope, locals=("n",))), ";")]
             self.budget = 1
-            step += self.block(replace(scope, locals=("n",)))
+            step += self.block(replace(scope, locals=()))  # without n, so that it ends
             step.append(stmt("return rec(n - 1)", self.rng.choice(("", " + 1", " ^ 1")), ";"))
             items.append(stmt("int rec(int n) ", body(step)))
             self.functions.append("rec")

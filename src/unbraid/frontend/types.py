@@ -36,24 +36,14 @@ class TypeTable:
         self.model = model
         self.structs: dict[str, tuple[tuple[str, Type], ...]] = {}
         self.structs_source: dict[str, str] = {}
-        self._struct_names: dict[str, str] = {}  # by clang's unified symbol resolution, equal across files
-        self._cache: dict[str, Type] = {}
+        self._struct_names: dict[tuple[object, ...], str] = {}  # by their definition: `_identity`
         self.int = IntType(32, True)
         self.thread = IntType(model.long_bits, False)  # pthread_t
         self.void_pointer = PointerType(None, model.pointer_bits)
 
     def of(self, kind: ClangType, origin: Origin) -> Type:
         """The core type of an object type; raises Refused."""
-        spelling = kind.spelling
-        known = self._cache.get(spelling)
-        if known is None:
-            known = self._translate(kind, origin)
-            if "unnamed" not in spelling:  # the spelling of a named type identifies it within one file
-                self._cache[spelling] = known
-        return known
-
-    def start_file(self) -> None:
-        self._cache.clear()
+        return self._translate(kind, origin)
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
@@ -121,7 +111,7 @@ class TypeTable:
         declaration = kind.get_declaration().get_definition()
         if declaration is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
-        key = declaration.get_usr() or f"{declaration.hash}"
+        key = _identity(declaration)
         if key in self._struct_names:
             return StructType(self._struct_names[key])
         if declaration.kind is CursorKind.UNION_DECL:
@@ -154,6 +144,13 @@ class TypeTable:
                 raise Refused("an unnamed struct member is not supported yet", where)
             members.append((member.spelling, self.of(member.type, where)))
         return members
+
+
+def _identity(declaration: Cursor) -> tuple[object, ...]:
+    """Equal for one definition that several files include, but not for two of the same name.  A macro may define several
+    structs at one place, so the members count too."""
+    members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
+    return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
 
 
 def _why_not(kind: ClangType) -> str:
