@@ -22,7 +22,7 @@ class ProgramTest:
 def corpus() -> list[ProgramTest]:
     found = []
     for path in sorted(ROOT.rglob("*.c")):
-        first, second = (path.read_text().splitlines() + [""])[:2]
+        first, second = [*path.read_text().splitlines(), ""][:2]
         options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
         found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
     return found

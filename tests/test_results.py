@@ -1,0 +1,80 @@
+"""Schedules, replay and traces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from unbraid.core.machine import Machine
+from unbraid.pipeline import Request, SourceOptions, load, verify
+from unbraid.results.replay import ReplayFailed, replay
+from unbraid.results.schedule import Step
+from unbraid.results.verdict import Report, Verdict
+
+INPUTS = """
+#include <assert.h>
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int x, noise;
+void *worker(void *arg) {
+    int v = __VERIFIER_nondet_int();
+    noise = 1;
+    if (v > 40 && v < 42)
+        x = v;
+    return 0;
+}
+int main(void) {
+    pthread_t t;
+    noise = 2;
+    pthread_create(&t, 0, worker, 0);
+    assert(x != 41);
+    return 0;
+}
+"""
+
+
+def run(tmp_path: Path, text: str, **options: object) -> Report:
+    path = tmp_path / "program.c"
+    path.write_text(text)
+    return verify(Request(SourceOptions((str(path),)), **options)).report  # type: ignore[arg-type]
+
+
+def test_a_trace_shows_what_matters(tmp_path: Path) -> None:
+    report = run(tmp_path, INPUTS)
+    assert report.verdict is Verdict.FALSE and report.trace is not None
+    effects = [effect for line in report.trace.lines for effect in line.effects]
+    assert any("41" in effect and effect.startswith("input") for effect in effects)
+    assert "writes x = 41" in effects
+    assert not any("noise" in effect for effect in effects)
+    assert report.trace.lines[-1].text == "assert(x != 41);"
+
+
+def test_a_full_trace_shows_everything(tmp_path: Path) -> None:
+    report = run(tmp_path, INPUTS, full_trace=True)
+    assert report.trace is not None
+    effects = [effect for line in report.trace.lines for effect in line.effects]
+    assert any("noise" in effect for effect in effects)
+
+
+def test_calls_and_struct_members_are_named(tmp_path: Path) -> None:
+    text = """
+    #include <assert.h>
+    struct point { int x, y[2]; } p;
+    static void set(struct point *q, int i) { q->y[i] = 7; }
+    int main(void) { set(&p, 1); assert(p.y[1] == 0); return 0; }
+    """
+    for engine in ("lazy", "explorer"):
+        report = run(tmp_path, text, engine=engine)
+        assert report.trace is not None
+        assert "writes p.y[1] = 7" in [effect for line in report.trace.lines for effect in line.effects]
+
+
+def test_a_wrong_schedule_is_not_confirmed(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(INPUTS)
+    machine = Machine(load(SourceOptions((str(path),))))
+    for steps in ([], [Step(0, 1)], [Step(5, 1)], [Step(0, 10_000)]):
+        with pytest.raises(ReplayFailed):
+            replay(machine, steps)
