@@ -147,8 +147,8 @@ class TypeTable:
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
-    """Equal for one definition that several files include, but not for two of the same name.  A macro may define several
-    structs at one place, so the members count too."""
+    """Equal for one definition that several files include, but not for two of the same name.  A macro may define
+    several structs at one place, so the members count too."""
     members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
     return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
 
