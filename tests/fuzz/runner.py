@@ -124,8 +124,6 @@ def run_all(tasks: list[Task], jobs: int) -> Iterator[Result]:
 def describe(result: Result) -> str:
     """The file that is kept of a failure."""
     assert result.failure is not None
-    lines = [
-        f"mode {result.mode}, seed {result.seed}", f"python -m tests.fuzz --mode {result.mode} --seed {result.seed} --count 1",
-        f"disagreement: {result.failure.kind}", *result.failure.detail.splitlines(),
-    ]  # fmt: skip
+    command = f"python -m tests.fuzz --mode {result.mode} --seed {result.seed} --count 1"
+    lines = [command, f"disagreement: {result.failure.kind}", *result.failure.detail.splitlines()]
     return "".join(f"// {line}\n" for line in lines) + result.shrunk

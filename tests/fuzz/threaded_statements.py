@@ -43,7 +43,7 @@ class Statements(Values):
 def plain(gen: Statements, scope: Scope) -> Stmt:
     """A statement without statements in it."""
     rng = gen.rng
-    target = place(rng.choice(scope.locals)) if scope.locals and rng.random() < 0.2 else gen.target()
+    target = place(rng.choice(scope.locals)) if scope.locals and rng.random() < 0.3 else gen.target()
     match rng.randint(0, 15):
         case 0 | 1 | 2 | 3:
             return stmt(target, " = ", gen.value(scope), ";")
@@ -120,7 +120,7 @@ def compound(gen: Statements, scope: Scope) -> Stmt | None:
     # The oracle runs an atomic section to its end, so there must be one.
     may_hang = not scope.in_atomic and (scope.helpers or not gen.features & {"atomic", "atomic_function"})
     if "while" in gen.features and may_hang:
-        makers += [_while, _do]
+        makers += [_while, _do, _do]
     if "switch" in gen.features:
         makers.append(_switch)
     if "goto" in gen.features:
@@ -148,7 +148,7 @@ def _if_else(gen: Statements, scope: Scope) -> Stmt:
 
 def _for(gen: Statements, scope: Scope) -> Stmt:
     i = gen.fresh("i")
-    inside = gen.inner(replace(scope, in_loop=True, locals=scope.locals), 2)
+    inside = gen.inner(replace(scope, in_loop=True, counters=(*scope.counters, i)), 2)
     return stmt(f"for (int {i} = 0; {i} < ", number(gen.rng.choice((1, 2, 2, 3))), f"; {i}++) ", inside)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.fuzz.tree import Expr, Stmt, expr, number, place, stmt
+from tests.fuzz.tree import Expr, Stmt, expr, number, stmt
 
 FEATURES = (
     "array", "struct", "pointer", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
@@ -26,6 +26,7 @@ class Scope:
 
     leave: str  # how the function is left: "main", "thread", "int", "void"
     locals: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()  # may be read only, so that their loops end
     depth: int = 0
     in_loop: bool = False  # break and continue are possible
     in_atomic: bool = False
@@ -38,6 +39,8 @@ class Values:
         self.rng, self.native = rng, native
         share = rng.choice((0.25, 0.4, 0.55))
         self.features = {f for f in FEATURES if rng.random() < share and not (native and f in NOT_NATIVE)}
+        if rng.random() < 0.5:
+            self.features.add("locals")
         self.counter = 0
         self.places: list[Expr] = []  # shared integers that may be written as they stand
         self.ints: list[Expr] = []  # those whose type is int, so that an `int *` may point to them
@@ -55,9 +58,12 @@ class Values:
         return f"{base}{self.counter}"
 
     def small(self, scope: Scope) -> Expr:
-        if scope.locals and self.rng.random() < 0.3:
-            return place(self.rng.choice(scope.locals))
-        return number(self.rng.randint(0, 2))
+        return self.local(scope) if self.rng.random() < 0.3 else number(self.rng.randint(0, 2))
+
+    def local(self, scope: Scope) -> Expr:
+        """The value of a local, if there is one."""
+        names = (*scope.locals, *scope.counters, *scope.counters)
+        return expr(self.rng.choice(names)) if names else number(self.rng.randint(0, 2))
 
     def read(self, where: Expr) -> Expr:
         return expr("R(", where, ")") if self.native else expr(where)
@@ -86,8 +92,8 @@ class Values:
         choice = rng.randint(0, 11)
         if choice <= 3:
             return number(rng.randint(0, 3))
-        if choice <= 5 and scope.locals:
-            return expr(rng.choice(scope.locals))
+        if choice <= 5 and (scope.locals or scope.counters):
+            return self.local(scope)
         if choice <= 7 or nested:
             return self.shared()
         left = self.value(scope, True)
@@ -103,10 +109,7 @@ class Values:
     def condition(self, scope: Scope, simple: bool = False, of_shared: bool = False) -> Expr:
         rng = self.rng
         self.reads = 1
-        if of_shared or not scope.locals or rng.random() < 0.75:
-            left = self.shared()
-        else:
-            left = expr(rng.choice(scope.locals))
+        left = self.shared() if of_shared or not scope.locals or rng.random() < 0.7 else self.local(scope)
         op = rng.choice((" == ", " == ", " != ", " < ", " > ", " <= "))
         right = number(rng.randint(0, 2)) if rng.random() < 0.8 else self.value(scope, True)
         test = expr(left, op, right)
@@ -123,6 +126,8 @@ class Values:
         tests = []
         for _ in range(rng.choice((1, 2, 2))):
             tested = self.read(rng.choice(self.written or self.places))
+            if scope.locals and rng.random() < 0.3:
+                tested = self.local(scope)
             tests.append(expr(tested, " == ", number(rng.choice((0, 1, 1, 2, 2, 3)))))
         joined: tuple[str | Expr, ...] = (tests[0],)
         for test in tests[1:]:

@@ -34,7 +34,7 @@ def refuse_outliving_locals(program: Program) -> None:
             continue
         if function.name == program.entry and not _may_exit(program):
             continue
-        stmt = _escape(program, function)
+        stmt = _escape(program, function, frozenset(), set())
         if stmt is not None:
             raise EngineLimit(f"{stmt.origin}: the address of a local may outlive its function")
 
@@ -44,8 +44,13 @@ def _may_exit(program: Program) -> bool:
     return any(isinstance(s, ThreadExit) for f in program.functions.values() for s in statements(f.body))
 
 
-def _escape(program: Program, function: Function, passed: frozenset[Var] = frozenset()) -> Stmt | None:
+def _escape(
+    program: Program, function: Function, passed: frozenset[Var], seen: set[tuple[str, frozenset[Var]]]
+) -> Stmt | None:
     """The statement that lets the address of a local, or what the parameters `passed` hold, out of the call."""
+    if (function.name, passed) in seen:
+        return None
+    seen.add((function.name, passed))
     carriers = _carriers(function, passed)
     for stmt in statements(function.body):
         if isinstance(stmt, (Create, Return, ThreadExit)) and any(_carries(e, carriers) for e in _sent(stmt)):
@@ -59,10 +64,9 @@ def _escape(program: Program, function: Function, passed: frozenset[Var] = froze
             into = frozenset(
                 param for param, arg in zip(callee.params, stmt.args, strict=True) if _carries(arg, carriers)
             )
-            if into:
-                below = stmt if callee is function else _escape(program, callee, into)
-                if below is not None:
-                    return below
+            below = _escape(program, callee, into, seen) if into else None
+            if below is not None:
+                return below
     return None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Member, Place, Sync, SyncKind, Var
-from unbraid.core.visitor import subexpressions
+from unbraid.core.visitor import subexpressions, written_places
 
 Locks = frozenset[Place]
 
@@ -64,6 +64,9 @@ def held_locks(body: list[Instruction]) -> list[Locks]:
             sections = sections[:-1]
             if sync is not None and sync.kind is SyncKind.ACQUIRE and is_named(sync.lock):
                 held = held | {sync.lock}
+        elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
+            for place in written_places(stmt):
+                held = frozenset(lock for lock in held if not may_overlap(place, lock))
         for successor in instruction.successors():
             known = states[successor]
             if known is None:

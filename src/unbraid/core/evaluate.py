@@ -118,6 +118,8 @@ class ExpressionCompiler:
             return lambda s, frame: 1 if left(s, frame) and right(s, frame) else 0
         if op == "or":
             return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
+        if isinstance(expr.left.type, PointerType):
+            return _pointer_comparison(op, left, right)
         if op == "==":
             return lambda s, frame: 1 if left(s, frame) == right(s, frame) else 0
         if op == "!=":
@@ -261,6 +263,16 @@ class ExpressionCompiler:
             return 1
 
         return valid
+
+
+def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
+    def compare(s: State, frame: Cells) -> Value:
+        a, b = left(s, frame), right(s, frame)
+        if isinstance(a, Address) != isinstance(b, Address) and a != 0 and b != 0:
+            raise EngineLimit("the program compares an address with a number")
+        return int((a == b) == (op == "=="))
+
+    return compare
 
 
 def _number(value: Value) -> int:

@@ -142,12 +142,19 @@ class CallInContext:
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = expressions.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
-            return place
+            if _same_representation(place.type, self._pointee(position)):
+                return place
         pointer = self.value(position)
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
         return self.fn.dereference(pointer, kind.target)
+
+    def _pointee(self, position: int) -> Type | None:
+        """What the function takes the argument to point to."""
+        argument = self._argument(position)
+        kind = self.fn.program.types.of(argument.type, self.fn.place)
+        return kind.target if isinstance(kind, PointerType) else None
 
     def is_pointer(self, position: int) -> bool:
         return self._argument(position).type.get_canonical().kind is TypeKind.POINTER
@@ -204,6 +211,10 @@ class CallInContext:
 
     def refuse(self, message: str) -> None:
         raise self.fn.refuse(message, self.cursor)
+
+
+def _same_representation(a: Type, b: Type | None) -> bool:
+    return a == b or (isinstance(a, PointerType) and isinstance(b, PointerType))
 
 
 def _unescape(literal: str) -> str:

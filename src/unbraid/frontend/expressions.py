@@ -422,6 +422,11 @@ def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
     position = value(fn, index)
     fn.at(cursor)
     length = container.type.length
+    kind = position.type
+    if not isinstance(kind, (BoolType, IntType)):
+        raise fn.refuse("this index is not supported", cursor)
+    # C does not promote an index; in a wide type it can be compared with any length.
+    position = build.cast(position, IntType(64, isinstance(kind, BoolType) or kind.signed))
     if not isinstance(position, Const) or not 0 <= position.value < length:
         fn.check(_within(position, length), Property.UNDEFINED, "array index out of bounds")
     return build.element(container, position, container.type.element)

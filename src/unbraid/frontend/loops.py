@@ -47,7 +47,7 @@ def _last_jump(block: list[Stmt], start: int, label: str) -> int | None:
 
 
 def _loop(label: Label, body: Block) -> list[Stmt]:
-    again, leave = f"{label.name}_again", f"{label.name}_leave"
+    again, leave = f"{label.name}#again", f"{label.name}#leave"
     origin = label.origin
     inner = (*_retarget(body, label.name, again), Goto(leave, origin), Label(again, origin))
     return [label, While(TRUE, inner, origin), Label(leave, origin)]

@@ -89,6 +89,8 @@ class ProgramLowerer:
                 if key in self._symbols.functions:
                     raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
                 self._symbols.functions[key] = cursor
+                if key == cursor.spelling:
+                    self._names.add(key)  # external names stay; static ones give way
 
     def key(self, declaration: Cursor) -> str:
         """Equal for all declarations of one thing."""
@@ -171,7 +173,6 @@ class ProgramLowerer:
         key = self.key(definition)
         if key not in self._function_names:
             name = definition.spelling if key == definition.spelling else self._unique(definition.spelling)
-            self._names.add(name)
             self._function_names[key] = name
             self.results[name] = tuple(self.result_types(definition))
             self._pending.append(definition)

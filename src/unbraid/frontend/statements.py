@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
@@ -156,16 +158,8 @@ def _for_parts(fn: FunctionWriter, cursor: Cursor) -> tuple[Cursor | None, Curso
         return parts[0], parts[1], parts[2], body
     if not parts:
         return None, None, None, body
-    semicolons, depth = [], 0
-    for token in cursor.get_tokens():
-        text = token.spelling
-        depth += text in "([{"
-        depth -= text in ")]}"
-        if text == ";" and depth == 1:
-            semicolons.append(token.location.offset)
-        if len(semicolons) == 2:
-            break
-    if len(semicolons) < 2:
+    semicolons = _semicolons(cursor)
+    if len(semicolons) != 2:
         raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
     found: list[Cursor | None] = [None, None, None]
     for part in parts:
@@ -174,6 +168,25 @@ def _for_parts(fn: FunctionWriter, cursor: Cursor) -> tuple[Cursor | None, Curso
             raise fn.refuse("a for loop with an empty part inside a macro is not supported", cursor)
         found[position] = part
     return found[0], found[1], found[2], body
+
+
+def _semicolons(loop: Cursor) -> list[int]:
+    """The offsets of the semicolons between the parentheses of a for loop; none if a macro hides them."""
+    tokens = loop.get_tokens()
+    first = list(islice(tokens, 2))
+    if [token.spelling for token in first] != ["for", "("] or first[0].location.offset != loop.location.offset:
+        return []
+    found: list[int] = []
+    depth = 1
+    for token in tokens:
+        text = token.spelling
+        depth += text in ("(", "[", "{")
+        depth -= text in (")", "]", "}")
+        if depth == 0:
+            return found
+        if text == ";" and depth == 1:
+            found.append(token.location.offset)
+    return []
 
 
 def _switch(fn: FunctionWriter, cursor: Cursor) -> None:

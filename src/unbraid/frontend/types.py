@@ -80,6 +80,8 @@ class TypeTable:
             case TypeKind.POINTER:
                 return self._pointer(kind, origin)
             case TypeKind.CONSTANTARRAY:
+                if kind.element_count == 0:
+                    raise Refused("an array without elements is not supported", origin)
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
@@ -143,6 +145,8 @@ class TypeTable:
             if not member.spelling:
                 raise Refused("an unnamed struct member is not supported yet", where)
             members.append((member.spelling, self.of(member.type, where)))
+        if not members:
+            raise Refused("a struct without members is not supported", origin_of(declaration))
         return members
 
 

@@ -15,7 +15,6 @@ from unbraid.analyses.lifetimes import refuse_outliving_locals
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    AddressOf,
     Bound,
     BoundReached,
     Const,
@@ -29,7 +28,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import Rebuilder
-from unbraid.transforms.constants import Env, read_only_globals
+from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.inline import inline
 from unbraid.transforms.unroll import Unroller
 
@@ -72,7 +71,7 @@ def bound(program: Program, bounds: Bounds) -> Program:
         body = _WithThreadId(instance.number).block(inlined.body)
         walker = _ThreadUnroller(program, read_only, bounds, instance, queue)
         start: Env = {}
-        if inlined.params and isinstance(instance.argument, (Const, AddressOf)):
+        if inlined.params and instance.argument is not None and is_fixed(instance.argument):
             start[inlined.params[0]] = build.cast(instance.argument, inlined.params[0].type)
         functions[instance.name] = replace(inlined, body=walker.run(body, start))
     names = tuple(instance.name for instance in queue)

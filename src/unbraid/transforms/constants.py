@@ -44,6 +44,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, root_variable, statements, subexpressions, written_places
+from unbraid.errors import InternalError
 
 Env = dict[Place, Expr]  # places of locals with constant indices, to Const or AddressOf
 
@@ -86,6 +87,7 @@ class ConstantWalker:
     def __init__(self, program: Program, read_only: dict[Var, Global]) -> None:
         self.program, self.read_only = program, read_only
         self.jumps: dict[str, Env] = {}  # what is known at jumps to labels that are still ahead
+        self.passed: set[str] = set()  # labels
         self.env: Env | None = {}  # None: this point is not reachable
 
     def run(self, body: Block, start: Env) -> Block:
@@ -120,7 +122,7 @@ class ConstantWalker:
         root = root_variable(place)
         if root is None or root.storage is not Storage.LOCAL or not self._is_fixed_cell(place):
             return
-        if isinstance(value, Const) or (isinstance(value, AddressOf) and _is_fixed(value)):
+        if is_fixed(value):
             self.env[place] = value
 
     def forget(self, place: Place) -> None:
@@ -157,6 +159,9 @@ class ConstantWalker:
         return self.simple(stmt)
 
     def _label(self, stmt: Label) -> list[Stmt]:
+        if stmt.name in self.passed:
+            raise InternalError(f"label {stmt.name} twice")
+        self.passed.add(stmt.name)
         jumped = self.jumps.pop(stmt.name, None)
         if jumped is None:
             return []  # nobody jumps here
@@ -221,12 +226,14 @@ class ConstantWalker:
         return [stmt]
 
 
-def _is_fixed(address: AddressOf) -> bool:
-    """Does this address not depend on any variable's value?"""
-    return not any(
-        isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
-        for part in subexpressions(address.place)
-    )
+def is_fixed(value: Expr) -> bool:
+    """Is this a constant, or an address that does not depend on any variable's value?"""
+    if isinstance(value, AddressOf):
+        return not any(
+            isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
+            for part in subexpressions(value.place)
+        )
+    return isinstance(value, Const)
 
 
 def _meet(a: Env, b: Env) -> Env:

@@ -57,7 +57,7 @@ class _Inliner:
         self.copies += 1
         chain = (*caller.chain, f"{call.function} called at {call.origin.file}:{call.origin.line}")
         copy = _Copy(self, callee, f"{self.instance}.{call.function}{self.copies}", chain, self.copies, caller.active)
-        copy.end = f"end_{call.function}_{self.copies}"
+        copy.end = f"end_{call.function}#{self.copies}"
         copy.targets = tuple(caller.local(target) for target in call.targets)
         origin = caller.origin(call.origin)
         arguments = tuple(
@@ -113,8 +113,8 @@ class _Copy(Rebuilder):
                 )
                 return (*results, Goto(self.end, origin))
             case Goto(label) if self.number:
-                return (Goto(f"{label}_{self.number}", origin),)
+                return (Goto(f"{label}#{self.number}", origin),)
             case Label(label) if self.number:
-                return (Label(f"{label}_{self.number}", origin),)
+                return (Label(f"{label}#{self.number}", origin),)
         (new,) = super().stmt(stmt)
         return (replace(new, origin=origin),)

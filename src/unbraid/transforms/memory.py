@@ -24,7 +24,9 @@ from unbraid.core.nodes import (
     AddressOf,
     ArrayType,
     Assign,
+    Binary,
     Block,
+    Cast,
     Const,
     Deref,
     Expr,
@@ -147,6 +149,11 @@ class _Memory(Rebuilder):
     def expr(self, expr: Expr) -> Expr:
         if isinstance(expr, AddressOf):
             return self._address(expr.place)
+        if isinstance(expr, Binary) and isinstance(expr.left.type, PointerType):
+            self._refuse_mixed_comparison(expr)
+        if isinstance(expr, Cast) and isinstance(expr.operand.type, PointerType) and isinstance(expr.type, IntType):
+            if self.targets.of(expr.operand)[0]:
+                raise EngineLimit("the program computes with the number of an address")
         if isinstance(expr, ValidPointer):
             result: Expr = FALSE
             for guard, _ in self._choices(expr.pointer, expr.target):
@@ -165,6 +172,12 @@ class _Memory(Rebuilder):
         if hasattr(expr, "type") and isinstance(expr.type, PointerType) and not isinstance(expr, Var):
             return super().expr(replace(expr, type=self.word))
         return super().expr(expr)
+
+    def _refuse_mixed_comparison(self, expr: Binary) -> None:
+        """Nobody knows whether an object is at the address that a number says."""
+        left, right = self.targets.of(expr.left), self.targets.of(expr.right)
+        if (left[0] and right[1]) or (left[1] and right[0]):
+            raise EngineLimit("the program compares an address with a number")
 
     def _alternatives(self, place: Place) -> list[tuple[Expr, Place]]:
         """The places without pointers that a place may be, each with its condition."""

@@ -176,8 +176,8 @@ class _Visible:
         return frozenset(sync[1] for syncs in self.sync_of for sync in syncs if sync is not None and is_named(sync[1]))
 
     def _collect(self) -> tuple[Locks, Locks]:
-        """All accesses; the locks that somebody may try; and those that are set up, or written by anything but a lock
-        operation, while other threads may run."""
+        """All accesses; the locks that somebody may look at; and those that are set up, or written by anything but a
+        lock operation, while other threads may run."""
         names = self._all_locks()
         tried: set[Place] = set()
         unreliable: set[Place] = set()
@@ -191,14 +191,14 @@ class _Visible:
                     if root is None:
                         raise InternalError("pointers must be resolved before switch points are marked")
                     self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
-                    if not writes or self.is_alone(thread, position):
-                        continue
                     hit = {lock for lock in names if may_overlap(place, lock)}
+                    if not hit or self.is_alone(thread, position):
+                        continue
                     kind = sync[0] if sync is not None else SyncKind.SETUP
-                    if kind is SyncKind.SETUP or (hit and place not in names):
+                    if writes and (kind is SyncKind.SETUP or place not in names):
                         unreliable |= hit
-                if sync is not None and sync[0] is SyncKind.TRY_ACQUIRE:
-                    tried |= {lock for lock in names if may_overlap(sync[1], lock)}
+                    if kind in (SyncKind.SETUP, SyncKind.TRY_ACQUIRE):
+                        tried |= hit
         return frozenset(tried), frozenset(unreliable)
 
     def is_alone(self, thread: int, position: int) -> bool:

@@ -44,14 +44,14 @@ class Unroller(ConstantWalker):
 
     def loop(self, stmt: While) -> list[Stmt]:
         self.copies += 1
-        end = f"loop_end_{self.copies}"
+        end = f"loop_end#{self.copies}"
         if stmt.origin.sid not in self.uncounted:
-            start, jumps = self.env, dict(self.jumps)
+            start, jumps, passed = self.env, dict(self.jumps), set(self.passed)
             saved = self.checkpoint()
             full = self._unroll(stmt, end, None)
             if full is not None:
                 return full
-            self.env, self.jumps = start, jumps
+            self.env, self.jumps, self.passed = start, jumps, passed
             self.restore(saved)
             self.uncounted.add(stmt.origin.sid)
         bounded = self._unroll(stmt, end, self.unwind)
@@ -104,9 +104,9 @@ def _renamed(body: Block, copy: int) -> Block:
         for stmt in block:
             match stmt:
                 case Label(name):
-                    result.append(replace(stmt, name=f"{name}_i{copy}"))
+                    result.append(replace(stmt, name=f"{name}#i{copy}"))
                 case Goto(name) if name in labels:
-                    result.append(replace(stmt, label=f"{name}_i{copy}"))
+                    result.append(replace(stmt, label=f"{name}#i{copy}"))
                 case If(_, then, other):
                     result.append(replace(stmt, then=rename(then), other=rename(other)))
                 case While(_, inner):
