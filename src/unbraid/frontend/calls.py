@@ -137,6 +137,12 @@ class CallInContext:
         self.fn.at(self.cursor)
         return result
 
+    def effects(self, position: int) -> None:
+        argument = self._argument(position)
+        if expressions.has_effects(argument):
+            expressions.effect(self.fn, argument)
+            self.fn.at(self.cursor)
+
     def place(self, position: int) -> Place:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
@@ -155,9 +161,6 @@ class CallInContext:
         argument = self._argument(position)
         kind = self.fn.program.types.of(argument.type, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
-
-    def is_pointer(self, position: int) -> bool:
-        return self._argument(position).type.get_canonical().kind is TypeKind.POINTER
 
     def is_null(self, position: int) -> bool:
         cursor = self._plain(position)
@@ -198,6 +201,7 @@ class CallInContext:
         self.fn.atomic_begin(sync)
 
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
+        self.fn.refuse_short_lived(arg, 1)
         self.fn.code.append(Create(target, function, arg, self.fn.origin()))
 
     def join(self, thread: Expr, target: Var | None) -> None:

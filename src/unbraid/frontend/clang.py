@@ -6,6 +6,7 @@ Only this package imports `clang`; nothing outside it sees a cursor.
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,7 @@ from clang.cindex import (
 )
 
 from unbraid.core.nodes import DataModel, Origin
-from unbraid.errors import EngineLimit, InputError
+from unbraid.errors import EngineLimit, InputError, Refused
 
 HEADERS = Path(__file__).parent / "headers"
 
@@ -177,3 +178,18 @@ def initializer(variable: Cursor) -> Cursor | None:
         return None
     result._tu = variable._tu
     return result
+
+
+_HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alias)_*(?!\w)")
+
+
+def refuse_hidden_calls(unit: TranslationUnit) -> None:
+    """Attributes that run code, or another function's, where the text shows none."""
+    texts = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
+    if not any(_HIDDEN_CALLS.search(Path(name).read_text(errors="replace")) for name in texts):
+        return  # looking at every attribute takes time, and there is hardly ever one of these
+    for cursor in unit.cursor.walk_preorder():
+        if cursor.kind.is_attribute():
+            first = next(cursor.get_tokens(), None)
+            if first is not None and _HIDDEN_CALLS.fullmatch(first.spelling):
+                raise Refused(f"attribute '{first.spelling}' is not supported", origin_of(cursor))

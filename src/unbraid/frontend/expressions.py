@@ -48,6 +48,18 @@ def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
     return fn.program.types.of(cursor.type, fn.place)
 
 
+def has_effects(cursor: Cursor) -> bool:
+    """May evaluating this expression change anything?"""
+    for part in cursor.walk_preorder():
+        if part.kind in (CursorKind.CALL_EXPR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR, CursorKind.StmtExpr):
+            return True
+        if part.kind is CursorKind.BINARY_OPERATOR and binary_operator(part) == "=":
+            return True
+        if part.kind is CursorKind.UNARY_OPERATOR and (unary_operator(part) or "")[-2:] in ("++", "--"):
+            return True
+    return False
+
+
 # ------------------------------------------------------------------------------------------------ values
 def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
     cursor = unwrap(cursor)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core.nodes import ArrayType, Expr, ScalarType, StructType, Type
@@ -16,8 +18,9 @@ def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
     if cursor.kind is CursorKind.INIT_LIST_EXPR:
         if isinstance(kind, ScalarType):
             return [_braced_scalar(fn, cursor, kind)]
-        items = list(cursor.get_children())
-        return _fill(fn, kind, items)
+        # A value is kept at once if a later item might change what it was read from.
+        keep = fn.spill if expressions.has_effects(cursor) else _as_it_is
+        return _fill(fn, kind, list(cursor.get_children()), keep)
     if isinstance(kind, ScalarType):
         return [fn.convert(expressions.value(fn, cursor), kind)]
     if cursor.kind is CursorKind.STRING_LITERAL:
@@ -25,7 +28,13 @@ def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
     return list(expressions.values(fn, cursor))
 
 
-def _fill(fn: FunctionWriter, kind: ArrayType | StructType, items: list[Cursor]) -> list[Expr | None]:
+def _as_it_is(value: Expr) -> Expr:
+    return value
+
+
+def _fill(
+    fn: FunctionWriter, kind: ArrayType | StructType, items: list[Cursor], keep: Callable[[Expr], Expr]
+) -> list[Expr | None]:
     """Fill an aggregate from the front of the list.  Braces around a member may be left out, so an inner aggregate
     takes as many items as it needs."""
     parts: list[Type]
@@ -39,10 +48,11 @@ def _fill(fn: FunctionWriter, kind: ArrayType | StructType, items: list[Cursor])
             result.extend([None] * len(fn.cell_types(part)))
         elif isinstance(part, ScalarType) or _initialises_whole(fn, items[0]):
             _refuse_designator(fn, items[0])
-            result.extend(cells(fn, items.pop(0), part))
+            values = cells(fn, items.pop(0), part)
+            result.extend(None if value is None else keep(value) for value in values)
         else:
             _refuse_designator(fn, items[0])
-            result.extend(_fill(fn, part, items))
+            result.extend(_fill(fn, part, items, keep))
     return result
 
 

@@ -73,6 +73,7 @@ class ProgramLowerer:
             clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths
         ]
         for unit in self._units:
+            clang.refuse_hidden_calls(unit)
             self._collect(unit)
 
     def next_sid(self) -> int:
@@ -234,13 +235,26 @@ class ProgramLowerer:
         if fn.atomic:
             fn.atomic_begin()
         params = self._parameters(fn, definition)
+        fn.parameters = set(fn.locals)
         body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
+        fn.depth = 0
         statements.statement(fn, body)
         fn.at(definition)
         statements.leave(fn, [])
+        if fn.jumps:
+            self._havoc_locals(fn)
         code = structure_loops(tuple(fn.code))
         inner = tuple(var for var in fn.locals if var not in params)
         return Function(name, params, inner, self.results[name], code, origin)
+
+    @staticmethod
+    def _havoc_locals(fn: FunctionWriter) -> None:
+        """A jump may pass over a declaration; what it would have made arbitrary is so from the start."""
+        with fn.block() as start:
+            for var in fn.locals:
+                if var.source and var not in fn.parameters:
+                    fn.havoc(var, is_input=False)
+        fn.code[:0] = start
 
     def _parameters(self, fn: FunctionWriter, definition: Cursor) -> tuple[Var, ...]:
         """Structs come member by member and are put together in a local."""

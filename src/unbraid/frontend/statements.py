@@ -17,8 +17,10 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.at(cursor)
     match cursor.kind:
         case CursorKind.COMPOUND_STMT:
+            fn.depth += 1
             for child in cursor.get_children():
                 statement(fn, child)
+            fn.depth -= 1
         case CursorKind.DECL_STMT:
             for child in cursor.get_children():
                 _declaration(fn, child)
@@ -40,6 +42,7 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.CONTINUE_STMT:
             fn.goto(fn.continue_labels[-1])
         case CursorKind.GOTO_STMT:
+            fn.jumps = True
             fn.goto(f"user_{next(cursor.get_children()).spelling}")
         case CursorKind.LABEL_STMT:
             _label(fn, cursor)
@@ -191,6 +194,7 @@ def _semicolons(loop: Cursor) -> list[int]:
 
 def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     """Jumps to the matching case; the body follows, and may fall through."""
+    fn.jumps = True
     test, body = cursor.get_children()
     selector = fn.spill(expressions.value(fn, test))
     kind = selector.type

@@ -44,7 +44,15 @@ from unbraid.core.nodes import (
     ValidPointer,
     Var,
 )
-from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, statements, variables_read, written_places
+from unbraid.core.visitor import (
+    Rebuilder,
+    memory_reads,
+    root_variable,
+    statements,
+    subexpressions,
+    variables_read,
+    written_places,
+)
 from unbraid.errors import InternalError, Refused
 from unbraid.frontend.clang import location
 
@@ -60,6 +68,7 @@ class FunctionWriter:
         self.code: list[Stmt] = []
         self.locals: list[Var] = []
         self.variables: dict[str, Var] = {}  # by declaration
+        self.parameters: set[Var] = set()
         self.names: set[str] = set()
         self.break_labels: list[str] = []
         self.continue_labels: list[str] = []
@@ -67,6 +76,10 @@ class FunctionWriter:
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
         self.temporaries = 0
+        self.jumps = False  # are there jumps that may pass over a declaration?
+        self.depth = 1  # of the current block
+        self.depths: dict[Var, int] = {}  # of the block that a local is declared in
+        self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -107,6 +120,7 @@ class FunctionWriter:
         var = Var(self.unique(name), kind, storage, source=name)
         self.locals.append(var)
         self.variables[key] = var
+        self.depths[var] = self.depth
         return var
 
     def temporary(self, kind: ScalarType) -> Var:
@@ -168,8 +182,32 @@ class FunctionWriter:
     def havoc(self, target: Place, is_input: bool = True) -> None:
         self.code.append(Havoc(target, is_input, self.origin()))
 
+    def refuse_short_lived(self, value: Expr, depth: int) -> None:
+        """The address of a local of an inner block must not be kept longer than the block lasts."""
+        if self._lifetime(value) > max(depth, 1):
+            raise self.refuse("the address of a local is kept beyond its block, which is not supported")
+
+    def _lifetime(self, value: Expr) -> int:
+        """The depth of the innermost block whose locals this value may point to."""
+        if not isinstance(value.type, PointerType):
+            return 0
+        pointed = [root_variable(part.place) for part in subexpressions(value) if isinstance(part, AddressOf)]
+        depths = [self.depths.get(root, 0) for root in pointed if root is not None]
+        return max([*depths, *(self.held.get(var, 0) for var in variables_read(value))], default=0)
+
+    def _track_address(self, target: Place, value: Expr) -> None:
+        lifetime = self._lifetime(value)
+        if lifetime:
+            root = root_variable(target)
+            is_temporary = root is not None and not root.source
+            depth = 0 if root is None else lifetime if is_temporary else self.depths.get(root, 0)
+            self.refuse_short_lived(value, depth)
+            if root is not None:
+                self.held[root] = max(lifetime, self.held.get(root, 0))
+
     def assign(self, target: Place, value: Expr) -> None:
         """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
+        self._track_address(target, value)
         if not is_memory(target) and self.code:
             last = self.code[-1]
             if isinstance(last, Assign) and isinstance(last.target, Var) and not last.target.source:

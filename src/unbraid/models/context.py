@@ -20,8 +20,8 @@ class ModelCall(Protocol):
 
     def count(self) -> int: ...
     def value(self, position: int) -> Expr: ...
+    def effects(self, position: int) -> None: ...  # evaluate for side effects only
     def place(self, position: int) -> Place: ...  # what the pointer argument points to
-    def is_pointer(self, position: int) -> bool: ...
     def is_null(self, position: int) -> bool: ...  # written as a null pointer constant
     def function(self, position: int) -> str: ...  # the argument names a function
     def string(self, position: int) -> str | None: ...  # the argument is a string literal

@@ -44,22 +44,16 @@ def _printf(call: ModelCall) -> Expr | None:
             pieces.append(match[0])
     pieces.append(text[end:])
     for _, i in remaining:
-        call.value(i)
+        call.effects(i)
     call.print("".join(pieces), tuple(args))
-    return _zero(call)
-
-
-def _fprintf(call: ModelCall) -> Expr | None:
-    """To a stream that is not followed: its arguments are evaluated."""
-    for i in range(2, call.count()):
-        if call.string(i) is None:
-            call.value(i)
     return _zero(call)
 
 
 def _puts(call: ModelCall) -> Expr | None:
     text = call.string(0)
-    if text is not None:
+    if text is None:
+        call.effects(0)
+    else:
         call.print(text.replace("%", "%%") + "\n", ())
     return _zero(call)
 
@@ -70,18 +64,19 @@ def _putchar(call: ModelCall) -> Expr | None:
 
 
 def _nothing(call: ModelCall) -> Expr | None:
-    """Its arguments are evaluated where they are numbers; a time to sleep means nothing here."""
+    """Output to a stream that is not followed, or a time to sleep."""
     for position in range(call.count()):
-        if call.string(position) is None and not call.is_pointer(position):
-            call.value(position)
+        call.effects(position)
     return _zero(call)
 
 
 MODELS: dict[str, Model] = {
     "printf": _printf,
-    "fprintf": _fprintf,
+    "fprintf": _nothing,
     "puts": _puts,
     "putchar": _putchar,
+    "fputs": _nothing,
+    "fputc": _nothing,
     "perror": _nothing,
     "fflush": _nothing,
     "sleep": _nothing,

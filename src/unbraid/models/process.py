@@ -19,7 +19,7 @@ def _verifier_assert(call: ModelCall) -> None:
 
 def _halt(call: ModelCall) -> None:
     for position in range(call.count()):
-        call.value(position)
+        call.effects(position)
     call.halt()
 
 

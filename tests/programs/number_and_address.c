@@ -1,0 +1,10 @@
+// expect: UNKNOWN
+// options: --timeout 10
+// Whether an object is at address 1 is not known.
+extern void reach_error(void);
+int x;
+int *p = &x;
+int main(void) {
+    if (p != (int *)1) reach_error();
+    return 0;
+}

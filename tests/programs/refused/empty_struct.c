@@ -1,0 +1,8 @@
+// expect: REFUSED 3:8 struct
+// A struct without members (a GNU extension).
+struct nothing {};
+struct nothing n;
+int main(void) {
+    struct nothing m = n;
+    return 0;
+}
