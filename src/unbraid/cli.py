@@ -128,6 +128,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         return answer
     if arguments.trace and answer.trace_file:
         _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
+    if not arguments.json and len(arguments.property) > 1:
+        _print_properties(answer, arguments.property)
     _print_report(answer, arguments.json)
     return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
 
@@ -180,6 +182,15 @@ class _ProgressDisplay:
         if self.active:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def _print_properties(answer: Answer, names: Sequence[str]) -> None:
+    """A line for each; the search stops at the first violation, so the others are open then."""
+    for name in names:
+        verdict = answer.report.verdict.value
+        if answer.report.violated not in (None, name):
+            verdict = "UNKNOWN"
+        print(f"{name}: {verdict}")
 
 
 def _print_report(answer: Answer, as_json: bool) -> None:

@@ -254,9 +254,13 @@ class Values:
         """The address of something of exactly this type that lives long enough."""
         if isinstance(kind, Struct):
             names = [v for v in scope.structs if v.struct is kind and v.token[0] == "@"]
-            return Code(place("&", self.rng.choice(names).text), frozenset()) if names else None
+            if not names:
+                return None
+            chosen = self.rng.choice(names)
+            return Code(place("&", chosen.text), frozenset((chosen.token,)))
         targets = [p for p in scope.places if p.targetable and p.writable and p.type == kind]
         if not targets or not scope.may_write_globals:
             return None
-        found = self.instance(scope, self.rng.choice(targets))
-        return Code(place("&", found.expr), found.reads)
+        where = self.rng.choice(targets)
+        found = self.instance(scope, where)
+        return Code(place("&", found.expr), found.reads | {where.token})

@@ -13,7 +13,20 @@ from pathlib import Path
 from unbraid.core.evaluate import Address, Value
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.machine import Code
-from unbraid.core.nodes import Assert, Assume, BoolType, Create, Havoc, Join, Origin, ScalarType, Var
+from unbraid.core.nodes import (
+    Assert,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoolType,
+    Create,
+    Havoc,
+    Join,
+    Origin,
+    ScalarType,
+    SyncKind,
+    Var,
+)
 from unbraid.properties.selection import VERDICT_NAMES
 from unbraid.results.replay import Access, Event, Execution
 
@@ -55,11 +68,18 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     lines: list[Line] = []
     previous: int | None = None
     switches = 0
+    locking: dict[int, SyncKind | None] = {}  # what the model's step does that a thread is in
     for position, event in enumerate(execution.events):
         last = position == len(execution.events) - 1
+        stmt = event.instruction.stmt
+        if isinstance(stmt, AtomicBegin):
+            locking[event.thread] = stmt.sync.kind if stmt.sync is not None else None
+        elif isinstance(stmt, AtomicEnd):
+            locking[event.thread] = None
         if not full and not last and relevant is not None and position not in relevant:
             continue
-        effects = _effects(event, names, threads, full)
+        operation = locking.get(event.thread)
+        effects = _lock_effects(event, names, operation) if operation else _effects(event, names, threads, full)
         if not effects and not full and not last:
             continue
         origin = event.instruction.origin
@@ -125,6 +145,22 @@ def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -
     if event.created is not None and isinstance(stmt, Create):
         effects = [f"starts {threads[event.created]}"]
     return effects
+
+
+_LOCK_VERBS = {
+    SyncKind.ACQUIRE: "locks",
+    SyncKind.TRY_ACQUIRE: "locks",
+    SyncKind.RELEASE: "unlocks",
+    SyncKind.SETUP: "sets up",
+}
+
+
+def _lock_effects(event: Event, names: _Names, operation: SyncKind) -> list[str]:
+    """How a mutex holds its state is no concern of the reader's."""
+    written = [f"{_LOCK_VERBS[operation]} {names.of(access)}" for access in event.writes if names.of(access)]
+    if operation is SyncKind.TRY_ACQUIRE:
+        return [f"tries {names.of(access)}" for access in event.reads if names.is_memory(access)] + written
+    return written
 
 
 def _show(value: Value | None, kind: ScalarType) -> str:
