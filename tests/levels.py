@@ -14,7 +14,6 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import bound_program
 from unbraid.schemas.lazy import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
@@ -43,8 +42,6 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     try:
         program = bound(program, Bounds(unwind))
         yield "bounded", Level.BOUNDED, program
-        program = drop_dead_inputs(program)
-        yield "without dead inputs", Level.BOUNDED, program
         passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
         for name, transform in passes.items():
             program = transform(program)

@@ -10,7 +10,8 @@ from unbraid.core.nodes import BoundReached, Call, Deref, Program, Stmt, SwitchP
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import bound_program
+from unbraid.pipeline import Request, SourceOptions, bound_program, verify
+from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
@@ -65,6 +66,18 @@ def test_other_loops_leave_a_marker(lower) -> None:  # type: ignore[no-untyped-d
         assert count(bounded, BoundReached) == 1
         stores = [s for s in everything(bounded) if any(getattr(p, "name", "") == "x" for p in written_places(s))]
         assert len(stores) == unwind
+
+
+def test_a_failed_attempt_at_full_unrolling_leaves_no_trace(tmp_path: Path) -> None:
+    """What is known before the loop must not be what was known in its middle."""
+    path = tmp_path / "program.c"
+    path.write_text(
+        "extern _Bool __VERIFIER_nondet_bool(void);\n#include <assert.h>\n"
+        "int main(void) { int i = 5; do { i++; } while (__VERIFIER_nondet_bool()); assert(i != 6); return 0; }"
+    )
+    assert (
+        verify(Request(SourceOptions((str(path),)), engine="lazy", unwind=1, rounds=1)).report.verdict is Verdict.FALSE
+    )
 
 
 def test_recursion_is_cut_at_its_depth(lower) -> None:  # type: ignore[no-untyped-def]

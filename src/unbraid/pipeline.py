@@ -91,12 +91,11 @@ def load(source: SourceOptions) -> Program:
 def bound_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
     """The bounded scalar program with its switch points marked."""
     from unbraid.transforms.clone_threads import Bounds, bound
-    from unbraid.transforms.dead_inputs import drop_dead_inputs
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    bounded = resolve_pointers(drop_dead_inputs(bound(program, Bounds(unwind, max_threads))))
+    bounded = resolve_pointers(bound(program, Bounds(unwind, max_threads)))
     return mark_switch_points(slice_program(bounded), reduce)
 
 

@@ -17,7 +17,6 @@ from unbraid.core.nodes import ILP32, LP64, DataModel, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
@@ -90,7 +89,7 @@ def _symbolic(path: str, definition: str, violated: bool) -> None:
     with stage("symbolic frontend"):
         program = _lower(path, LP64, "SYMBOLIC", definition)
     with stage("symbolic transforms"):
-        bounded = slice_program(resolve_pointers(drop_dead_inputs(bound(program, Bounds(UNWIND)))))
+        bounded = slice_program(resolve_pointers(bound(program, Bounds(UNWIND))))
         if sum(1 for _ in statements(bounded.functions[bounded.entry].body)) > MOST_STATEMENTS:
             raise Skipped("too many statements")
         marked = mark_switch_points(bounded)

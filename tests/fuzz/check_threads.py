@@ -24,7 +24,6 @@ from unbraid.results.replay import replay
 from unbraid.results.schedule import from_exploration
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
 from unbraid.transforms.switch_points import mark_switch_points
@@ -85,7 +84,7 @@ class _Case:
         with stage("transforms"):
             bounded = bound(program, Bounds(unwind))
             check_program(bounded, Level.BOUNDED)
-            self.bounded = resolve_pointers(drop_dead_inputs(bounded))
+            self.bounded = resolve_pointers(bounded)
             sliced = slice_program(self.bounded)
             self.plain = mark_switch_points(self.bounded, reduce=False)
             self.sliced = mark_switch_points(sliced, reduce=False)

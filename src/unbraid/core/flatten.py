@@ -89,7 +89,7 @@ class _Flattener:
 
 
 def rewrite_by_position(body: Block, code: list[Instruction], rewrite: Callable[[Stmt, int], Block]) -> Block:
-    """Replace each statement of a loop-free body by what `rewrite` makes of it and of its position in the code.
+    """Replace each statement of a body by what `rewrite` makes of it and of its position in the code.
     Flattening keeps the order of the text, so the positions of statements come in that order."""
     positions = iter([position for position, instruction in enumerate(code) if instruction.stmt is not None])
 
@@ -103,6 +103,8 @@ def rewrite_by_position(body: Block, code: list[Instruction], rewrite: Callable[
             if isinstance(stmt, If):
                 then = walk(stmt.then)
                 stmt = replace(stmt, then=then, other=walk(stmt.other))
+            elif isinstance(stmt, While):
+                stmt = replace(stmt, body=walk(stmt.body))
             result.extend(rewrite(stmt, position))
         return tuple(result)
 

@@ -27,6 +27,7 @@ class Origin:
     sid: int = 0
     function: str = ""
     calls: tuple[str, ...] = ()  # inlining chain, outermost first: "f called at prog.c:12"
+    path: tuple[int, ...] = ()  # the same as the numbers of the call statements
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"

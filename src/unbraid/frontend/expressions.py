@@ -348,6 +348,8 @@ def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
 def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
     test, then, other = cursor.get_children()
     chosen = condition(fn, test)
+    if len(kinds) > 1:
+        chosen = fn.spill(chosen)  # it is used for each cell
     with fn.block() as then_code:
         then_values = [fn.convert(v, k) for v, k in zip(values(fn, then), kinds, strict=True)]
     with fn.block() as other_code:

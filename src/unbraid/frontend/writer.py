@@ -69,6 +69,7 @@ class FunctionWriter:
         self.locals: list[Var] = []
         self.variables: dict[str, Var] = {}  # by declaration
         self.parameters: set[Var] = set()
+        self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
         self.names: set[str] = set()
         self.break_labels: list[str] = []
         self.continue_labels: list[str] = []
@@ -210,7 +211,7 @@ class FunctionWriter:
         self._track_address(target, value)
         if not is_memory(target) and self.code:
             last = self.code[-1]
-            if isinstance(last, Assign) and isinstance(last.target, Var) and not last.target.source:
+            if isinstance(last, Assign) and isinstance(last.target, Var) and last.target in self.loaded:
                 loaded = last.target
                 uses = sum(var is loaded for var in variables_read(value))
                 operands = set(variables_read(target)) if not isinstance(target, Var) else set()
@@ -226,6 +227,7 @@ class FunctionWriter:
         if not is_memory(place):
             return place
         value = self.temporary(build.scalar(place.type))
+        self.loaded.add(value)
         self.code.append(Assign(value, place, self.origin()))
         return value
 

@@ -62,6 +62,7 @@ def steps_to_json(steps: Sequence[Step]) -> list[dict[str, Any]]:
             "statement": step.sid,
             **({"inputs": list(step.inputs)} if step.inputs else {}),
             **({"starts": step.starts} if step.starts is not None else {}),
+            **({"calls": list(step.path)} if step.path else {}),
         }
         for step in steps
     ]
@@ -72,9 +73,9 @@ def steps_from_json(data: Any) -> list[Step]:
     steps = []
     for item in data["schedule"]:
         thread, sid = item["thread"], item["statement"]
-        inputs, starts = tuple(item.get("inputs", ())), item.get("starts")
-        numbers = (thread, sid, *inputs, *([] if starts is None else [starts]))
+        inputs, starts, path = tuple(item.get("inputs", ())), item.get("starts"), tuple(item.get("calls", ()))
+        numbers = (thread, sid, *inputs, *path, *([] if starts is None else [starts]))
         if not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
             raise ValueError("a schedule consists of integers")
-        steps.append(Step(thread, sid, inputs, starts))
+        steps.append(Step(thread, sid, inputs, starts, path))
     return steps

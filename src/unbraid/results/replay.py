@@ -27,7 +27,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.errors import InternalError
-from unbraid.results.schedule import Step, is_step
+from unbraid.results.schedule import Step, call_path, is_step
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
 
@@ -115,6 +115,7 @@ class _Replay:
                 raise ReplayFailed(f"step {number}: thread {step.thread} does not run")
             instruction = self.machine.instruction(self.state, step.thread)
             at = instruction.origin.sid == step.sid and is_step(instruction)
+            at = at and call_path(self.state, step.thread) == step.path
             self.state.next_thread = step.starts if at else None
             outcome = self._execute(step.thread, instruction, step.inputs if at else ())
             if outcome is Outcome.VIOLATED:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Machine, Outcome
-from unbraid.core.nodes import Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
+from unbraid.core.machine import Machine, Outcome, State
+from unbraid.core.nodes import Assert, Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.schemas.lazy import LazyProgram
@@ -25,12 +25,20 @@ class Step:
     sid: int
     inputs: tuple[int, ...] = ()
     starts: int | None = None  # the number of the thread that this statement creates
+    path: tuple[int, ...] = ()  # the call statements that are being executed, outermost first
 
 
 def is_step(instruction: Instruction) -> bool:
-    """Branches, jumps and assumptions change nothing: a thread passes them on the way to its next step."""
+    """Branches, jumps, assumptions and assertions that hold change nothing: a thread passes them on the way to its next
+    step.  Transforms may drop them from some iterations of a loop, where they are decided, and not from others."""
     stmt = instruction.stmt
-    return stmt is not None and instruction.condition is None and not isinstance(stmt, Assume)
+    return stmt is not None and instruction.condition is None and not isinstance(stmt, (Assume, Assert))
+
+
+def call_path(state: State, thread: int) -> tuple[int, ...]:
+    """The call statements that a thread is in."""
+    callers = state.threads[thread].frames[:-1]
+    return tuple(frame.code.instructions[frame.pc - 1].origin.sid for frame in callers)
 
 
 def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
@@ -57,9 +65,9 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
             inputs = _fill(*located, frame.code.compiler.size(stmt.target.type), remaining)
         if thread is not None and instruction.origin.sid and is_step(instruction):
             starts = lazy.started_by.get(stmt.target) if isinstance(stmt, Assign) else None  # type: ignore[arg-type]
-            _append(steps, Step(thread, instruction.origin.sid, inputs, starts), compound)
-        if outcome is Outcome.VIOLATED:
-            return steps
+            _append(steps, Step(thread, instruction.origin.sid, inputs, starts, instruction.origin.path), compound)
+        if outcome is Outcome.VIOLATED and thread is not None:
+            return [*steps, Step(thread, instruction.origin.sid, path=instruction.origin.path)]
         if outcome is not Outcome.DONE or state.threads[0].finished:
             where = instruction.origin
             raise InternalError(f"the counterexample of the engine does not fail: {outcome.name} at {where}")
@@ -68,7 +76,7 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
     """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step."""
     last = steps[-1] if steps else None
-    same = last is not None and (last.thread, last.sid) == (step.thread, step.sid)
+    same = last is not None and (last.thread, last.sid, last.path) == (step.thread, step.sid, step.path)
     if last is None or not same or step.sid not in compound:
         steps.append(step)
     elif step.starts is not None and last.starts is None:
@@ -104,7 +112,7 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
         while first or not explorer.at_rest(state, move.thread):
             frame = state.threads[move.thread].frames[-1]
             instruction = machine.instruction(state, move.thread)
-            stmt = instruction.stmt
+            stmt, calls = instruction.stmt, call_path(state, move.thread)
             if isinstance(stmt, Havoc):
                 cells, start = frame.code.compiler.locator(stmt.target)(state, frame.cells)
                 count = frame.code.compiler.size(stmt.target.type)
@@ -122,9 +130,9 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                     inputs[origin[0]][origin[1]] = value
                 continue
             first = False
-            if is_step(instruction):
-                steps.append(Step(move.thread, instruction.origin.sid))
+            if is_step(instruction) or outcome is Outcome.VIOLATED:
+                steps.append(Step(move.thread, instruction.origin.sid, path=calls))
                 inputs.append([0] * count if isinstance(stmt, Havoc) else [])
             if outcome is not Outcome.DONE:
                 break
-    return [Step(step.thread, step.sid, tuple(values)) for step, values in zip(steps, inputs, strict=True)]
+    return [replace(step, inputs=tuple(values)) for step, values in zip(steps, inputs, strict=True)]

@@ -29,6 +29,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import Rebuilder
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
+from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline
 from unbraid.transforms.unroll import Unroller
 
@@ -68,6 +69,7 @@ def bound(program: Program, bounds: Bounds) -> Program:
         for var in addressed:
             zeros = tuple(Const(0, kind) for _, kind in cells(var.type, program.structs))
             objects.append(Global(var, zeros, inlined.origin))
+        inlined = drop_dead_inputs(inlined)
         body = _WithThreadId(instance.number).block(inlined.body)
         walker = _ThreadUnroller(program, read_only, bounds, instance, queue)
         start: Env = {}

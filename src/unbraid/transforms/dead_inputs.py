@@ -2,7 +2,8 @@
 
     x = *;          =>    (nothing)        where x is written again before it is read
 
-"A value that is never read before it is assigned is not an input."  requires: bounded.
+"A value that is never read before it is assigned is not an input."  Done before loops are unrolled, so that a statement
+goes from all iterations or from none: a schedule tells iterations apart only by counting them.
 """
 
 from __future__ import annotations
@@ -11,15 +12,10 @@ from dataclasses import replace
 
 from unbraid.core.flatten import flatten, rewrite_by_position
 from unbraid.core.liveness import dead_locals
-from unbraid.core.nodes import Function, Havoc, Program, Var
+from unbraid.core.nodes import Function, Havoc, Var
 
 
-def drop_dead_inputs(program: Program) -> Program:
-    functions = {name: _drop(function) for name, function in program.functions.items()}
-    return replace(program, functions=functions)
-
-
-def _drop(function: Function) -> Function:
+def drop_dead_inputs(function: Function) -> Function:
     code = flatten(function.body)
     dead = dead_locals(function, code)
     unread: set[int] = set()

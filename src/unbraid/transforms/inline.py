@@ -57,6 +57,7 @@ class _Inliner:
         self.copies += 1
         chain = (*caller.chain, f"{call.function} called at {call.origin.file}:{call.origin.line}")
         copy = _Copy(self, callee, f"{self.instance}.{call.function}{self.copies}", chain, self.copies, caller.active)
+        copy.path = (*caller.path, call.origin.sid)
         copy.end = f"end_{call.function}#{self.copies}"
         copy.targets = tuple(caller.local(target) for target in call.targets)
         origin = caller.origin(call.origin)
@@ -83,6 +84,7 @@ class _Copy(Rebuilder):
         active: tuple[str, ...] = (),
     ) -> None:
         self.inliner, self.chain, self.number = inliner, chain, number
+        self.path: tuple[int, ...] = ()  # the calls that lead here
         self.active = (*active, function.name)
         self.targets: tuple[Var, ...] = ()
         self.end: str | None = None
@@ -94,7 +96,7 @@ class _Copy(Rebuilder):
             inliner.variables.append(twin)
 
     def origin(self, origin: Origin) -> Origin:
-        return replace(origin, calls=self.chain) if self.chain else origin
+        return replace(origin, calls=self.chain, path=self.path) if self.chain else origin
 
     def local(self, var: Var) -> Var:
         return self.names[var]

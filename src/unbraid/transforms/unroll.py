@@ -46,7 +46,8 @@ class Unroller(ConstantWalker):
         self.copies += 1
         end = f"loop_end#{self.copies}"
         if stmt.origin.sid not in self.uncounted:
-            start, jumps, passed = self.env, dict(self.jumps), set(self.passed)
+            assert self.env is not None
+            start, jumps, passed = dict(self.env), dict(self.jumps), set(self.passed)
             saved = self.checkpoint()
             full = self._unroll(stmt, end, None)
             if full is not None:
