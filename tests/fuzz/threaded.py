@@ -76,6 +76,7 @@ class _Generator(Statements):
         if self.features & {"mutex", "trylock"}:
             self.mutexes = rng.choice((1, 1, 2))
             items += [stmt(f"pthread_mutex_t m{i} = PTHREAD_MUTEX_INITIALIZER;") for i in range(self.mutexes)]
+        self.disciplined = self.disciplined and self.mutexes > 0
         if "pointer" in self.features:
             items.append(stmt("int *p", rng.choice(("", " = &" + str(self.ints[0]))), ";"))
         if self.features & {"nested_create", "no_join"}:
@@ -129,7 +130,11 @@ class _Generator(Statements):
         else:
             inside += self.block(scope)
         if self.rng.random() < 0.5:
-            inside.append(self.assertion(scope))
+            tested = self.assertion(scope)
+            if self.disciplined and self.rng.random() < 0.7:
+                locked = body([tested], braces=False)
+                tested = stmt("pthread_mutex_lock(&m0);", locked, "pthread_mutex_unlock(&m0);")
+            inside.append(tested)
         if "result" in self.features:
             form = self.rng.choice(("return (void *)(long)(", "pthread_exit((void *)(long)("))
             inside.append(stmt(form, self.value(scope), ");" if form.startswith("return") else "));"))

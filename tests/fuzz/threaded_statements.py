@@ -33,6 +33,10 @@ class Statements(Values):
         return body(inside or [plain(self, deeper)])
 
     def statement(self, scope: Scope) -> Stmt:
+        if self.disciplined and not scope.held and not scope.in_atomic and self.rng.random() < 0.8:
+            found = _tried(self, scope) if self.has("trylock", 0.3) else _locked(self, scope)
+            if found is not None:
+                return found
         if scope.depth < 3 and self.rng.random() < 0.55:
             found = compound(self, scope)
             if found is not None:

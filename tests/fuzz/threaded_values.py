@@ -47,6 +47,7 @@ class Values:
         self.written: list[Expr] = []  # once for each time that the text writes it
         self.mutexes = 0
         self.functions: list[str] = []  # helpers that are defined
+        self.disciplined = rng.random() < 0.5  # where there are locks: are most accesses made under one?
         self.asserts = 0
         self.reads = 0  # shared reads that the current expression may still do (native)
 

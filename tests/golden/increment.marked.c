@@ -67,10 +67,8 @@ int main(void) {  /* increment.c:11 */
     UNBRAID_SWITCH();  /* increment.c:15 */
     unbraid_join(1);
     main_t2 = count;  /* increment.c:16 */
-    if (main_t2 != 2) {
+    if (main_t2 != 2)
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
-        exit(0);
-    }
     exit(0);  /* increment.c:17 */
 }
 

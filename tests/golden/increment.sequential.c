@@ -54,10 +54,8 @@ t0_3:;
         goto t0_4;
     __VERIFIER_assume(pc_1 > 1);
     main_t2 = count;  /* increment.c:16 */
-    if (main_t2 != 2) {
+    if (main_t2 != 2)
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
-        __VERIFIER_assume(0);
-    }
     __VERIFIER_assume(0);  /* increment.c:17 */
 t0_exit:;
     __VERIFIER_assume(cs_0 > 3);  /* increment.c:11 */

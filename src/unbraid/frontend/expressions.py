@@ -439,8 +439,7 @@ def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
     kind = position.type
     if not isinstance(kind, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
-    # C does not promote an index; in a wide type it can be compared with any length.
-    position = build.cast(position, IntType(64, isinstance(kind, BoolType) or kind.signed))
+    position = build.cast(position, promote(kind))  # C does not, and a length may not fit into a narrow type
     if not isinstance(position, Const) or not 0 <= position.value < length:
         fn.check(_within(position, length), Property.UNDEFINED, "array index out of bounds")
     return build.element(container, position, container.type.element)
