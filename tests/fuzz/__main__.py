@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 from collections import Counter
 from pathlib import Path
 
-from tests.fuzz.runner import MODES, Task, describe, run_all
+from tests.fuzz.runner import MODES, Result, Task, describe, run_all
 
 
 def main() -> int:
@@ -20,6 +21,7 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=Path("unbraid-failures"), help="where failures are written")
     parser.add_argument("--shrink", type=float, default=90, help="seconds to shrink one failure; 0: leave it as it is")
     args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     modes = list(MODES) if args.mode == "all" else [args.mode]
     failed = False
     for mode in modes:
@@ -32,19 +34,28 @@ def _run(mode: str, tasks: list[Task], jobs: int, keep: Path) -> bool:
     start = time.monotonic()
     seen: Counter[str] = Counter()
     failures = 0
-    for result in run_all(tasks, jobs):
-        seen.update(result.seen)
-        if result.failure is not None:
-            failures += 1
-            keep.mkdir(parents=True, exist_ok=True)
-            (keep / f"{mode}-{result.seed}.c").write_text(describe(result))
-            (keep / f"{mode}-{result.seed}.original.c").write_text(result.program)
-            print(f"{mode} {result.seed}: {result.failure.kind}: {result.failure.detail.splitlines()[-1:]}", flush=True)
-    seconds = time.monotonic() - start
-    print(f"{mode}: {len(tasks)} programs in {seconds:.0f} s ({seconds / len(tasks):.2f} s each), {failures} failures")
-    for what, count in sorted(seen.items()):
-        print(f"  {count:8} {what}")
+    try:
+        for result in run_all(tasks, jobs):
+            seen.update(result.seen)
+            if result.failure is not None:
+                failures += 1
+                _keep(result, keep)
+    finally:  # also when the time is up
+        seconds, done = time.monotonic() - start, seen["programs"]
+        print(f"{mode}: {done} programs in {seconds:.0f} s ({seconds / max(done, 1):.2f} s each), {failures} failures")
+        for what, count in sorted(seen.items()):
+            print(f"  {count:8} {what}", flush=True)
     return failures > 0
+
+
+def _keep(result: Result, folder: Path) -> None:
+    assert result.failure is not None
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{result.mode}-{result.seed}"
+    (folder / f"{name}.c").write_text(describe(result))
+    (folder / f"{name}.original.c").write_text(result.program)
+    last = result.failure.detail.splitlines()[-1:]
+    print(f"{result.mode} {result.seed}: {result.failure.kind}: {' '.join(last)}", flush=True)
 
 
 if __name__ == "__main__":
