@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, BoundReached, DataModel, Program
+from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program
 from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.results.verdict import Report, Verdict
 
@@ -202,18 +202,22 @@ class _Search:
             unwind = level if request.unwind is None else request.unwind
             bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
             rounds = request.rounds
-            if rounds is None and request.unwind is None and _has_markers(bounded):
+            markers = _markers(bounded)
+            grows = bool(markers - {Bound.ADDRESS})  # does a larger bound lead further?
+            if rounds is None and request.unwind is None and grows:
                 rounds = max(2, level + 1)
             answer = self._check_rounds(bounded, unwind, rounds)
             if answer is not None:
                 return answer
-            if request.unwind is not None or not _has_markers(bounded):
-                return self._exhausted(unwind)
+            if request.unwind is not None or not grows:
+                return self._exhausted(unwind, markers)
 
-    def _exhausted(self, unwind: int) -> Answer:
+    def _exhausted(self, unwind: int, markers: set[Bound]) -> Answer:
         assert self.checked is not None
         rounds = self.checked[1]
         reason = f"no violation within unwind {unwind}, rounds {rounds}"
+        if Bound.ADDRESS in markers:
+            reason += "; the address one past the end of an array is not modelled"
         return Answer(Report(Verdict.UNKNOWN, reason, "lazy", unwind=unwind, rounds=rounds))
 
     def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
@@ -239,7 +243,7 @@ class _Search:
             answer = self._explorer_turn()
             if answer is not None:
                 return answer
-        if last == enough and not (_has_markers(bounded) and checker.bound_reachable()):
+        if last == enough and not (_markers(bounded) and checker.bound_reachable()):
             reason = f"proved: all executions were covered with {enough} rounds and unwind {unwind}"
             return Answer(Report(Verdict.TRUE, reason, "lazy", unwind=unwind, rounds=enough))
         return None
@@ -283,10 +287,16 @@ class _Search:
         return str(folder)
 
 
-def _has_markers(program: Program) -> bool:
+def _markers(program: Program) -> set[Bound]:
+    """The kinds of bound markers that a bounded program has."""
     from unbraid.core.visitor import statements
 
-    return any(isinstance(s, BoundReached) for f in program.functions.values() for s in statements(f.body))
+    return {
+        stmt.bound
+        for function in program.functions.values()
+        for stmt in statements(function.body)
+        if isinstance(stmt, BoundReached)
+    }
 
 
 # ----------------------------------------------------------------------------------------- trace files

@@ -339,6 +339,7 @@ class Bound(Enum):
     LOOP = "loop"
     RECURSION = "recursion"
     THREADS = "threads"
+    ADDRESS = "address"  # one past the end of an array: legal, but not modelled
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from unbraid.core.nodes import (
     BOOL,
     ArrayType,
     BoolType,
+    Bound,
     Const,
     Expr,
     IntType,
@@ -194,6 +195,8 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if inner.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
                 raise fn.refuse("function pointers are not supported yet", cursor)
+            if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                return fn.address_of(_element(fn, inner, only_address=True))
             return fn.address_of(place(fn, operand))
         case "*":
             return _read(fn, cursor)
@@ -419,7 +422,7 @@ def _member(fn: FunctionWriter, cursor: Cursor) -> Place:
     return Member(struct, member.spelling, fn.program.types.of(member.type, fn.place))
 
 
-def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
+def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
     base = unwrap(base)
     array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
@@ -441,7 +444,11 @@ def _element(fn: FunctionWriter, cursor: Cursor) -> Place:
         raise fn.refuse("this index is not supported", cursor)
     position = build.cast(position, promote(kind))  # C does not, and a length may not fit into a narrow type
     if not isinstance(position, Const) or not 0 <= position.value < length:
-        fn.check(_within(position, length), Property.UNDEFINED, "array index out of bounds")
+        last = length + 1 if only_address else length  # the address one past the end is legal
+        fn.check(_within(position, last), Property.UNDEFINED, "array index out of bounds")
+        if only_address:
+            past = build.equal(position, build.constant(length, position.type))
+            fn.branch(past, lambda: fn.unmodelled(Bound.ADDRESS), lambda: None)
     return build.element(container, position, container.type.element)
 
 

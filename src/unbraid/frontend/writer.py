@@ -21,6 +21,8 @@ from unbraid.core.nodes import (
     AtomicBegin,
     AtomicEnd,
     BoolType,
+    Bound,
+    BoundReached,
     Const,
     Deref,
     Expr,
@@ -173,6 +175,10 @@ class FunctionWriter:
 
     def halt(self) -> None:
         self.code.append(Halt(self.origin()))
+
+    def unmodelled(self, bound: Bound) -> None:
+        """Executions go on from here that are legal, but that we do not follow."""
+        self.code.append(BoundReached(bound, self.origin()))
 
     def atomic_begin(self, sync: Sync | None = None) -> None:
         self.code.append(AtomicBegin(sync, self.origin()))
