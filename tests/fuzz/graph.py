@@ -14,7 +14,7 @@ from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Explorer, SwitchPoints
 from unbraid.core.machine import Code, Outcome, State, StateKey
-from unbraid.core.nodes import Print, Program, Property
+from unbraid.core.nodes import Assert, Print, Program, Property
 
 
 class TooLarge(Skipped):
@@ -150,13 +150,17 @@ class Endings:
 
 
 def endings(program: Program, limit: int) -> Endings:
-    """All of them: what was printed is part of the state, and printing is a step that others see."""
+    """All of them: what was printed is part of the state, so printing is a step that others see, and so is a failure,
+    because others may print before it."""
     visibility = Visibility(program, reduce=False)
 
     def switch_points(code: Code) -> list[bool]:
         points = visibility.code(code)
         return [
-            *(point or isinstance(i.stmt, Print) for point, i in zip(points, code.instructions, strict=False)),
+            *(
+                point or isinstance(i.stmt, (Print, Assert))
+                for point, i in zip(points, code.instructions, strict=False)
+            ),
             False,
         ]
 
