@@ -26,6 +26,7 @@ from unbraid.core.nodes import (
     AtomicBegin,
     AtomicEnd,
     Block,
+    Bound,
     BoundReached,
     Call,
     Const,
@@ -76,7 +77,7 @@ _BOUNDED = (Level.BOUNDED, Level.SCALAR)
 _WITH_POINTERS = (Level.LOWERED, Level.BOUNDED)
 
 _FORBIDDEN: dict[Level, tuple[type, ...]] = {
-    Level.LOWERED: (SwitchPoint, BoundReached),
+    Level.LOWERED: (SwitchPoint,),
     Level.BOUNDED: (Call, While),
     Level.SCALAR: (Call, While),
     Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint),
@@ -189,6 +190,8 @@ class _FunctionChecker:
             types.where = stmt.origin
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
+            if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
+                types.require(stmt.bound is Bound.ADDRESS, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
             if self.level is not Level.SEQUENTIAL and not isinstance(stmt, AtomicBegin):
