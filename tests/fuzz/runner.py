@@ -44,6 +44,7 @@ class Task:
     mode: str
     seed: int
     shrink_seconds: float
+    thorough: bool = False  # every check on every case, instead of the costly ones on some
 
 
 @dataclass
@@ -72,7 +73,7 @@ def run_task(task: Task) -> Result:
     program = mode.generate(Random(task.seed))
     result.seen["programs"] += 1
     with tempfile.TemporaryDirectory() as directory:
-        failure = _attempt(mode, program, task.seed, directory, result.seen, thorough=False)
+        failure = _attempt(mode, program, task.seed, directory, result.seen, task.thorough)
         if failure is not None:
             result.program = result.shrunk = to_c(program)
             result.failure = failure
