@@ -13,30 +13,56 @@ from unbraid.core.nodes import (
     Assign,
     Call,
     Create,
+    Deref,
     Expr,
     Function,
-    PointerType,
+    Index,
+    Member,
+    Place,
     Program,
     Return,
     Stmt,
     Storage,
     ThreadExit,
+    Valid,
     Var,
 )
-from unbraid.core.visitor import root_variable, statements, subexpressions, variables_read
+from unbraid.core.visitor import (
+    children_of,
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    subexpressions,
+    written_places,
+)
 from unbraid.errors import EngineLimit
 
 
 def refuse_outliving_locals(program: Program) -> None:
     for function in program.functions.values():
-        addressed = [var for var in (*function.params, *function.locals) if var.storage is Storage.ADDRESSED]
-        if not addressed:
+        if not _takes_addresses(function):
             continue
         if function.name == program.entry and not _may_exit(program):
             continue
         stmt = _escape(program, function, frozenset(), set())
         if stmt is not None:
             raise EngineLimit(f"{stmt.origin}: the address of a local may outlive its function")
+
+
+def _takes_addresses(function: Function) -> bool:
+    """Of what does not live as long as the program?"""
+    return any(
+        isinstance(part, AddressOf) and _is_short_lived(part.place)
+        for stmt in statements(function.body)
+        for expr in (*read_expressions(stmt), *written_places(stmt))
+        for part in subexpressions(expr)
+    )
+
+
+def _is_short_lived(place: Place) -> bool:
+    root = root_variable(place)
+    return root is not None and root.storage in (Storage.ADDRESSED, Storage.THREAD)
 
 
 def _may_exit(program: Program) -> bool:
@@ -91,10 +117,17 @@ def _carriers(function: Function, passed: frozenset[Var]) -> frozenset[Var]:
 
 
 def _carries(expr: Expr, carriers: frozenset[Var]) -> bool:
-    """May the value of this expression be, or contain, such an address?"""
-    for part in subexpressions(expr):
-        if isinstance(part, AddressOf):
-            root = root_variable(part.place)
-            if root is None or root.storage is Storage.ADDRESSED:
-                return True
-    return isinstance(expr.type, PointerType) and any(var in carriers for var in variables_read(expr))
+    """May the value of this expression be such an address?  One that is read from memory is not: letting it get there
+    is what is looked for."""
+    match expr:
+        case AddressOf(place):
+            root = root_variable(place)
+            if root is None:
+                return any(_carries(operand, carriers) for operand in place_operands(place))
+            return _is_short_lived(place)
+        case Var() | Index() | Member():
+            root = root_variable(expr)
+            return root is not None and root in carriers
+        case Deref() | Valid():
+            return False
+    return any(_carries(child, carriers) for child in children_of(expr))

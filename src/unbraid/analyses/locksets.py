@@ -35,8 +35,8 @@ def _path(place: Place) -> list[object] | None:
     return [place, *reversed(parts)]
 
 
-def is_named(place: Place) -> bool:
-    return not any(
+def is_named(place: Place | None) -> bool:
+    return place is not None and not any(
         isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
         for part in subexpressions(place)
     )
@@ -62,7 +62,7 @@ def held_locks(body: list[Instruction]) -> list[Locks]:
         elif isinstance(stmt, AtomicEnd):
             sync = sections[-1] if sections else None
             sections = sections[:-1]
-            if sync is not None and sync.kind is SyncKind.ACQUIRE and is_named(sync.lock):
+            if sync is not None and sync.kind is SyncKind.ACQUIRE and sync.lock is not None and is_named(sync.lock):
                 held = held | {sync.lock}
         elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
             for place in written_places(stmt):

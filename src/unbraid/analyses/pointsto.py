@@ -1,15 +1,19 @@
-"""Points-to analysis of a bounded program: which places each pointer variable may hold the address of.
+"""Points-to analysis of a bounded program: which bytes of which objects each scalar may hold the address of.
 
-Inclusion-based and flow-insensitive; all cells of a variable are one.  `numbers` marks pointers that may hold an
-integer other than zero.
+Inclusion-based and flow-insensitive, by cell.  Offsets are kept modulo a stride, so that a pointer that walks over an
+array of structs still points to one of their members.  Integers as wide as a pointer are followed too.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from math import gcd
 
-from unbraid.core.layout import cells
+from unbraid.core.evaluate import is_reserved
+from unbraid.core.layout import Layout, Location, layout_of, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
@@ -18,12 +22,15 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FunctionAddress,
     Havoc,
     Index,
+    IntType,
     Ite,
     Join,
     Member,
     Place,
+    PointerAdd,
     PointerType,
     Program,
     Return,
@@ -32,99 +39,203 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.visitor import root_variable, statements
-from unbraid.errors import EngineLimit
+from unbraid.core.visitor import statements
+
+MOST_CELLS = 4096  # of an object; a larger one counts as one cell
 
 
-class Targets:
-    def __init__(self) -> None:
-        self.places: defaultdict[Var, dict[Place, None]] = defaultdict(dict)
-        self.numbers: set[Var] = set()
+@dataclass(frozen=True, slots=True)
+class Offsets:
+    """The bytes `first + i * stride` of an object; only `first` if the stride is 0."""
 
-    def of(self, pointer: Expr) -> tuple[list[Place], bool]:
-        """The places that a pointer may lead to, and whether it may be a number."""
-        places: dict[Place, None] = {}
-        number = False
-        for source in _sources(pointer):
-            if isinstance(source, Var):
-                places.update(self.places[source])
-                number |= source in self.numbers
-            elif source is None:
-                number = True
-            else:
-                places[source.place] = None
-        return list(places), number
+    first: int
+    stride: int = 0
 
+    def moved(self, distance: int, stride: int = 0) -> Offsets:
+        """A constant and any multiple of another stride added."""
+        combined, first = gcd(self.stride, stride), self.first + distance
+        return Offsets(first % combined if combined else first, combined)
 
-def _sources(expr: Expr) -> list[Var | AddressOf | None]:
-    """Where a pointer's value comes from; None: a number."""
-    match expr:
-        case AddressOf():
-            return [expr]
-        case Const(value):
-            return [] if value == 0 else [None]
-        case Var() | Index() | Member():
-            root = root_variable(expr)
-            if root is None:
-                raise EngineLimit("pointers to pointers are not supported here yet")
-            return [root] if isinstance(expr.type, PointerType) else [None]
-        case Deref():
-            raise EngineLimit("pointers to pointers are not supported here yet")
-        case Ite(_, then, other):
-            return [*_sources(then), *_sources(other)]
-        case Cast(operand):
-            return _sources(operand) if isinstance(operand.type, PointerType) else [None]
-    return [None]
+    def join(self, other: Offsets) -> Offsets:
+        stride = gcd(self.stride, other.stride, abs(self.first - other.first))
+        return Offsets(self.first % stride if stride else self.first, stride)
+
+    def within(self, limit: int) -> range:
+        """Those in 0..limit."""
+        if self.stride == 0:
+            return range(self.first, self.first + 1) if 0 <= self.first <= limit else range(0)
+        return range(self.first % self.stride, limit + 1, self.stride)
 
 
-def points_to(program: Program) -> Targets:
-    targets = Targets()
-    results = Var("results of all threads", PointerType(None, program.model.pointer_bits), Storage.GLOBAL)
-    flows = list(_flows(program, results, targets))
-    changed = True
-    while changed:
+@dataclass(slots=True)
+class Pointed:
+    """What a value may be: an address in one of these objects, the address of a function, a number that was computed,
+    or a value that nobody has chosen."""
+
+    objects: dict[Var, Offsets] = field(default_factory=dict)
+    functions: set[str] = field(default_factory=set)
+    is_number: bool = False
+    is_wild: bool = False
+
+    def add(self, other: Pointed) -> bool:
+        """Has anything changed?"""
+        before = len(self.functions), self.is_number, self.is_wild
         changed = False
-        for target, value in flows:
-            places, number = targets.of(value)
-            for place in places:
-                if place not in targets.places[target]:
-                    targets.places[target][place] = None
-                    changed = True
-            if number and target not in targets.numbers:
-                targets.numbers.add(target)
-                changed = True
-    return targets
+        for target, offsets in other.objects.items():
+            changed |= self.add_object(target, offsets)
+        self.functions |= other.functions
+        self.is_number |= other.is_number
+        self.is_wild |= other.is_wild
+        return changed or before != (len(self.functions), self.is_number, self.is_wild)
+
+    def moved(self, distance: int, stride: int) -> Pointed:
+        moved = {target: offsets.moved(distance, stride) for target, offsets in self.objects.items()}
+        return Pointed(moved, set(self.functions), self.is_number, self.is_wild)
+
+    def add_object(self, target: Var, offsets: Offsets) -> bool:
+        known = self.objects.get(target)
+        joined = offsets if known is None else known.join(offsets)
+        self.objects[target] = joined
+        return joined != known
 
 
-def _flows(program: Program, results: Var, targets: Targets) -> Iterator[tuple[Var, Expr]]:
-    """Which values go to which pointer variables."""
-    for item in program.globals:
-        for initial in item.initial:
-            if isinstance(initial.type, PointerType):
-                yield item.var, initial
-    for function in program.functions.values():
-        for stmt in statements(function.body):
-            match stmt:
-                case Assign(target, value) if isinstance(target.type, PointerType):
-                    root = root_variable(target)
-                    if root is None:
-                        raise EngineLimit(f"{stmt.origin}: pointers to pointers are not supported here yet")
-                    yield root, value
-                case Havoc(target) if _holds_pointers(target.type, program):
-                    root = root_variable(target)
-                    if root is not None:
-                        targets.numbers.add(root)
-                case Create(_, started, arg):
-                    for param in program.functions[started].params:
-                        yield param, arg
-                case Return(values):
-                    for value in values:
+_Cell = tuple[Var, int]  # a cell of a variable, by its number
+
+
+class PointsTo:
+    def __init__(self, program: Program) -> None:
+        self.program, self.structs = program, program.structs
+        self.bits = program.model.pointer_bits
+        self._layouts: dict[Var, Layout] = {}
+        self._contents: defaultdict[_Cell, Pointed] = defaultdict(Pointed)
+        self._readers: defaultdict[_Cell, set[int]] = defaultdict(set)  # flows to look at again, by what they read
+        self._current: int | None = None
+        results = Var("results of all threads", PointerType(None, self.bits), Storage.GLOBAL)
+        self._solve(list(self._flows(results)))
+
+    def layout(self, var: Var) -> Layout:
+        if var not in self._layouts:
+            self._layouts[var] = layout_of(var.type, self.structs)
+        return self._layouts[var]
+
+    # ----------------------------------------------------------------------------------------- flows
+    def _flows(self, results: Var) -> Iterator[tuple[Place, Expr | Pointed]]:
+        """Which values go to which places."""
+        for item in self.program.globals:
+            layout = self.layout(item.var)
+            for number, initial in enumerate(item.initial):
+                if self._matters(initial.type) and not isinstance(initial, Const):
+                    self._contents[item.var, self._cell(layout, number)].add(self.of(initial))
+        for function in self.program.functions.values():
+            for stmt in statements(function.body):
+                match stmt:
+                    case Assign(target, value) if self._matters(target.type):
+                        yield target, value
+                    case Havoc(target):
+                        self._havoc(target)
+                    case Create(_, started, arg):
+                        for param in self.program.functions[started].params:
+                            yield param, arg
+                    case Return(values):
+                        for value in values:
+                            yield results, value
+                    case ThreadExit(value):
                         yield results, value
-                case ThreadExit(value):
-                    yield results, value
-                case Join(_, result) if result is not None:
-                    yield result, results
+                    case Join(_, result) if result is not None:
+                        yield result, results
+
+    def _matters(self, kind: Type) -> bool:
+        """Is this wide enough for an address?"""
+        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+
+    def _havoc(self, target: Place) -> None:
+        for var, cells in self._places(target):
+            layout = self.layout(var)
+            for cell in cells:
+                kind = layout.types[cell]
+                if isinstance(kind, PointerType):
+                    self._contents[var, self._cell(layout, cell)].is_wild = True
+                elif self._matters(kind):
+                    self._contents[var, self._cell(layout, cell)].is_number = True
+
+    def _solve(self, flows: list[tuple[Place, Expr | Pointed]]) -> None:
+        pending = dict.fromkeys(range(len(flows)))
+        while pending:
+            number = next(iter(pending))
+            del pending[number]
+            target, value = flows[number]
+            self._current = number
+            found = value if isinstance(value, Pointed) else self.of(value)
+            for var, cells in self._places(target):
+                layout = self.layout(var)
+                for node in {(var, self._cell(layout, cell)) for cell in cells}:
+                    if self._contents[node].add(found):
+                        pending.update(dict.fromkeys(self._readers[node]))
+        self._current = None
+
+    @staticmethod
+    def _cell(layout: Layout, number: int) -> int:
+        return number if len(layout.types) <= MOST_CELLS else 0
+
+    # --------------------------------------------------------------------------------------- answers
+    def of(self, expr: Expr) -> Pointed:
+        """What the value of an expression may point to."""
+        match expr:
+            case AddressOf(place):
+                return self._address(locate_bytes(place, self.structs))
+            case FunctionAddress(name):
+                return Pointed(functions={name})
+            case PointerAdd(pointer, count, size):
+                base = self.of(pointer)
+                return base.moved(*((count.value * size, 0) if isinstance(count, Const) else (0, size)))
+            case Const(value, kind):
+                return Pointed(is_number=not (isinstance(kind, PointerType) and is_reserved(value, self.bits)))
+            case Var() | Index() | Member() | Deref():
+                return self._loaded(expr)
+            case Ite(_, then, other):
+                result = self.of(then)
+                result.add(self.of(other))
+                return result
+            case Cast(operand):
+                return self.of(operand) if self._matters(operand.type) else Pointed(is_number=True)
+        return Pointed(is_number=True)
+
+    def _address(self, location: Location) -> Pointed:
+        root = location.root
+        base = Pointed({root: Offsets(0)}) if isinstance(root, Var) else self.of(root.pointer)
+        return base.moved(location.offset, gcd(*(s.size for s in location.subscripts)))
+
+    def _loaded(self, place: Place) -> Pointed:
+        if not self._matters(place.type):
+            return Pointed(is_number=True)
+        result = Pointed()
+        for var, cells in self._places(place):
+            layout = self.layout(var)
+            for node in {(var, self._cell(layout, cell)) for cell in cells}:
+                if self._current is not None:
+                    self._readers[node].add(self._current)
+                result.add(self._contents[node])
+        return result
+
+    def _places(self, place: Place) -> Iterator[tuple[Var, list[int]]]:
+        """The cells that a place may be, by variable."""
+        size = size_of(place.type, self.structs)
+        for var, starts in self.positions(place):
+            layout = self.layout(var)
+            yield var, list({cell: None for start in starts for cell in layout.overlapping(start, size)})
+
+    def positions(self, place: Place) -> Iterator[tuple[Var, range | list[int]]]:
+        """The bytes where a place may start, by object."""
+        location = locate_bytes(place, self.structs)
+        size = size_of(place.type, self.structs)
+        if isinstance(location.root, Var):
+            yield location.root, _instances(location)
+            return
+        for var, offsets in self._address(location).objects.items():
+            yield var, offsets.within(self.layout(var).size - size)
 
 
-def _holds_pointers(kind: Type, program: Program) -> bool:
-    return any(isinstance(scalar, PointerType) for _, scalar in cells(kind, program.structs))
+def _instances(location: Location) -> list[int]:
+    """The bytes of a named place, for each value of its indices."""
+    ranges = [[i * s.size for i in range(s.length)] for s in location.subscripts]
+    return [location.offset + sum(distances) for distances in product(*ranges)]

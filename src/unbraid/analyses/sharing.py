@@ -9,7 +9,22 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from unbraid.core.nodes import AddressOf, Call, Create, Deref, Place, Program, Stmt, Var, While
+from unbraid.core.nodes import (
+    AddressOf,
+    Allocate,
+    Call,
+    Create,
+    Deref,
+    Havoc,
+    IntType,
+    Place,
+    Program,
+    Release,
+    Stmt,
+    Storage,
+    Var,
+    While,
+)
 from unbraid.core.visitor import (
     memory_reads,
     nested_blocks,
@@ -23,7 +38,12 @@ from unbraid.core.visitor import (
 
 
 def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
-    """The memory that a statement (without its nested blocks) reads (False) and writes (True)."""
+    """The memory that a statement (without its nested blocks) reads (False) and writes (True).  Freeing an object is
+    writing it.  Making a new one arbitrary is nothing: nobody else can see it yet."""
+    if isinstance(stmt, Havoc) and stmt.is_fresh:
+        return
+    if isinstance(stmt, Release):
+        yield Deref(stmt.pointer, IntType(8, False)), True
     for expr in read_expressions(stmt):
         for place in memory_reads(expr):
             yield place, False
@@ -36,13 +56,20 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
                 yield inner, False
 
 
+# All that is allocated while the program runs, as one variable.
+HEAP = Var("heap", IntType(8, False), Storage.HEAP)
+
+
 def address_taken(program: Program) -> frozenset[Var]:
+    """The variables that a pointer may lead to."""
     found: set[Var] = set()
     expressions = [value for item in program.globals for value in item.initial]
     for function in program.functions.values():
         for stmt in statements(function.body):
             expressions.extend(read_expressions(stmt))
             expressions.extend(written_places(stmt))
+            if isinstance(stmt, Allocate):
+                found.add(HEAP)
     for expr in expressions:
         for part in subexpressions(expr):
             if isinstance(part, AddressOf):
@@ -95,6 +122,8 @@ def shared_variables(program: Program) -> frozenset[Var]:
         for stmt in statements(function.body):
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
+                if root is not None and root.storage is Storage.THREAD and root not in pointed:
+                    continue  # each thread has its own
                 for var in pointed if root is None else (root,):
                     touched[var] = touched.get(var, False) or writes
         touches[function.name] = touched
@@ -117,6 +146,3 @@ def touches_shared(stmt: Stmt, shared: frozenset[Var], any_pointed_shared: bool)
         if root in shared or (root is None and any_pointed_shared):
             return True
     return False
-
-
-__all__ = ["Deref", "address_taken", "memory_accesses", "shared_variables", "thread_counts", "touches_shared"]

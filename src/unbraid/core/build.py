@@ -5,28 +5,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from unbraid.core.arithmetic import UNARY, apply_binary, value_range, wrap
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
+    INDEX,
     TRUE,
     AddressOf,
+    ArrayType,
     Binary,
     BoolType,
     Cast,
     Const,
+    Deref,
     Expr,
+    FunctionAddress,
     Index,
     IntType,
     Ite,
+    Member,
+    NearObject,
     Place,
+    PointerAdd,
+    PointerDiff,
     PointerType,
+    SameObject,
     ScalarType,
+    Storage,
     Type,
     Unary,
+    Valid,
+    Var,
 )
-
-INDEX = IntType(64, True)
 
 
 def scalar(kind: Type) -> ScalarType:
@@ -58,11 +70,10 @@ def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:
         for one, other in ((left, right), (right, left)):
             if isinstance(one, Const):
                 return other if (one.value != 0) == (op == "and") else one
-    # match: &x ==/!= null          result: known, objects are not at address zero
-    if op in ("==", "!="):
-        for one, other in ((left, right), (right, left)):
-            if isinstance(one, AddressOf) and isinstance(other, Const) and other.value == 0:
-                return TRUE if op == "!=" else FALSE
+    if isinstance(left.type, PointerType):
+        known = _compare_addresses(op, left, right)
+        if known is not None:
+            return known
     # match: e + 0, e - 0, e | 0, e ^ 0, e << 0, e >> 0     result: e
     if op in ("+", "-", "|", "^", "<<", ">>") and isinstance(right, Const) and right.value == 0:
         return left
@@ -111,10 +122,10 @@ def cast(operand: Expr, kind: Type) -> Expr:
         return operand
     if isinstance(operand, Const):
         return Const(wrap(operand.value, kind), kind)
-    # match: (T *)&x                result: &x with the other type; a pointer is the same address under any type
-    if isinstance(operand, AddressOf) and isinstance(kind, PointerType):
-        return AddressOf(operand.place, kind)
-    if isinstance(operand, AddressOf) and isinstance(kind, BoolType):
+    # match: (T *)&x, (T *)(p + n)  result: the same with the other type; a pointer is one address under any type
+    if isinstance(operand, (AddressOf, FunctionAddress, PointerAdd)) and isinstance(kind, PointerType):
+        return replace(operand, type=kind)
+    if isinstance(operand, (AddressOf, FunctionAddress)) and isinstance(kind, BoolType) and not _behind(operand):
         return TRUE
     # match: (_Bool)(int)b          result: b, if b is a _Bool
     if isinstance(operand, Cast) and isinstance(kind, BoolType) and isinstance(operand.operand.type, BoolType):
@@ -158,3 +169,130 @@ def ite(condition: Expr, then: Expr, other: Expr) -> Expr:
     if then == other:
         return then
     return Ite(condition, then, other, scalar(then.type))
+
+
+# --------------------------------------------------------------------------------------------- pointers
+def root_of(place: Place) -> Var | Deref:
+    while isinstance(place, (Index, Member)):
+        place = place.base
+    return place
+
+
+def _behind(address: Expr) -> bool:
+    """Is this an address that is computed from a pointer?"""
+    return isinstance(address, AddressOf) and isinstance(root_of(address.place), Deref)
+
+
+def dereference(pointer: Expr, kind: Type) -> Place:
+    # match: *&x                    result: x
+    if isinstance(pointer, AddressOf) and pointer.place.type == kind:
+        return pointer.place
+    # match: *(&a[i] + n)           result: a[i + n], if a is a whole object, so that both are valid together
+    if isinstance(pointer, PointerAdd) and isinstance(pointer.pointer, AddressOf):
+        place = pointer.pointer.place
+        whole = isinstance(place, Index) and isinstance(place.base, Var)
+        if isinstance(place, Index) and whole and place.type == kind and pointer.pointer.type.target == kind:
+            return element(place.base, binary("+", cast(place.index, INDEX), pointer.count, INDEX), kind)
+    return Deref(pointer, kind)
+
+
+def address_of(place: Place, kind: PointerType) -> Expr:
+    # match: &*p                    result: p
+    return cast(place.pointer, kind) if isinstance(place, Deref) else AddressOf(place, kind)
+
+
+def pointer_add(pointer: Expr, count: Expr, size: int, kind: PointerType) -> Expr:
+    if isinstance(count, Const):
+        if count.value == 0:
+            return cast(pointer, kind)
+        if isinstance(pointer, Const):
+            return Const(wrap(pointer.value + count.value * size, kind), kind)
+        # match: (p + m) + n        result: p + (m + n)
+        if isinstance(pointer, PointerAdd) and isinstance(pointer.count, Const) and pointer.size == size:
+            return pointer_add(pointer.pointer, constant(pointer.count.value + count.value, INDEX), size, kind)
+        # match: &a[i] + n          result: &a[i + n], up to one past the end
+        if isinstance(pointer, AddressOf) and isinstance(pointer.place, Index):
+            place = pointer.place
+            if isinstance(place.index, Const) and pointer.type.target == place.type:
+                position = place.index.value + count.value
+                if isinstance(place.base.type, ArrayType) and 0 <= position <= place.base.type.length:
+                    return AddressOf(element(place.base, position, place.type), kind)
+    return PointerAdd(pointer, count, size, kind)
+
+
+def pointer_difference(left: Expr, right: Expr, size: int, kind: IntType) -> Expr:
+    indices = _indices(left, right)
+    if indices is not None:
+        return binary("-", cast(indices[0], kind), cast(indices[1], kind), kind)
+    return PointerDiff(left, right, size, kind)
+
+
+def _indices(left: Expr, right: Expr) -> tuple[Expr, Expr] | None:
+    """For &a[i] and &a[j]: i and j."""
+    if isinstance(left, AddressOf) and isinstance(right, AddressOf):
+        a, b = left.place, right.place
+        if isinstance(a, Index) and isinstance(b, Index) and a.base == b.base:
+            return cast(a.index, INDEX), cast(b.index, INDEX)
+    return None
+
+
+def _compare_addresses(op: str, left: Expr, right: Expr) -> Expr | None:
+    # match: &x ==/!= null          result: known, objects are not at address zero
+    for one, other in ((left, right), (right, left)):
+        if isinstance(one, (AddressOf, FunctionAddress)) and isinstance(other, Const) and other.value == 0:
+            if op in ("==", "!=") and not _behind(one):
+                return TRUE if op == "!=" else FALSE
+    # match: &a[i] op &a[j]         result: i op j
+    indices = _indices(left, right)
+    if indices is not None:
+        return binary(op, *indices, BOOL)
+    # match: &x ==/!= &y            result: known, if they are parts of two variables
+    if isinstance(left, AddressOf) and isinstance(right, AddressOf) and op in ("==", "!="):
+        roots = root_of(left.place), root_of(right.place)
+        if isinstance(roots[0], Var) and isinstance(roots[1], Var) and roots[0] is not roots[1]:
+            return TRUE if op == "!=" else FALSE
+    return None
+
+
+def within(number: Expr, limit: int) -> Expr:
+    """0 <= number < limit, in the number's own type."""
+    kind = scalar(number.type)
+    if value_range(kind)[1] < limit:
+        high: Expr = TRUE
+    else:
+        high = compare("<", number, constant(limit, kind))
+    if isinstance(kind, IntType) and kind.signed:
+        return conjunction(compare(">=", number, constant(0, kind)), high)
+    return high
+
+
+def valid(place: Place) -> Expr:
+    """What is named by a variable exists if its indices are in bounds."""
+    checks: Expr = TRUE
+    part = place
+    while isinstance(part, (Index, Member)):
+        if isinstance(part, Index):
+            assert isinstance(part.base.type, ArrayType)
+            checks = conjunction(within(part.index, part.base.type.length), checks)
+        part = part.base
+    if isinstance(part, Var) and part.storage is not Storage.HEAP:
+        return checks
+    if isinstance(part, Var):
+        return FALSE if checks == FALSE else Valid(place)
+    return FALSE if isinstance(part.pointer, Const) else Valid(place)
+
+
+def same_object(left: Expr, right: Expr) -> Expr:
+    if isinstance(left, AddressOf) and isinstance(right, AddressOf):
+        a, b = root_of(left.place), root_of(right.place)
+        if isinstance(a, Var) and isinstance(b, Var):
+            return TRUE if a is b else FALSE
+    return TRUE if left == right else SameObject(left, right)
+
+
+def near_object(pointer: Expr) -> Expr:
+    if isinstance(pointer, Const):
+        return TRUE if pointer.value == 0 else FALSE
+    if isinstance(pointer, AddressOf) and not _behind(pointer):
+        return TRUE
+    return NearObject(pointer)

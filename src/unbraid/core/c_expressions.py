@@ -15,9 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from unbraid.core import build
 from unbraid.core.c_names import Names
-from unbraid.core.layout import Structs
+from unbraid.core.layout import Structs, size_of
 from unbraid.core.nodes import (
+    INDEX,
     AddressOf,
     ArrayType,
     Binary,
@@ -26,19 +28,25 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FunctionAddress,
     Index,
     IntType,
     Ite,
     Member,
+    NearObject,
     OrdinalType,
     Place,
+    PointerAdd,
+    PointerDiff,
     PointerType,
+    Releasable,
+    SameObject,
     ScalarType,
     StructType,
     ThreadId,
     Type,
     Unary,
-    ValidPointer,
+    Valid,
     Var,
 )
 from unbraid.errors import InternalError
@@ -85,8 +93,8 @@ class CTypes:
             for i in range(kind.length):
                 yield from self.cells(f"{text}[{i}]", kind.element)
         elif isinstance(kind, StructType):
-            for member, inner in self.structs[kind.name]:
-                yield from self.cells(f"{text}.{self.names.member(kind, member)}", inner)
+            for field in self.structs[kind.name].fields:
+                yield from self.cells(f"{text}.{self.names.member(kind, field.name)}", field.type)
         else:
             yield text, kind
 
@@ -216,8 +224,21 @@ class Expressions:
             case AddressOf(place, kind):
                 address = _prefix("&", self._place(place))
                 return address if kind.target == place.type else self._cast(self.types.name(kind), address)
-            case ValidPointer(pointer, target):
-                return _Text(f"UNBRAID_VALID({self.value(pointer)}, {self.types.name(target)})", _PRIMARY)
+            case FunctionAddress(function, kind):
+                return self._cast(self.types.name(kind), _Text(self.names.function(function), _PRIMARY))
+            case PointerAdd():
+                return self._moved(expr)
+            case PointerDiff(left, right, size, kind):
+                bytes_between = _join("-", self._as_bytes(left), self._as_bytes(right))
+                return self._cast(self.types.name(kind), _Text(f"({bytes_between.text}) / {size}", _LEVELS["/"]))
+            case Valid(place):
+                return _Text(f"UNBRAID_VALID(&{_at_least(self._place(place), _UNARY)})", _PRIMARY)
+            case SameObject(left, right):
+                return _Text(f"UNBRAID_SAME_OBJECT({self.value(left)}, {self.value(right)})", _PRIMARY)
+            case NearObject(pointer):
+                return _Text(f"UNBRAID_NEAR_OBJECT({self.value(pointer)})", _PRIMARY)
+            case Releasable(pointer):
+                return _Text(f"UNBRAID_RELEASABLE({self.value(pointer)})", _PRIMARY)
             case Unary(op, operand, kind):
                 return self._unary(op, operand, kind, expr)
             case Binary():
@@ -231,6 +252,17 @@ class Expressions:
             case ThreadId(kind):
                 return self._cast(self.types.name(kind), _Text("unbraid_thread_id()", _PRIMARY))
         raise InternalError(f"unknown expression {type(expr).__name__}")
+
+    def _as_bytes(self, pointer: Expr) -> _Text:
+        return self._cast("char *", self._value(pointer))
+
+    def _moved(self, expr: PointerAdd) -> _Text:
+        pointer, count, kind = expr.pointer, expr.count, expr.type
+        target = pointer.type.target if isinstance(pointer.type, PointerType) else None
+        if target is not None and kind == pointer.type and size_of(target, self.types.structs) == expr.size:
+            return _join("+", self._value(pointer), self._value(count))
+        distance = self._value(build.binary("*", count, build.constant(expr.size, INDEX), INDEX))
+        return self._cast(self.types.name(kind), _join("+", self._as_bytes(pointer), distance))
 
     def _constant(self, value: int, kind: ScalarType) -> _Text:
         if isinstance(kind, IntType):

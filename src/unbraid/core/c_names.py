@@ -28,7 +28,7 @@ _KEYWORDS = _words(
 
 # What printed text itself may name, in any scope.
 _OURS = _words(
-    """main exit printf dprintf open read strcmp strtoull reach_error __assert_fail __VERIFIER_assume
+    """main exit printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail __VERIFIER_assume
     __VERIFIER_atomic_begin __VERIFIER_atomic_end"""
 )
 _OUR_PREFIXES = ("unbraid_", "UNBRAID_", "__VERIFIER_nondet_", "pthread_", "PTHREAD_", "__builtin_")
@@ -71,11 +71,11 @@ class Names:
         self._tags: dict[str, str] = {}
         self._members: dict[tuple[str, str], str] = {}
         tags: set[str] = set(_LIBRARY_TAGS)
-        for struct, members in program.structs.items():
-            self._tags[struct] = _unique(struct, tags)
+        for name, struct in program.structs.items():
+            self._tags[name] = _unique(name, tags)
             inside: set[str] = set()
-            for member, _ in members:
-                self._members[struct, member] = _unique(member, inside)
+            for field in struct.fields:
+                self._members[name, field.name] = _unique(field.name, inside)
         for item in program.globals:
             self._globals[item.var] = self.new(item.var.name)
         for name in program.functions:

@@ -5,7 +5,10 @@ goes through macros, which a backend may define differently before this text:
 
     UNBRAID_ASSERT(condition, property, message)    calls reach_error() if the condition does not hold
     UNBRAID_BOUND(kind, place)                      a bound marker: executions end here
-    UNBRAID_VALID(pointer, type)                    may *pointer be accessed as `type`?  Here: it is not null
+    UNBRAID_VALID(pointer)                          may *pointer be accessed?  Here: it is not near null
+    UNBRAID_SAME_OBJECT(left, right)                do they lead into one object?  Here: yes
+    UNBRAID_NEAR_OBJECT(pointer)                    is it in or near the object that it was made from?  Here: yes
+    UNBRAID_RELEASABLE(pointer)                     may it be freed?  Here: yes
     UNBRAID_SWITCH()                                other threads may run here; for readers only
 
 Programs with threads start and join them by number, through <pthread.h>.
@@ -105,6 +108,9 @@ DIVISIONS: Declarations = (*_division("int", "int"), *_division("longlong", "lon
 VERIFIER: Declarations = (
     ("unbraid_create|unbraid_join|unbraid_thread_id|pthread_exit", _THREADS),
     ("exit", "extern void exit(int) __attribute__((__noreturn__));\n"),
+    ("malloc", "extern void *malloc(__SIZE_TYPE__) __attribute__((__malloc__));\n"),
+    ("calloc", "extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__) __attribute__((__malloc__));\n"),
+    ("free", "extern void free(void *);\n"),
     ("printf", "extern int printf(const char *, ...);\n"),
     ("reach_error|UNBRAID_ASSERT", _REACH_ERROR),
     ("__VERIFIER_assume|UNBRAID_BOUND", "extern void __VERIFIER_assume(int condition);\n"),
@@ -114,7 +120,10 @@ VERIFIER: Declarations = (
     ("unbraid_ordinal", _ORDINAL),
     _macro("UNBRAID_ASSERT", "condition, property, message", "((condition) ? (void)0 : reach_error())"),
     _macro("UNBRAID_BOUND", "kind, place", "__VERIFIER_assume(0)"),
-    _macro("UNBRAID_VALID", "pointer, type", "((pointer) != 0)"),
+    _macro("UNBRAID_VALID", "pointer", "((unsigned long)(pointer) >= 4096)"),
+    _macro("UNBRAID_SAME_OBJECT", "left, right", "1"),
+    _macro("UNBRAID_NEAR_OBJECT", "pointer", "1"),
+    _macro("UNBRAID_RELEASABLE", "pointer", "1"),
     _macro("UNBRAID_SWITCH", "", "((void)0)"),
     *DIVISIONS,
 )

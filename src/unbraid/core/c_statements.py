@@ -16,6 +16,7 @@ from unbraid.core.c_names import label_names
 from unbraid.core.c_printf import c_string, printf_call
 from unbraid.core.c_signatures import Signatures
 from unbraid.core.nodes import (
+    Allocate,
     Assert,
     Assign,
     Assume,
@@ -39,6 +40,7 @@ from unbraid.core.nodes import (
     Origin,
     PointerType,
     Print,
+    Release,
     Return,
     ScalarType,
     Stmt,
@@ -184,6 +186,11 @@ class FunctionPrinter:
             case Havoc(target):
                 for cell, kind in self.expressions.cells(target):
                     yield f"{cell} = {_any_value(kind)};"
+            case Allocate(target, size):
+                call = f"calloc(1, {converted(size)})" if stmt.is_zeroed else f"malloc({converted(size)})"
+                yield f"{place(target)} = {call};"
+            case Release(pointer):
+                yield f"free({value(pointer)});"
             case Assume(condition):
                 yield f"__VERIFIER_assume({value(condition)});"
             case Assert(condition, kind, message, origin):

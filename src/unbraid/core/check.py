@@ -4,8 +4,8 @@ Every level: types agree; variables, labels, functions and structs exist; names,
 unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  And
 
     LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
-    BOUNDED      the same; no calls, no loops; locals are out of reach; `threads` and the instances of Creates fit
-    SCALAR       bounded, without pointers
+    BOUNDED      the same; no calls, loops or allocations; locals are out of reach; `threads` and Creates fit together
+    SCALAR       bounded, without pointers; a statement may access several cells
     SEQUENTIAL   one thread and no pointers; calls and loops are allowed
 """
 
@@ -19,7 +19,9 @@ from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     FALSE,
+    SIZE,
     AddressOf,
+    Allocate,
     Assert,
     Assign,
     Assume,
@@ -34,6 +36,7 @@ from unbraid.core.nodes import (
     Deref,
     Expr,
     Function,
+    FunctionAddress,
     Goto,
     Halt,
     Havoc,
@@ -43,14 +46,17 @@ from unbraid.core.nodes import (
     Join,
     Label,
     Member,
+    PointerAdd,
     Print,
     Program,
+    Release,
     Return,
     ScalarType,
     Stmt,
     Storage,
     SwitchPoint,
     ThreadExit,
+    Valid,
     Var,
     While,
 )
@@ -78,9 +84,9 @@ _WITH_POINTERS = (Level.LOWERED, Level.BOUNDED)
 
 _FORBIDDEN: dict[Level, tuple[type, ...]] = {
     Level.LOWERED: (SwitchPoint,),
-    Level.BOUNDED: (Call, While),
-    Level.SCALAR: (Call, While),
-    Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint),
+    Level.BOUNDED: (Call, While, Allocate),
+    Level.SCALAR: (Call, While, Allocate, Release),
+    Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint, Allocate, Release),
 }
 
 
@@ -96,14 +102,16 @@ class _ProgramChecker:
 
     def types(self, variables: Iterable[Var]) -> TypeChecker:
         known = self.globals.union(variables)
-        return TypeChecker(self.program.structs, known, self.level in _WITH_POINTERS, self.level is Level.LOWERED)
+        program, level = self.program, self.level
+        functions = program.functions if level is Level.LOWERED else None
+        return TypeChecker(program.structs, functions, known, level in _WITH_POINTERS, level is Level.LOWERED)
 
     def run(self) -> None:
         program = self.program
         if program.entry not in program.functions:
             raise InternalError(f"there is no entry function {program.entry}")
-        for struct, members in program.structs.items():
-            _unique((name for name, _ in members), f"member of struct {struct}")
+        for name, struct in program.structs.items():
+            _unique((field.name for field in struct.fields), f"member of struct {name}")
         _unique((item.var.name for item in program.globals), "global")
         self._globals()
         self._threads()
@@ -119,11 +127,16 @@ class _ProgramChecker:
         for item in self.program.globals:
             types.where = item.origin
             name = item.var.name
-            types.require(item.var.storage is Storage.GLOBAL, f"global {name} is {item.var.storage.value}")
+            types.require(
+                item.var.storage not in (Storage.LOCAL, Storage.ADDRESSED), f"global {name} is {item.var.storage.value}"
+            )
             kinds = [kind for _, kind in cells(item.var.type, self.program.structs)]
             types.require(len(kinds) == len(item.initial), f"{name} has {len(item.initial)} of {len(kinds)} values")
             for kind, value in zip(kinds, item.initial, strict=True):
-                types.require(isinstance(value, (Const, AddressOf)), f"a value of {name} is not constant")
+                types.require(
+                    isinstance(value, (Const, AddressOf, FunctionAddress, PointerAdd)),
+                    f"a value of {name} is not constant",
+                )
                 types.value(value)
                 types.same(kind, value.type, f"a cell of {name} and its value")
 
@@ -180,7 +193,7 @@ class _FunctionChecker:
         _unique((var.name for var in self.variables), f"variable of {function.name}")
         for var in self.variables:
             types.type(var.type)
-            types.require(var.storage is not Storage.GLOBAL, f"local {var.name} is global")
+            types.require(var.storage in (Storage.LOCAL, Storage.ADDRESSED), f"local {var.name} is global")
             reachable = var.storage is Storage.ADDRESSED and self.level is not Level.LOWERED
             types.require(not reachable, f"the address of local {var.name} is taken")
         for kind in (*function.results, *(param.type for param in function.params)):
@@ -194,7 +207,7 @@ class _FunctionChecker:
                 types.require(stmt.bound is Bound.ADDRESS, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
-            if self.level is not Level.SEQUENTIAL and not isinstance(stmt, AtomicBegin):
+            if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
                 count = _access_count(stmt)
                 types.require(count <= 1, f"{name} accesses memory {count} times")
         _Jumps(types).run(function.body)
@@ -223,11 +236,18 @@ class _FunctionChecker:
             case Havoc(target):
                 types.place(target)
                 types.type(target.type)
+            case Allocate(target, size):
+                self._result(target)
+                types.value(size)
+                types.same(size.type, SIZE, "the size of an object")
+                types.type(stmt.element)
+            case Release(pointer):
+                types.value(pointer)
             case Assume(condition) | Assert(condition) | If(condition) | While(condition):
                 types.condition(condition)
             case AtomicBegin(sync):
                 # For analyses only: a slice may have dropped what it names.
-                if sync is not None and self.level in _WITH_POINTERS:
+                if sync is not None and sync.lock is not None and self.level in _WITH_POINTERS:
                     types.place(sync.lock)
             case Call():
                 self._call(stmt)
@@ -301,7 +321,7 @@ def _read_count(expr: Expr) -> int:
         case Var() | Index() | Member() | Deref():
             root = root_variable(expr)
             return int(root is None or root.is_memory) + sum(map(_read_count, place_operands(expr)))
-        case AddressOf(place):
+        case AddressOf(place) | Valid(place):
             return sum(map(_read_count, place_operands(place)))
     return sum(map(_read_count, children_of(expr)))
 

@@ -8,6 +8,7 @@ from typing import NoReturn
 from unbraid.core.arithmetic import COMPARISONS, value_range
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
+    INDEX,
     AddressOf,
     ArrayType,
     Binary,
@@ -16,21 +17,27 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FunctionAddress,
     Index,
     IntType,
     Ite,
     Member,
+    NearObject,
     OrdinalType,
     Origin,
     Place,
+    PointerAdd,
+    PointerDiff,
     PointerType,
+    Releasable,
+    SameObject,
     ScalarType,
     Storage,
     StructType,
     ThreadId,
     Type,
     Unary,
-    ValidPointer,
+    Valid,
     Var,
 )
 from unbraid.errors import InternalError
@@ -39,8 +46,15 @@ from unbraid.errors import InternalError
 class TypeChecker:
     """Checks expressions that may use `variables`; `where` is the statement that is looked at."""
 
-    def __init__(self, structs: Structs, variables: Collection[Var], has_pointers: bool, has_thread_id: bool) -> None:
-        self.structs, self.variables = structs, variables
+    def __init__(
+        self,
+        structs: Structs,
+        functions: Collection[str] | None,  # None: they are not all there any more
+        variables: Collection[Var],
+        has_pointers: bool,
+        has_thread_id: bool,
+    ) -> None:
+        self.structs, self.functions, self.variables = structs, functions, variables
         self.has_pointers, self.has_thread_id = has_pointers, has_thread_id
         self.where: Origin | None = None
 
@@ -87,9 +101,20 @@ class TypeChecker:
                 self.place(expr)
             case AddressOf(place):
                 self._address(place)
-            case ValidPointer(pointer, target):
+            case FunctionAddress(function):
+                known = self.functions is None or function in self.functions
+                self.require(known, f"the address of {function}, which does not exist")
+            case PointerAdd(pointer, count):
                 self._pointer(pointer)
-                self.type(target)
+                self.value(count)
+                self.same(count.type, INDEX, "a distance")
+            case PointerDiff(left, right) | SameObject(left, right):
+                self._pointer(left)
+                self._pointer(right)
+            case NearObject(pointer) | Releasable(pointer):
+                self._pointer(pointer)
+            case Valid(place):
+                self.place(place)
             case Unary(op, operand, kind):
                 self._unary(op, operand, kind)
             case Binary():
@@ -150,7 +175,7 @@ class TypeChecker:
                 self.place(base)
                 if not isinstance(base.type, StructType):
                     self.fail(f"a member of {base.type}")
-                members = dict(self.structs[base.type.name])
+                members = {field.name: field.type for field in self.structs[base.type.name].fields}
                 self.require(name in members, f"struct {base.type.name} has no member {name}")
                 self.same(members[name], kind, f"member {name}")
             case Deref(pointer, kind):

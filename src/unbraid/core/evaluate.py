@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, wrap
-from unbraid.core.layout import cell_count, cells, locate
+from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, divide, wrap
+from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -19,18 +19,25 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FunctionAddress,
     Index,
+    IntType,
     Ite,
     Member,
+    NearObject,
     Place,
+    PointerAdd,
+    PointerDiff,
     PointerType,
     Program,
+    Releasable,
+    SameObject,
     ScalarType,
     Storage,
     ThreadId,
     Type,
     Unary,
-    ValidPointer,
+    Valid,
     Var,
 )
 from unbraid.errors import EngineLimit, InternalError
@@ -40,17 +47,40 @@ if TYPE_CHECKING:
 
 
 class Address(NamedTuple):
-    """A pointer's value: a cell of the globals (thread -1) or of a frame."""
+    """A pointer's value: a byte of an object.  The other fields say which object:
+
+    * thread -1: the global whose first cell is `cell`
+    * thread -2: the function of number `cell`
+    * frame 0: the thread-local variable of that thread whose first cell is `cell`
+    * frame > 0: the local whose first cell is `cell`, in the frame with this serial number of that thread
+    * frame < 0: what that thread has allocated as its -frame-th object
+    """
 
     thread: int
-    frame: int  # the serial number of the frame within its thread
+    frame: int
     cell: int
+    offset: int = 0
 
+    @property
+    def object(self) -> tuple[int, int, int]:
+        return self[:3]
+
+    @property
+    def is_heap(self) -> bool:
+        return self.thread >= 0 and self.frame < 0
+
+
+GLOBALS, FUNCTIONS = -1, -2
+THREAD_LOCAL = 0
+
+# The value of a pointer that nobody has chosen: no object is there, and it is equal to nothing that we know.
+WILD = 0x0BADBAD0
 
 Value = int | Address
 Cells = list[Value | None]
 Evaluator = Callable[["State", Cells], Value]
 Locator = Callable[["State", Cells], tuple[Cells, int]]
+Pointer = Callable[["State", Cells], Value]
 
 
 class Unchosen(Exception):
@@ -60,30 +90,93 @@ class Unchosen(Exception):
         self.cells, self.index, self.kind = cells, index, kind
 
 
-class CellTypes:
-    """The types of some cells, and where the variable of each one ends."""
+class Object(NamedTuple):
+    """Where an object is: its cells start at `first`."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.types: list[ScalarType] = []
-        self.ends: list[int] = []
+    cells: Cells
+    first: int
+    layout: Layout
 
-    def add(self, kind: Type) -> None:
-        void = PointerType(None, self.program.model.pointer_bits)  # pointers are alike, whatever they point to
-        added = [void if isinstance(cell, PointerType) else cell for _, cell in cells(kind, self.program.structs)]
-        self.types.extend(added)
-        self.ends.extend([len(self.types)] * len(added))
 
-    def match(self, start: int, wanted: CellTypes) -> bool:
-        end = start + len(wanted.types)
-        return end <= self.ends[start] and self.types[start:end] == wanted.types
+class Reinterpreted(Exception):
+    """Some bytes of an object are accessed as a type that its cells do not have there."""
+
+    def __init__(self, where: Object, start: int, size: int, kind: ScalarType) -> None:
+        self.where, self.start, self.size, self.kind = where, start, size, kind
+
+    def parts(self) -> list[int]:
+        """The cells that are touched, as positions among those of the object."""
+        cells, layout = self.where.cells, self.where.layout
+        found = list(layout.overlapping(self.start, self.size))
+        for i in found:
+            if cells[self.where.first + i] is None:
+                raise Unchosen(cells, self.where.first + i, layout.types[i])
+        return found
+
+    def is_whole(self, part: int) -> bool:
+        layout = self.where.layout
+        return layout.starts[part] == self.start and layout.ends[part] == self.start + self.size
+
+    def read(self) -> Value:
+        cells, first, layout = self.where
+        parts = self.parts()
+        if len(parts) == 1 and self.is_whole(parts[0]):
+            value = cells[first + parts[0]]
+            assert value is not None
+            if isinstance(value, Address):
+                return value
+            return self._as_kind(value)
+        bits = covered = 0
+        for i in parts:
+            size = layout.ends[i] - layout.starts[i]
+            part = _number(cells[first + i]) & ((1 << 8 * size) - 1)
+            distance = 8 * (layout.starts[i] - self.start)
+            bits |= part << distance if distance >= 0 else part >> -distance
+            covered += min(layout.ends[i], self.start + self.size) - max(layout.starts[i], self.start)
+        if covered < self.size:
+            raise EngineLimit("the padding of a struct is read")
+        return self._as_kind(bits & ((1 << 8 * self.size) - 1))
+
+    def _as_kind(self, bits: int) -> int:
+        if isinstance(self.kind, BoolType) and bits not in (0, 1):
+            raise EngineLimit("a _Bool that is neither 0 nor 1 is read")
+        return wrap(bits, self.kind)
+
+    def write(self, value: Value) -> None:
+        cells, first, layout = self.where
+        parts = list(layout.overlapping(self.start, self.size))
+        if len(parts) == 1 and self.is_whole(parts[0]) and isinstance(value, Address):
+            cells[first + parts[0]] = value
+            return
+        bits = _number(value) & ((1 << 8 * self.size) - 1)
+        for i in parts:
+            size, kind = layout.ends[i] - layout.starts[i], layout.types[i]
+            distance = 8 * (layout.starts[i] - self.start)
+            new = bits >> distance if distance >= 0 else bits << -distance
+            mask = ((1 << 8 * self.size) - 1) >> distance if distance >= 0 else ((1 << 8 * self.size) - 1) << -distance
+            mask &= (1 << 8 * size) - 1
+            if mask != (1 << 8 * size) - 1:
+                old = cells[first + i]
+                if old is None:
+                    raise Unchosen(cells, first + i, kind)
+                new = (_number(old) & ~mask) | (new & mask)
+            new &= (1 << 8 * size) - 1
+            if isinstance(kind, BoolType) and new not in (0, 1):
+                raise EngineLimit("a _Bool is made neither 0 nor 1")
+            cells[first + i] = wrap(new, kind)
 
 
 class ExpressionCompiler:
     """For one function: knows where its locals are."""
 
-    def __init__(self, program: Program, global_cells: dict[Var, int], slots: dict[Var, int]) -> None:
-        self.program, self.global_cells, self.slots = program, global_cells, slots
+    def __init__(
+        self,
+        program: Program,
+        global_cells: dict[Var, int],
+        slots: dict[Var, int],
+        functions: dict[str, int],
+    ) -> None:
+        self.program, self.global_cells, self.slots, self.functions = program, global_cells, slots, functions
 
     def size(self, kind: Type) -> int:
         return cell_count(kind, self.program.structs)
@@ -96,8 +189,23 @@ class ExpressionCompiler:
                 return self._load(expr)
             case AddressOf(place):
                 return self._address(place)
-            case ValidPointer(pointer, target):
-                return self._valid(pointer, target)
+            case FunctionAddress(name):
+                address = Address(FUNCTIONS, 0, self.functions[name])
+                return lambda s, frame: address
+            case PointerAdd(pointer, count, size):
+                base, distance = self.expr(pointer), self.expr(count)
+                pointer_type = expr.type
+                return lambda s, frame: _moved(base(s, frame), _number(distance(s, frame)) * size, pointer_type)
+            case PointerDiff(left, right, size, kind):
+                return _difference(self.expr(left), self.expr(right), size, kind)
+            case Valid(place):
+                return self._valid(place)
+            case SameObject(left, right):
+                return _same_object(self.expr(left), self.expr(right))
+            case NearObject(pointer):
+                return _near_object(self.expr(pointer))
+            case Releasable(pointer):
+                return _releasable(self.expr(pointer))
             case Unary(op, operand, kind):
                 inner, apply_unary = self.expr(operand), UNARY[op]
                 return lambda s, frame: wrap(apply_unary(_number(inner(s, frame))), kind)
@@ -120,10 +228,8 @@ class ExpressionCompiler:
             return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
         if isinstance(expr.left.type, PointerType):
             return _pointer_comparison(op, left, right)
-        if op == "==":
-            return lambda s, frame: 1 if left(s, frame) == right(s, frame) else 0
-        if op == "!=":
-            return lambda s, frame: 1 if left(s, frame) != right(s, frame) else 0
+        if op in ("==", "!="):
+            return _number_comparison(op, left, right)
         function = BINARY[op]
         if op in COMPARISONS:
             return lambda s, frame: function(_number(left(s, frame)), _number(right(s, frame)))
@@ -139,12 +245,18 @@ class ExpressionCompiler:
         return lambda s, frame: wrap(function(_number(left(s, frame)), _number(right(s, frame))), kind)
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
-        inner = self.expr(operand)
-        if isinstance(operand.type, PointerType):
-            if isinstance(kind, PointerType):
-                return inner
-            if isinstance(kind, BoolType):
-                return lambda s, frame: 1 if inner(s, frame) != 0 else 0
+        inner, bits = self.expr(operand), self.program.model.pointer_bits
+        if isinstance(kind, PointerType) and isinstance(operand.type, PointerType):
+            return inner
+        if isinstance(kind, BoolType):
+            return lambda s, frame: 1 if inner(s, frame) != 0 else 0
+        if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
+            # Wide enough for an address, which is kept as it is.
+            def wide(s: State, frame: Cells) -> Value:
+                value = inner(s, frame)
+                return value if isinstance(value, Address) else wrap(value, kind)
+
+            return wide
         return lambda s, frame: wrap(_number(inner(s, frame)), kind)
 
     # ---------------------------------------------------------------------------------------- places
@@ -163,19 +275,23 @@ class ExpressionCompiler:
                     return value
 
                 return load_global
-            slot = self.slots[place]
+            if place.storage is not Storage.THREAD:
+                slot = self.slots[place]
 
-            def load_local(s: State, frame: Cells) -> Value:
-                value = frame[slot]
-                if value is None:
-                    raise Unchosen(frame, slot, kind)
-                return value
+                def load_local(s: State, frame: Cells) -> Value:
+                    value = frame[slot]
+                    if value is None:
+                        raise Unchosen(frame, slot, kind)
+                    return value
 
-            return load_local
+                return load_local
         locate = self.locator(place)
 
         def load(s: State, frame: Cells) -> Value:
-            cells, index = locate(s, frame)
+            try:
+                cells, index = locate(s, frame)
+            except Reinterpreted as mixed:
+                return mixed.read()
             value = cells[index]
             if value is None:
                 raise Unchosen(cells, index, kind)
@@ -184,98 +300,220 @@ class ExpressionCompiler:
         return load
 
     def locator(self, place: Place) -> Locator:
-        """Where a place is: the list of cells that it is in, and its first cell."""
+        """Where a place is: the list of cells that it is in, and its first cell.  Raises Reinterpreted."""
         location = locate(place, self.program.structs)
-        root, constant = location.root, location.offset
-        indices = [(self.expr(s.index), s.size, s.length) for s in location.subscripts]
-        base = self._base(root)
-        if not indices:
-            if constant == 0:
-                return base
-
-            def at_constant(s: State, frame: Cells) -> tuple[Cells, int]:
-                cells, first = base(s, frame)
-                return cells, first + constant
-
-            return at_constant
+        if isinstance(location.root, Deref):
+            return self._behind_pointer(place)
+        base = self._variable(location.root)
+        distance = self._distance(location.offset, location.subscripts)
+        if distance is None:
+            return base
 
         def at_index(s: State, frame: Cells) -> tuple[Cells, int]:
             cells, first = base(s, frame)
-            offset = first + constant
-            for index, size, length in indices:
-                i = _number(index(s, frame))
-                if not 0 <= i < length:
-                    raise InternalError("index out of bounds that no check has stopped")
-                offset += i * size
-            return cells, offset
+            return cells, first + distance(s, frame)
 
         return at_index
 
-    def _base(self, root: Var | Deref) -> Locator:
-        if isinstance(root, Deref):
-            pointer = self._valid_address(root)
+    def _distance(
+        self, constant: int, subscripts: tuple[Subscript, ...], checked: bool = True
+    ) -> Callable[[State, Cells], int] | None:
+        """How far a place is from its root; None: it is there.  If it is checked, an index out of bounds is ours."""
+        indices = [(self.expr(s.index), s.size, s.length) for s in subscripts]
+        if not indices:
+            return (lambda s, frame: constant) if constant else None
 
-            def behind(s: State, frame: Cells) -> tuple[Cells, int]:
-                address = pointer(s, frame)
-                return s.cells_of(address), address.cell
+        def distance(s: State, frame: Cells) -> int:
+            result = constant
+            for index, size, length in indices:
+                i = _number(index(s, frame))
+                if checked and not 0 <= i < length:
+                    raise InternalError("index out of bounds that no check has stopped")
+                result += i * size
+            return result
 
-            return behind
-        if root.storage is Storage.GLOBAL:
-            start = self.global_cells[root]
+        return distance
+
+    def _variable(self, var: Var) -> Locator:
+        if var.storage is Storage.GLOBAL:
+            start = self.global_cells[var]
             return lambda s, frame: (s.memory, start)
-        slot = self.slots[root]
+        if var.storage is Storage.THREAD:
+            start = self.global_cells[var]
+            return lambda s, frame: (s.threads[s.running].own, start)
+        slot = self.slots[var]
         return lambda s, frame: (frame, slot)
 
-    def _valid_address(self, root: Deref) -> Callable[[State, Cells], Address]:
-        pointer = self.expr(root.pointer)
+    def _behind_pointer(self, place: Place) -> Locator:
+        structs, kind = self.program.structs, place.type
+        location = locate_bytes(place, structs)
+        assert isinstance(location.root, Deref)
+        pointer, distance = self.expr(location.root.pointer), self._distance(location.offset, location.subscripts)
+        size = size_of(kind, structs)
+        is_pointer = isinstance(kind, PointerType)
 
-        def address_of(s: State, frame: Cells) -> Address:
+        def behind(s: State, frame: Cells) -> tuple[Cells, int]:
             address = pointer(s, frame)
-            if not isinstance(address, Address):
+            where = s.object_at(address) if isinstance(address, Address) else None
+            if where is None:
                 raise InternalError("invalid pointer that no check has stopped")
-            return address
+            assert isinstance(address, Address)
+            start = address.offset + (distance(s, frame) if distance is not None else 0)
+            cell = where.layout.at.get(start)
+            if cell is not None:
+                there = where.layout.types[cell]
+                if there == kind or (is_pointer and isinstance(there, PointerType)):
+                    return where.cells, where.first + cell
+            if not isinstance(kind, ScalarType):
+                raise EngineLimit("an object is accessed as a whole through a pointer of another type")
+            raise Reinterpreted(where, start, size, kind)
 
-        return address_of
+        return behind
 
     def _address(self, place: Place) -> Evaluator:
-        root = locate(place, self.program.structs).root
-        where = self.locator(place)
+        location = locate_bytes(place, self.program.structs)
+        distance, root = self._distance(location.offset, location.subscripts, checked=False), location.root
         if isinstance(root, Deref):
-            pointer = self._valid_address(root)
-            return lambda s, frame: pointer(s, frame)._replace(cell=where(s, frame)[1])
+            pointer, kind = self.expr(root.pointer), PointerType(None, self.program.model.pointer_bits)
+            if distance is None:
+                return pointer
+            known = distance
+            return lambda s, frame: _moved(pointer(s, frame), known(s, frame), kind)
         if root.storage is Storage.GLOBAL:
-            return lambda s, frame: Address(-1, 0, where(s, frame)[1])
-        return lambda s, frame: Address(s.running, s.frame_serial(), where(s, frame)[1])
+            start = self.global_cells[root]
+            if distance is None:
+                fixed = Address(GLOBALS, 0, start)
+                return lambda s, frame: fixed
+            inside = distance
+            return lambda s, frame: Address(GLOBALS, 0, start, inside(s, frame))
+        measure = distance or (lambda s, frame: 0)
+        if root.storage is Storage.THREAD:
+            start = self.global_cells[root]
+            return lambda s, frame: Address(s.running, THREAD_LOCAL, start, measure(s, frame))
+        slot = self.slots[root]
+        return lambda s, frame: Address(s.running, s.frame_serial(), slot, measure(s, frame))
 
-    def _valid(self, pointer: Expr, target: Type) -> Evaluator:
-        inner = self.expr(pointer)
-        wanted = CellTypes(self.program)
-        wanted.add(target)
+    def _valid(self, place: Place) -> Evaluator:
+        structs = self.program.structs
+        location = locate_bytes(place, structs)
+        if not isinstance(location.root, Deref):
+            raise InternalError("a variable is asked if it exists")
+        pointer, constant, size = self.expr(location.root.pointer), location.offset, size_of(place.type, structs)
+        indices = [(self.expr(s.index), s.size, s.length) for s in location.subscripts]
 
         def valid(s: State, frame: Cells) -> Value:
-            address = inner(s, frame)
-            there = s.types_at(address) if isinstance(address, Address) else None
-            if there is None:
+            address = pointer(s, frame)
+            where = s.object_at(address) if isinstance(address, Address) else None
+            if where is None:
                 return 0
             assert isinstance(address, Address)
-            if not there.match(address.cell, wanted):
-                raise EngineLimit("an object is accessed through a pointer of another type")
-            return 1
+            start = address.offset + constant
+            for index, stride, length in indices:
+                i = _number(index(s, frame))
+                if not 0 <= i < length:
+                    return 0
+                start += i * stride
+            return int(0 <= start <= where.layout.size - size)
 
         return valid
 
 
+def _moved(pointer: Value, distance: int, kind: PointerType) -> Value:
+    if isinstance(pointer, Address):
+        return pointer._replace(offset=pointer.offset + distance)
+    return wrap(pointer + distance, kind)
+
+
+def _difference(left: Evaluator, right: Evaluator, size: int, kind: IntType) -> Evaluator:
+    def difference(s: State, frame: Cells) -> Value:
+        a, b = left(s, frame), right(s, frame)
+        if isinstance(a, Address) and isinstance(b, Address):
+            if a.object != b.object:
+                raise InternalError("pointers into two objects that no check has stopped")
+            a, b = a.offset, b.offset
+        return wrap(divide(_number(a) - _number(b), size), kind)
+
+    return difference
+
+
+def _same_object(left: Evaluator, right: Evaluator) -> Evaluator:
+    def same(s: State, frame: Cells) -> Value:
+        a, b = left(s, frame), right(s, frame)
+        if isinstance(a, Address) and isinstance(b, Address):
+            return int(a.object == b.object)
+        return int(not isinstance(a, Address) and not isinstance(b, Address))
+
+    return same
+
+
+def _near_object(pointer: Evaluator) -> Evaluator:
+    def near(s: State, frame: Cells) -> Value:
+        address = pointer(s, frame)
+        if not isinstance(address, Address):
+            return int(address == 0)
+        where = s.object_at(address)
+        return int(where is None or -NEAR <= address.offset <= where.layout.size + NEAR)
+
+    return near
+
+
+def _releasable(pointer: Evaluator) -> Evaluator:
+    def releasable(s: State, frame: Cells) -> Value:
+        address = pointer(s, frame)
+        if not isinstance(address, Address):
+            return int(address == 0)
+        return int(s.is_freeable(address))
+
+    return releasable
+
+
+def is_reserved(number: int, bits: int) -> bool:
+    """No object is in the first or in the last page of memory, so programs use such numbers as marks."""
+    return number < 4096 or number >= (1 << bits) - 4096
+
+
 def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
+    function = BINARY[op]
+
     def compare(s: State, frame: Cells) -> Value:
         a, b = left(s, frame), right(s, frame)
-        if isinstance(a, Address) != isinstance(b, Address) and a != 0 and b != 0:
-            raise EngineLimit("the program compares an address with a number")
-        return int((a == b) == (op == "=="))
+        if isinstance(a, Address) and isinstance(b, Address):
+            if a.object == b.object:
+                return function(a.offset, b.offset)
+            if op not in ("==", "!="):
+                raise InternalError("pointers into two objects that no check has stopped")
+            if a.is_heap and b.is_heap and not (s.object_at(a) and s.object_at(b)):
+                raise EngineLimit("a pointer to freed memory is compared, whose address may be in use again")
+            return int(op == "!=")
+        if isinstance(a, Address) or isinstance(b, Address):
+            number = b if isinstance(a, Address) else a
+            assert isinstance(number, int)
+            if op not in ("==", "!=") or not is_reserved(number, s.machine.program.model.pointer_bits):
+                raise EngineLimit("the program compares an address with a number")
+            return int(op == "!=")
+        if WILD in (a, b) and 0 not in (a, b):
+            raise EngineLimit("an uninitialised pointer is compared")
+        return function(a, b)
 
     return compare
 
 
-def _number(value: Value) -> int:
+def _number_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
+    """Of integers; they may hold addresses."""
+    pointers = _pointer_comparison(op, left, right)
+    wanted = op == "=="
+
+    def compare(s: State, frame: Cells) -> Value:
+        a, b = left(s, frame), right(s, frame)
+        if isinstance(a, Address) or isinstance(b, Address):
+            return pointers(s, frame)
+        return 1 if (a == b) == wanted else 0
+
+    return compare
+
+
+def _number(value: Value | None) -> int:
     if isinstance(value, Address):
         raise EngineLimit("the program computes with the number of an address")
+    assert value is not None
     return value

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
-from unbraid.core.evaluate import Unchosen, Value
+from unbraid.core.evaluate import WILD, Unchosen, Value
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, Program, ScalarType
+from unbraid.core.nodes import Assert, PointerType, Program, ScalarType
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
@@ -189,7 +189,9 @@ class Explorer:
         return self.switches[frame.code.number][frame.pc]
 
 
-def enumerate_values(kind: ScalarType) -> range:
+def enumerate_values(kind: ScalarType) -> Sequence[int]:
+    if isinstance(kind, PointerType):
+        return (0, WILD)  # no other value that a program could tell apart without doing what is undefined
     low, high = value_range(kind)
     if high - low >= WIDEST_INPUT:
         raise EngineLimit(f"an input has {high - low + 1} values")

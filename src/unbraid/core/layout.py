@@ -1,23 +1,44 @@
-"""How values are laid out in cells: one cell per scalar, members and elements in order.
+"""How values are laid out: one cell per scalar, members and elements in order, each at its byte offset.
 
-The interpreter and the engines address memory by cells, never by bytes.
+The interpreter and the engines keep memory in cells.  Bytes count only where a pointer leads, because it may lead
+anywhere in its object, and to a type that the object does not have there.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from unbraid.core.nodes import ArrayType, Const, Deref, Expr, Index, Member, Place, ScalarType, StructType, Type, Var
+from unbraid.core.nodes import (
+    ArrayType,
+    BoolType,
+    Const,
+    Deref,
+    Expr,
+    Field,
+    Index,
+    IntType,
+    Member,
+    Place,
+    PointerType,
+    ScalarType,
+    Struct,
+    StructType,
+    Type,
+    Var,
+)
 
-Structs = Mapping[str, tuple[tuple[str, Type], ...]]
+Structs = Mapping[str, Struct]
+
+NEAR = 256  # how far, in bytes, a pointer is followed outside its object
 
 
 def cell_count(kind: Type, structs: Structs) -> int:
     if isinstance(kind, ArrayType):
         return kind.length * cell_count(kind.element, structs)
     if isinstance(kind, StructType):
-        return sum(cell_count(member, structs) for _, member in structs[kind.name])
+        return sum(cell_count(field.type, structs) for field in structs[kind.name].fields)
     return 1
 
 
@@ -29,25 +50,111 @@ def cells(kind: Type, structs: Structs) -> Iterator[tuple[str, ScalarType]]:
             for path, scalar in inner:
                 yield f"[{i}]{path}", scalar
     elif isinstance(kind, StructType):
-        for name, member in structs[kind.name]:
-            for path, scalar in cells(member, structs):
-                yield f".{name}{path}", scalar
+        for field in structs[kind.name].fields:
+            for path, scalar in cells(field.type, structs):
+                yield f".{field.name}{path}", scalar
     else:
         yield "", kind
 
 
-def member_offset(struct: StructType, name: str, structs: Structs) -> int:
-    offset = 0
-    for member, kind in structs[struct.name]:
-        if member == name:
-            return offset
-        offset += cell_count(kind, structs)
+def field_of(struct: Type, name: str, structs: Structs) -> Field:
+    assert isinstance(struct, StructType)
+    for field in structs[struct.name].fields:
+        if field.name == name:
+            return field
     raise KeyError(f"struct {struct.name} has no member {name}")
 
 
+def _member_cell(struct: StructType, name: str, structs: Structs) -> int:
+    """How many cells are before a member."""
+    count = 0
+    for field in structs[struct.name].fields:
+        if field.name == name:
+            return count
+        count += cell_count(field.type, structs)
+    raise KeyError(f"struct {struct.name} has no member {name}")
+
+
+# ---------------------------------------------------------------------------------------------- in bytes
+def size_of(kind: Type, structs: Structs) -> int:
+    match kind:
+        case ArrayType(element, length):
+            return length * size_of(element, structs)
+        case StructType(name):
+            return structs[name].size
+        case BoolType():
+            return 1
+        case IntType(bits) | PointerType(_, bits):
+            return bits // 8
+    raise TypeError(f"{kind} is not in memory")
+
+
+Part = tuple[Type, int]  # a piece of an object, and the byte where it starts
+
+
+class Layout:
+    """The cells of an object: the type of each and the byte where it starts."""
+
+    def __init__(self, parts: list[Part], size: int, structs: Structs) -> None:
+        found = [cell for kind, start in parts for cell in _cells_at(kind, start, structs)]
+        self.size = size
+        self.types = [kind for kind, _ in found]
+        self.starts = [start for _, start in found]
+        self.ends = [start + size_of(kind, structs) for kind, start in found]
+        self.at = {start: cell for cell, start in enumerate(self.starts)}
+
+    def overlapping(self, start: int, size: int) -> range:
+        """The cells that share bytes with a range."""
+        return range(bisect_right(self.ends, start), bisect_left(self.starts, start + size))
+
+
+def layout_of(kind: Type, structs: Structs) -> Layout:
+    return Layout([(kind, 0)], size_of(kind, structs), structs)
+
+
+def _cells_at(kind: Type, start: int, structs: Structs) -> Iterator[tuple[ScalarType, int]]:
+    if isinstance(kind, ArrayType):
+        stride = size_of(kind.element, structs)
+        for i in range(kind.length):
+            yield from _cells_at(kind.element, start + i * stride, structs)
+    elif isinstance(kind, StructType):
+        for field in structs[kind.name].fields:
+            yield from _cells_at(field.type, start + field.offset, structs)
+    else:
+        yield kind, start
+
+
+def allocated_parts(element: Type, size: int, structs: Structs) -> list[Part]:
+    """What an object of `size` bytes for elements of this type consists of."""
+    unit = size_of(element, structs)
+    tail = _flexible_tail(element, structs)
+    count = (1 if size >= unit else 0) if tail is not None or not unit else size // unit
+    parts: list[Part] = [(ArrayType(element, count), 0)] if count else []
+    start = count * unit
+    if tail is not None and count:
+        start, inner = tail
+        step = size_of(inner, structs)
+        more = max(0, (size - start) // step)
+        parts.append((ArrayType(inner, more), start))
+        start += more * step
+    if start < size:
+        parts.append((ArrayType(IntType(8, False), size - start), start))
+    return parts
+
+
+def _flexible_tail(kind: Type, structs: Structs) -> tuple[int, Type] | None:
+    """Where the flexible array at the end of a struct starts, and its element type."""
+    if isinstance(kind, StructType) and structs[kind.name].fields:
+        last = structs[kind.name].fields[-1]
+        if isinstance(last.type, ArrayType) and last.type.length == 0:
+            return last.offset, last.type.element
+    return None
+
+
+# ----------------------------------------------------------------------------------------------- places
 @dataclass(frozen=True, slots=True)
 class Subscript:
-    """An index that is not a constant within bounds: it adds index * size cells, and must be in 0..length-1."""
+    """An index that is not a constant within bounds: it adds index * size, and must be in 0..length-1."""
 
     index: Expr
     size: int
@@ -56,7 +163,7 @@ class Subscript:
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """Where a place is: some cells after the start of its root."""
+    """Where a place is: some cells (or bytes) after the start of its root."""
 
     root: Var | Deref
     offset: int
@@ -64,18 +171,35 @@ class Location:
 
 
 def locate(place: Place, structs: Structs) -> Location:
+    """In cells.  The index one past the end, which only an address may have, is a constant like the others."""
     offset = 0
     subscripts: list[Subscript] = []
     while not isinstance(place, (Var, Deref)):
         if isinstance(place, Member):
             assert isinstance(place.base.type, StructType)
-            offset += member_offset(place.base.type, place.name, structs)
+            offset += _member_cell(place.base.type, place.name, structs)
         else:
-            assert isinstance(place, Index) and isinstance(place.base.type, ArrayType)
-            size, length = cell_count(place.type, structs), place.base.type.length
-            if isinstance(place.index, Const) and 0 <= place.index.value < length:
-                offset += place.index.value * size
-            else:
-                subscripts.append(Subscript(place.index, size, length))
+            offset += _subscript(place, cell_count(place.type, structs), subscripts)
         place = place.base
     return Location(place, offset, tuple(subscripts))
+
+
+def locate_bytes(place: Place, structs: Structs) -> Location:
+    offset = 0
+    subscripts: list[Subscript] = []
+    while not isinstance(place, (Var, Deref)):
+        if isinstance(place, Member):
+            offset += field_of(place.base.type, place.name, structs).offset
+        else:
+            offset += _subscript(place, size_of(place.type, structs), subscripts)
+        place = place.base
+    return Location(place, offset, tuple(subscripts))
+
+
+def _subscript(place: Index, size: int, found: list[Subscript]) -> int:
+    assert isinstance(place.base.type, ArrayType)
+    length = place.base.type.length
+    if isinstance(place.index, Const) and 0 <= place.index.value <= length:
+        return place.index.value * size
+    found.append(Subscript(place.index, size, length))
+    return 0

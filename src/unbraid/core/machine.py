@@ -8,13 +8,26 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from unbraid.core.evaluate import Address, Cells, CellTypes, Evaluator, ExpressionCompiler, Value
+from unbraid.core.evaluate import (
+    GLOBALS,
+    THREAD_LOCAL,
+    Address,
+    Cells,
+    Evaluator,
+    ExpressionCompiler,
+    Object,
+    Reinterpreted,
+    Value,
+)
 from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.layout import Layout, allocated_parts, cell_count, layout_of
 from unbraid.core.liveness import dead_locals
 from unbraid.core.nodes import (
+    Allocate,
     Assert,
     Assign,
     Assume,
@@ -31,16 +44,19 @@ from unbraid.core.nodes import (
     Place,
     Print,
     Program,
+    Release,
     Return,
     Storage,
     SwitchPoint,
     ThreadExit,
+    Type,
     Var,
 )
 from unbraid.core.printf import format_output
 from unbraid.errors import EngineLimit, InternalError
 
 DEEPEST_RECURSION = 20_000
+LARGEST_OBJECT = 1 << 20  # bytes
 
 
 class Outcome(Enum):
@@ -65,7 +81,8 @@ class Code:
         self.instructions: list[Instruction] = flatten(function.body)
         self.steps: list[Step] = []
         self.slots: dict[Var, int] = {}
-        self.types: CellTypes
+        self.size = 0  # of a frame, in cells
+        self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
         self.compiler: ExpressionCompiler
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
 
@@ -83,42 +100,62 @@ class Frame:
 
 
 class Thread:
-    __slots__ = ("atomic", "calls", "finished", "frames", "result")
+    __slots__ = ("allocations", "atomic", "calls", "finished", "frames", "own", "result")
 
-    def __init__(self, frames: list[Frame]) -> None:
+    def __init__(self, frames: list[Frame], own: Cells) -> None:
         self.frames = frames
+        self.own = own  # its thread-local variables
         self.atomic = 0
         self.calls = 0  # frames of functions with addressed locals so far: their serial numbers
+        self.allocations = 0  # so far: the serial numbers of objects
         self.finished = False
         self.result: Value | None = 0
 
 
-class State:
-    __slots__ = ("memory", "memory_types", "next_thread", "output", "running", "threads")
+@dataclass(frozen=True, slots=True)
+class HeapObject:
+    cells: Cells
+    layout: Layout
+    number: int  # of the layout
+    is_automatic: bool
 
-    def __init__(self, memory: Cells, memory_types: CellTypes, threads: dict[int, Thread]) -> None:
-        self.memory, self.memory_types, self.threads = memory, memory_types, threads
+
+HeapKey = tuple[int, int]  # of the thread that has allocated it, and its serial number there
+
+
+class State:
+    __slots__ = ("heap", "machine", "memory", "next_thread", "output", "running", "threads")
+
+    def __init__(self, machine: Machine, memory: Cells) -> None:
+        self.machine, self.memory = machine, memory
+        self.threads: dict[int, Thread] = {}
+        self.heap: dict[HeapKey, HeapObject] = {}  # what is alive
         self.running = 0
         self.next_thread: int | None = None  # the number of the next thread, if somebody cares
         self.output: list[str] = []
 
-    def cells_of(self, address: Address) -> Cells:
-        if address.thread < 0:
-            return self.memory
-        for frame in self.threads[address.thread].frames:
-            if frame.serial == address.frame:
-                return frame.cells
-        raise InternalError("dangling pointer that no check has stopped")
-
-    def types_at(self, address: Address) -> CellTypes | None:
-        """The types of the cells that an address is among; None if they are not there any more."""
-        if address.thread < 0:
-            return self.memory_types
-        thread = self.threads.get(address.thread)
-        for frame in thread.frames if thread is not None else ():
-            if frame.serial == address.frame:
-                return frame.code.types
+    def object_at(self, address: Address) -> Object | None:
+        """The object that an address belongs to; None if it does not exist, or not any more."""
+        thread, frame, cell, _ = address
+        machine = self.machine
+        if thread < 0:
+            return Object(self.memory, cell, machine.layout(machine.kinds[cell])) if thread == GLOBALS else None
+        if frame < 0:
+            allocated = self.heap.get((thread, -frame))
+            return None if allocated is None else Object(allocated.cells, 0, allocated.layout)
+        owner = self.threads.get(thread)
+        if owner is None:
+            return None
+        if frame == THREAD_LOCAL:
+            return None if owner.finished else Object(owner.own, cell, machine.layout(machine.own_kinds[cell]))
+        for candidate in owner.frames:
+            if candidate.serial == frame:
+                return Object(candidate.cells, cell, machine.layout(candidate.code.kinds[cell]))
         return None
+
+    def is_freeable(self, address: Address) -> bool:
+        allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
+        return allocated is not None and not allocated.is_automatic and address.offset == 0
 
     def frame_serial(self) -> int:
         return self.threads[self.running].frames[-1].serial
@@ -127,42 +164,72 @@ class State:
         return len(self.threads) if self.next_thread is None else self.next_thread
 
     def copy(self) -> State:
-        new = State(self.memory.copy(), self.memory_types, {})
+        new = State(self.machine, self.memory.copy())
         for number, thread in self.threads.items():
             twin = copy.copy(thread)
+            twin.own = thread.own.copy()
             twin.frames = [Frame(f.code, f.pc, f.cells.copy(), f.serial) for f in thread.frames]
             new.threads[number] = twin
+        for key, item in self.heap.items():
+            new.heap[key] = HeapObject(item.cells.copy(), item.layout, item.number, item.is_automatic)
         new.output = self.output.copy()
         return new
 
 
-FrameKey = tuple[int, int, int, tuple[Value | None, ...]]
-ThreadKey = tuple[int, bool, Value | None, int, int, tuple[FrameKey, ...]]
-StateKey = tuple[tuple[Value | None, ...], tuple[ThreadKey, ...]]
+Contents = tuple[Value | None, ...]
+FrameKey = tuple[int, int, int, Contents]
+ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
+ObjectKey = tuple[HeapKey, int, bool, Contents]  # the layout by its number
+StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
 class Machine:
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.global_cells: dict[Var, int] = {}
-        self.memory_types = CellTypes(program)
+        self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
+        self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
+        self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
+        self._layouts: dict[Type, Layout] = {}
+        self._allocated: dict[tuple[Type, int], int] = {}  # layouts of heap objects, by element and size: their number
+        self._allocated_layouts: list[Layout] = []
+        used = {Storage.GLOBAL: 0, Storage.THREAD: 0}
         for item in program.globals:
-            self.global_cells[item.var] = len(self.memory_types.types)
-            self.memory_types.add(item.var.type)
+            storage = item.var.storage
+            self.global_cells[item.var] = used[storage]
+            (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
+            used[storage] += cell_count(item.var.type, program.structs)
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
         self._by_number = list(self.codes.values())
+        self._own_initial = self._initial_values(Storage.THREAD)
         for code in self.codes.values():
             self._compile(code)
+
+    def layout(self, kind: Type) -> Layout:
+        if kind not in self._layouts:
+            self._layouts[kind] = layout_of(kind, self.program.structs)
+        return self._layouts[kind]
+
+    def _allocated_layout(self, element: Type, size: int) -> int:
+        key = element, size
+        if key not in self._allocated:
+            structs = self.program.structs
+            self._allocated[key] = len(self._allocated_layouts)
+            self._allocated_layouts.append(Layout(allocated_parts(element, size, structs), size, structs))
+        return self._allocated[key]
 
     # ----------------------------------------------------------------------------------- compilation
     def _compile(self, code: Code) -> None:
         function = code.function
-        code.types = CellTypes(self.program)
         for var in (*function.params, *function.locals):
-            code.slots[var] = len(code.types.types)
-            code.types.add(var.type)
-        code.compiler = ExpressionCompiler(self.program, self.global_cells, code.slots)
+            code.slots[var] = code.size
+            code.kinds[code.size] = var.type
+            code.size += cell_count(var.type, self.program.structs)
+        code.compiler = self._compiler(code.slots)
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
+
+    def _compiler(self, slots: dict[Var, int]) -> ExpressionCompiler:
+        numbers = {name: code.number for name, code in self.codes.items()}
+        return ExpressionCompiler(self.program, self.global_cells, slots, numbers)
 
     def _step(self, code: Code, instruction: Instruction) -> Step:
         stmt, following, compiler = instruction.stmt, instruction.next, code.compiler
@@ -194,6 +261,10 @@ class Machine:
                     return Outcome.DONE
 
                 return havoc
+            case Allocate():
+                return self._allocate(code, stmt, following)
+            case Release(pointer):
+                return _release(compiler.expr(pointer), following)
             case Assume(assumed):
                 return _guarded(compiler.expr(assumed), following, Outcome.BLOCKED)
             case Assert(asserted):
@@ -272,9 +343,12 @@ class Machine:
             value = argument(s, f.cells)
             number = s.new_number() if instance is None else instance
             if locate is not None:
-                cells, index = locate(s, f.cells)
-                cells[index] = number
-            started = Thread([])
+                try:
+                    cells, index = locate(s, f.cells)
+                    cells[index] = number
+                except Reinterpreted as mixed:
+                    mixed.write(number)
+            started = Thread([], self.own_cells())
             code = codes[name]
             started.frames.append(_new_frame(code, started, [value] if code.function.params else []))
             s.threads[number] = started
@@ -283,15 +357,42 @@ class Machine:
 
         return create
 
+    def _allocate(self, code: Code, stmt: Allocate, following: int) -> Step:
+        size, slot = code.compiler.expr(stmt.size), code.slots[stmt.target]
+
+        def allocate(s: State, t: Thread, f: Frame) -> Outcome:
+            wanted = size(s, f.cells)
+            if not isinstance(wanted, int) or wanted > LARGEST_OBJECT:
+                raise EngineLimit(f"{stmt.origin}: an object of {wanted} bytes is allocated")
+            number = self._allocated_layout(stmt.element, wanted)
+            layout = self._allocated_layouts[number]
+            t.allocations += 1
+            content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
+            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, stmt.is_automatic)
+            f.cells[slot] = Address(s.running, -t.allocations, 0)
+            f.pc = following
+            return Outcome.DONE
+
+        return allocate
+
     # --------------------------------------------------------------------------------------- running
-    def initial(self) -> State:
-        memory: Cells = []
-        compiler = ExpressionCompiler(self.program, self.global_cells, {})
-        nothing = State([], self.memory_types, {})
+    def _initial_values(self, storage: Storage) -> Cells:
+        compiler = self._compiler({})
+        nothing = State(self, [])
+        values: Cells = []
         for item in self.program.globals:
-            memory.extend(compiler.expr(value)(nothing, []) for value in item.initial)
-        main = Thread([])
-        state = State(memory, self.memory_types, {0: main})
+            if item.var.storage is storage:
+                values.extend(compiler.expr(value)(nothing, []) for value in item.initial)
+        return values
+
+    def own_cells(self) -> Cells:
+        """The thread-local variables of a new thread."""
+        return self._own_initial.copy()
+
+    def initial(self) -> State:
+        main = Thread([], self.own_cells())
+        state = State(self, self._initial_values(Storage.GLOBAL))
+        state.threads[0] = main
         main.frames.append(_new_frame(self.codes[self.program.entry], main, []))
         return state
 
@@ -315,26 +416,34 @@ class Machine:
                 cells[slot] = 0
 
     def key(self, state: State) -> StateKey:
-        return tuple(state.memory), tuple(
+        threads = tuple(
             (
-                number, thread.finished, thread.result, thread.atomic, thread.calls,
-                tuple((f.code.number, f.pc, f.serial, tuple(f.cells)) for f in thread.frames),
+                number, thread.finished, thread.result, thread.atomic, thread.calls, thread.allocations,
+                tuple(thread.own), tuple((f.code.number, f.pc, f.serial, tuple(f.cells)) for f in thread.frames),
             )
             for number, thread in sorted(state.threads.items())
         )  # fmt: skip
+        heap = tuple(
+            (key, item.number, item.is_automatic, tuple(item.cells)) for key, item in sorted(state.heap.items())
+        )
+        return tuple(state.memory), threads, heap
 
     def restore(self, key: StateKey) -> State:
-        memory, threads = key
-        state = State(list(memory), self.memory_types, {})
-        for number, finished, result, atomic, calls, frames in threads:
-            thread = Thread([Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames])
-            thread.finished, thread.result, thread.atomic, thread.calls = finished, result, atomic, calls
+        memory, threads, heap = key
+        state = State(self, list(memory))
+        for number, finished, result, atomic, calls, allocations, own, frames in threads:
+            running = [Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames]
+            thread = Thread(running, list(own))
+            thread.finished, thread.result, thread.atomic = finished, result, atomic
+            thread.calls, thread.allocations = calls, allocations
             state.threads[number] = thread
+        for place, number, is_automatic, content in heap:
+            state.heap[place] = HeapObject(list(content), self._allocated_layouts[number], number, is_automatic)
         return state
 
 
 def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
-    cells: Cells = [*values, *[None] * (len(code.types.types) - len(values))]
+    cells: Cells = [*values, *[None] * (code.size - len(values))]
     serial = 0
     if code.has_addressed:
         thread.calls += 1
@@ -343,7 +452,7 @@ def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
 
 
 def _assignment(compiler: ExpressionCompiler, target: Place, value: Evaluator, following: int) -> Step:
-    if isinstance(target, Var) and target.storage is not Storage.GLOBAL:
+    if isinstance(target, Var) and target.storage in (Storage.LOCAL, Storage.ADDRESSED):
         slot = compiler.slots[target]
 
         def to_local(s: State, t: Thread, f: Frame) -> Outcome:
@@ -356,8 +465,11 @@ def _assignment(compiler: ExpressionCompiler, target: Place, value: Evaluator, f
 
     def assign(s: State, t: Thread, f: Frame) -> Outcome:
         new = value(s, f.cells)
-        cells, index = locate(s, f.cells)
-        cells[index] = new
+        try:
+            cells, index = locate(s, f.cells)
+            cells[index] = new
+        except Reinterpreted as mixed:
+            mixed.write(new)
         f.pc = following
         return Outcome.DONE
 
@@ -381,6 +493,17 @@ def _guarded(condition: Evaluator, following: int, otherwise: Outcome) -> Step:
         return Outcome.DONE
 
     return guarded
+
+
+def _release(pointer: Evaluator, following: int) -> Step:
+    def release(s: State, t: Thread, f: Frame) -> Outcome:
+        address = pointer(s, f.cells)
+        if isinstance(address, Address):
+            del s.heap[address.thread, -address.frame]
+        f.pc = following
+        return Outcome.DONE
+
+    return release
 
 
 def _join(code: Code, thread: Evaluator, result: Var | None, following: int) -> Step:

@@ -80,11 +80,15 @@ Type = ScalarType | ArrayType | StructType
 
 BOOL = BoolType()
 INT32 = IntType(32, True)
+INDEX = IntType(64, True)  # of indices and distances
+SIZE = IntType(64, False)
 
 
 # -------------------------------------------------------------------------------------------- variables
 class Storage(Enum):
     GLOBAL = "global"  # one instance; every thread can name it
+    THREAD = "thread"  # one instance for each thread, which names its own; others may reach it by its address
+    HEAP = "heap"  # of a bounded program: an object that one Allocate makes; it exists until it is released
     LOCAL = "local"  # in a frame; nobody else can reach it
     ADDRESSED = "addressed"  # in a frame, but its address is taken, so others may reach it
 
@@ -138,11 +142,62 @@ class AddressOf:
 
 
 @dataclass(frozen=True, slots=True)
-class ValidPointer:
-    """True where `*pointer` is an object of `target` type that exists."""
+class FunctionAddress:
+    function: str
+    type: PointerType
+
+
+@dataclass(frozen=True, slots=True)
+class PointerAdd:
+    """pointer + count * size bytes.  It stays a pointer into the same object, in whatever distance from it."""
 
     pointer: Expr
-    target: Type
+    count: Expr  # of type INDEX
+    size: int
+    type: PointerType
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDiff:
+    """(left - right) / size, for two pointers into one object."""
+
+    left: Expr
+    right: Expr
+    size: int
+    type: IntType
+
+
+@dataclass(frozen=True, slots=True)
+class Valid:
+    """True where a place exists: its indices are in bounds, and what it is behind is an object that has all its bytes
+    and is still alive.  Evaluating it does not access the place."""
+
+    place: Place
+    type: BoolType = BOOL
+
+
+@dataclass(frozen=True, slots=True)
+class SameObject:
+    """True where two pointers lead into, or next to, one object."""
+
+    left: Expr
+    right: Expr
+    type: BoolType = BOOL
+
+
+@dataclass(frozen=True, slots=True)
+class NearObject:
+    """True where a pointer is null, or not further than `layout.NEAR` bytes from the object that it was made from."""
+
+    pointer: Expr
+    type: BoolType = BOOL
+
+
+@dataclass(frozen=True, slots=True)
+class Releasable:
+    """True where a pointer is what `free` takes: null, or the start of a heap object that is alive."""
+
+    pointer: Expr
     type: BoolType = BOOL
 
 
@@ -185,7 +240,23 @@ class ThreadId:
 
 
 Place = Var | Index | Member | Deref
-Expr = Const | Place | AddressOf | ValidPointer | Unary | Binary | Cast | Ite | ThreadId
+Expr = (
+    Const
+    | Place
+    | AddressOf
+    | FunctionAddress
+    | PointerAdd
+    | PointerDiff
+    | Valid
+    | SameObject
+    | NearObject
+    | Releasable
+    | Unary
+    | Binary
+    | Cast
+    | Ite
+    | ThreadId
+)
 
 TRUE = Const(1, BOOL)
 FALSE = Const(0, BOOL)
@@ -210,10 +281,10 @@ class SyncKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    """What an atomic section of a model does, for analyses that know about locks."""
+    """What an atomic section of a model does, for analyses that know about locks.  None: to one of several locks."""
 
     kind: SyncKind
-    lock: Place
+    lock: Place | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +296,33 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Havoc:
-    """target := any value of its type.  `is_input` tells a nondet call from an uninitialised local."""
+    """target := any value of its type.  `is_input` tells a nondet call from an uninitialised local.  `is_fresh`: the
+    target is an object that is allocated here, which no thread can reach before."""
 
     target: Place
     is_input: bool
+    origin: Origin
+    is_fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Allocate:
+    """target := the address of a new object of `size` bytes, laid out as as many of `element` as there is room for.
+    An automatic one (a variable-length array) cannot be freed by the program."""
+
+    target: Var
+    size: Expr  # of type SIZE
+    element: Type
+    is_zeroed: bool
+    is_automatic: bool
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The object that a pointer leads to does not exist any more; nothing happens if the pointer is null."""
+
+    pointer: Expr
     origin: Origin
 
 
@@ -339,7 +433,8 @@ class Bound(Enum):
     LOOP = "loop"
     RECURSION = "recursion"
     THREADS = "threads"
-    ADDRESS = "address"  # one past the end of an array: legal, but not modelled
+    ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
+    HEAP = "heap"  # the size of an object
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +464,8 @@ class Print:
 Stmt = (
     Assign
     | Havoc
+    | Allocate
+    | Release
     | Assume
     | Assert
     | If
@@ -392,12 +489,38 @@ Block = tuple[Stmt, ...]
 
 # --------------------------------------------------------------------------------------------- programs
 @dataclass(frozen=True, slots=True)
+class Allocated:
+    """Of a heap object of a bounded program."""
+
+    is_automatic: bool
+    size: Var | None  # a global with its size in bytes, if that is not the size of its type
+
+
+@dataclass(frozen=True, slots=True)
 class Global:
     """A global and the initial value of each of its cells, in the order of `core.layout`."""
 
     var: Var
     initial: tuple[Expr, ...]
     origin: Origin = NOWHERE
+    allocated: Allocated | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A member of a struct, `offset` bytes after its start."""
+
+    name: str
+    type: Type
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Struct:
+    """Fields do not overlap.  An array without elements at the end is a flexible one."""
+
+    fields: tuple[Field, ...]
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,7 +549,7 @@ DATA_MODELS = {model.name: model for model in (LP64, ILP32)}
 class Program:
     globals: tuple[Global, ...]
     functions: dict[str, Function]
-    structs: dict[str, tuple[tuple[str, Type], ...]]
+    structs: dict[str, Struct]
     model: DataModel
     entry: str = "main"
     threads: tuple[str, ...] = ()  # of a bounded program: the function of each thread instance, main first

@@ -21,7 +21,19 @@ from unbraid.core.c_names import Names
 from unbraid.core.c_preamble import VERIFIER, with_declarations
 from unbraid.core.c_signatures import Signatures
 from unbraid.core.c_statements import FunctionPrinter, origin_comment
-from unbraid.core.nodes import AddressOf, ArrayType, Const, Expr, Global, Program, ScalarType, StructType, Type, Var
+from unbraid.core.nodes import (
+    AddressOf,
+    ArrayType,
+    Const,
+    Expr,
+    Global,
+    Program,
+    ScalarType,
+    Storage,
+    StructType,
+    Type,
+    Var,
+)
 from unbraid.core.visitor import root_variable
 
 
@@ -53,15 +65,16 @@ def _structs(types: CTypes) -> Iterator[str]:
         if name in printed:
             return
         printed.add(name)
-        for _, kind in types.structs[name]:
+        for field in types.structs[name].fields:
+            kind = field.type
             while isinstance(kind, ArrayType):
                 kind = kind.element
             if isinstance(kind, StructType):
                 yield from define(kind.name)
         struct = StructType(name)
         yield f"struct {types.names.tag(struct)} {{"
-        for member, kind in types.structs[name]:
-            yield f"    {types.declare(kind, types.names.member(struct, member))};"
+        for field in types.structs[name].fields:
+            yield f"    {types.declare(field.type, types.names.member(struct, field.name))};"
         yield "};"
 
     for name in types.structs:
@@ -71,7 +84,8 @@ def _structs(types: CTypes) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------------ globals
 def _globals(program: Program, types: CTypes) -> Iterator[str]:
     def declaration(var: Var) -> str:
-        return f"static {types.declare(var.type, types.names.variable(var))}"
+        thread = "_Thread_local " if var.storage is Storage.THREAD else ""
+        return f"static {thread}{types.declare(var.type, types.names.variable(var))}"
 
     declared: set[Var] = set()
     for item in program.globals:
@@ -95,7 +109,7 @@ def _initialiser(item: Global, types: CTypes) -> str:
         if isinstance(kind, ArrayType):
             return f"{{{', '.join([braced(kind.element) for _ in range(kind.length)])}}}"
         if isinstance(kind, StructType):
-            return f"{{{', '.join([braced(member) for _, member in types.structs[kind.name]])}}}"
+            return f"{{{', '.join([braced(field.type) for field in types.structs[kind.name].fields])}}}"
         return expressions.converted(next(remaining))
 
     return f" = {braced(item.var.type)}"

@@ -12,6 +12,7 @@ from dataclasses import replace
 from unbraid.core import build
 from unbraid.core.nodes import (
     AddressOf,
+    Allocate,
     Assert,
     Assign,
     Assume,
@@ -26,6 +27,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FunctionAddress,
     Goto,
     Halt,
     Havoc,
@@ -35,15 +37,21 @@ from unbraid.core.nodes import (
     Join,
     Label,
     Member,
+    NearObject,
     Place,
+    PointerAdd,
+    PointerDiff,
     Print,
+    Releasable,
+    Release,
     Return,
+    SameObject,
     Stmt,
     SwitchPoint,
     ThreadExit,
     ThreadId,
     Unary,
-    ValidPointer,
+    Valid,
     Var,
     While,
 )
@@ -52,19 +60,21 @@ from unbraid.errors import InternalError
 
 def children_of(expr: Expr) -> tuple[Expr, ...]:
     match expr:
-        case Const() | Var() | ThreadId():
+        case Const() | Var() | ThreadId() | FunctionAddress():
             return ()
         case Index(base, index):
             return (base, index)
         case Member(base):
             return (base,)
-        case Deref(pointer) | ValidPointer(pointer):
+        case Deref(pointer) | NearObject(pointer) | Releasable(pointer):
             return (pointer,)
-        case AddressOf(place):
+        case PointerAdd(pointer, count):
+            return (pointer, count)
+        case AddressOf(place) | Valid(place):
             return (place,)
         case Unary(_, operand) | Cast(operand):
             return (operand,)
-        case Binary(_, left, right):
+        case Binary(_, left, right) | PointerDiff(left, right) | SameObject(left, right):
             return (left, right)
         case Ite(condition, then, other):
             return (condition, then, other)
@@ -87,8 +97,12 @@ def read_expressions(stmt: Stmt) -> tuple[Expr, ...]:
             return ()
         case Assume(condition) | Assert(condition) | If(condition) | While(condition):
             return (condition,)
+        case Allocate(_, size):
+            return (size,)
+        case Release(pointer):
+            return (pointer,)
         case AtomicBegin(sync):
-            return (sync.lock,) if sync else ()
+            return (sync.lock,) if sync and sync.lock is not None else ()
         case Call(_, _, args) | Print(_, args):
             return args
         case Return(values):
@@ -104,7 +118,7 @@ def read_expressions(stmt: Stmt) -> tuple[Expr, ...]:
 
 def written_places(stmt: Stmt) -> tuple[Place, ...]:
     match stmt:
-        case Assign(target) | Havoc(target):
+        case Assign(target) | Havoc(target) | Allocate(target):
             return (target,)
         case Call(targets):
             return targets
@@ -159,7 +173,7 @@ def memory_reads(expr: Expr) -> Iterator[Place]:
                 yield expr
             for operand in place_operands(expr):
                 yield from memory_reads(operand)
-        case AddressOf(place):
+        case AddressOf(place) | Valid(place):
             for operand in place_operands(place):
                 yield from memory_reads(operand)
         case _:
@@ -175,7 +189,7 @@ def variables_read(expr: Expr) -> Iterator[Var]:
         case Index(base, index):
             yield from variables_read(base)
             yield from variables_read(index)
-        case AddressOf(place):
+        case AddressOf(place) | Valid(place):
             for operand in place_operands(place):
                 yield from variables_read(operand)
         case _:
@@ -195,6 +209,10 @@ class Rebuilder:
                 return (replace(stmt, target=self.place(target), value=self.expr(value)),)
             case Havoc(target):
                 return (replace(stmt, target=self.place(target)),)
+            case Allocate(target, size):
+                return (replace(stmt, target=self._local(target), size=self.expr(size)),)
+            case Release(pointer):
+                return (replace(stmt, pointer=self.expr(pointer)),)
             case Assume(condition) | Assert(condition):
                 return (replace(stmt, condition=self.expr(condition)),)
             case If(condition, then, other):
@@ -202,7 +220,9 @@ class Rebuilder:
             case While(condition, body):
                 return (replace(stmt, condition=self.expr(condition), body=self.block(body)),)
             case AtomicBegin(sync):
-                return (replace(stmt, sync=replace(sync, lock=self.place(sync.lock))) if sync else stmt,)
+                if sync is None or sync.lock is None:
+                    return (stmt,)
+                return (replace(stmt, sync=replace(sync, lock=self.place(sync.lock))),)
             case Call(targets, _, args):
                 new = tuple(map(self._local, targets))
                 return (replace(stmt, targets=new, args=tuple(map(self.expr, args))),)
@@ -238,23 +258,29 @@ class Rebuilder:
             case Member(base, name, kind):
                 return Member(self.place(base), name, kind)
             case Deref(pointer, kind):
-                new = self.expr(pointer)
-                # match: *&x       result: x
-                if isinstance(new, AddressOf) and new.place.type == kind:
-                    return new.place
-                return Deref(new, kind)
+                return build.dereference(self.expr(pointer), kind)
         raise InternalError(f"unknown place {type(place).__name__}")
 
     def expr(self, expr: Expr) -> Expr:
         match expr:
-            case Const() | ThreadId():
+            case Const() | ThreadId() | FunctionAddress():
                 return expr
             case Var() | Index() | Member() | Deref():
                 return self.place(expr)
             case AddressOf(place, kind):
-                return AddressOf(self.place(place), kind)
-            case ValidPointer(pointer, target):
-                return ValidPointer(self.expr(pointer), target)
+                return build.address_of(self.place(place), kind)
+            case PointerAdd(pointer, count, size, kind):
+                return build.pointer_add(self.expr(pointer), self.expr(count), size, kind)
+            case PointerDiff(left, right, size, kind):
+                return build.pointer_difference(self.expr(left), self.expr(right), size, kind)
+            case Valid(place):
+                return build.valid(self.place(place))
+            case SameObject(left, right):
+                return build.same_object(self.expr(left), self.expr(right))
+            case NearObject(pointer):
+                return build.near_object(self.expr(pointer))
+            case Releasable(pointer):
+                return Releasable(self.expr(pointer))
             case Unary(op, operand, kind):
                 return build.unary(op, self.expr(operand), kind)
             case Binary(op, left, right, kind):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
+    FALSE,
     Call,
     Const,
-    Create,
     Expr,
+    FunctionAddress,
     Join,
     Place,
     PointerType,
@@ -22,9 +24,11 @@ from unbraid.core.nodes import (
     ThreadExit,
     Type,
     Var,
+    While,
 )
 from unbraid.frontend import expressions
-from unbraid.frontend.clang import unary_operator
+from unbraid.frontend.clang import evaluate, unary_operator
+from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
 from unbraid.models.process import reach_error
@@ -32,7 +36,9 @@ from unbraid.models.process import reach_error
 
 def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """Write a call; gives the cells of its result."""
-    callee = _callee(fn, cursor)
+    callee = _callee(cursor)
+    if callee is None:
+        return _through_pointer(fn, cursor)
     name = callee.spelling
     program = fn.program
     if name in program.options.error_functions:
@@ -50,21 +56,78 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     return _arbitrary(fn, cursor) if result is None else [result]
 
 
-def _callee(fn: FunctionWriter, cursor: Cursor) -> Cursor:
+def _callee(cursor: Cursor) -> Cursor | None:
+    """The function that a call names; None for a call through a pointer."""
     callee = next(cursor.get_children(), None)
-    while callee is not None and callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
+    while callee is not None and (
+        callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR)
+        or (callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&"))
+    ):
         callee = next(callee.get_children(), None)
-    if callee is None or callee.kind is not CursorKind.DECL_REF_EXPR:
-        raise fn.refuse("calls through function pointers are not supported yet", cursor)
-    function = callee.referenced
-    if function is None or function.kind is not CursorKind.FUNCTION_DECL:
-        raise fn.refuse("calls through function pointers are not supported yet", cursor)
-    return function
+    function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
+    return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
+
+
+def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """fp(x)    =>    if (fp == &f) f(x); else if (fp == &g) g(x); else undefined"""
+    callee, *arguments = cursor.get_children()
+    pointer = fn.spill(expressions.value(fn, callee))
+    flat = _arguments(fn, arguments)
+    fn.at(cursor)
+    kinds = [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor))
+    results = [fn.temporary(kind) for kind in kinds]
+    given = [value.type for value in flat]
+    candidates = [
+        (definition, fn.program.parameter_types(definition), fn.program.result_types(definition))
+        for definition in fn.program.called_by_pointer()
+    ]
+    candidates = [
+        candidate for candidate in candidates
+        if _are_alike(candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
+    ]  # fmt: skip
+
+    def dispatch(rest: list[tuple[Cursor, list[ScalarType], list[ScalarType]]]) -> None:
+        if not rest:
+            fn.check(FALSE, Property.UNDEFINED, "call through an invalid function pointer")
+            fn.halt()
+            return
+        definition, parameters, returned = rest[0]
+        name = fn.program.request(definition)
+        is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
+
+        def call_it() -> None:
+            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=True))
+            targets = tuple(fn.temporary(kind) for kind in returned)
+            fn.code.append(Call(targets, name, args, fn.origin()))
+            for result, target in zip(results, targets, strict=False):
+                fn.assign(result, build.cast(target, result.type))
+
+        fn.branch(is_it, call_it, lambda: dispatch(rest[1:]))
+
+    dispatch(candidates)
+    return list(results)
+
+
+def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:
+    """May a function with parameters of these types be called with values of those?"""
+    return len(a) == len(b) and all(_same_representation(x, y) for x, y in zip(a, b, strict=True))
+
+
+def _is_void(cursor: Cursor) -> bool:
+    return cursor.type.get_canonical().kind is TypeKind.VOID
+
+
+def _arguments(fn: FunctionWriter, arguments: list[Cursor]) -> list[Expr]:
+    """The cells of all arguments."""
+    if all(isinstance(_type_of(fn, argument), ScalarType) for argument in arguments):
+        return fn.in_order([partial(expressions.value, fn, argument) for argument in arguments])
+    # Structs go member by member, into temporaries at once.
+    return [fn.spill(cell) for argument in arguments for cell in expressions.values(fn, argument)]
 
 
 def _arbitrary(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """The result of a function that does not return one: no code after it is reached."""
-    if cursor.type.get_canonical().kind is TypeKind.VOID:
+    if _is_void(cursor):
         return []
     return [build.constant(0, kind) for kind in fn.cell_types(expressions.core_type(fn, cursor))]
 
@@ -77,12 +140,7 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     arguments = list(cursor.get_arguments())
     if len(arguments) != len(list(definition.get_arguments())):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
-    flat: list[Expr] = []
-    if all(isinstance(_type_of(fn, argument), ScalarType) for argument in arguments):
-        flat = fn.in_order([partial(expressions.value, fn, argument) for argument in arguments])
-    else:  # structs go member by member, into temporaries at once
-        for argument in arguments:
-            flat.extend(fn.spill(cell) for cell in expressions.values(fn, argument))
+    flat = _arguments(fn, arguments)
     fn.at(cursor)
     name = fn.program.request(definition)
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
@@ -107,9 +165,11 @@ class CallInContext:
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.result: ScalarType | None = None
-        if cursor.type.get_canonical().kind is not TypeKind.VOID:
+        if not _is_void(cursor):
             self.result = types.scalar(cursor.type, fn.place)
-        self.temporary, self.havoc, self.assign = fn.temporary, fn.havoc, fn.assign
+        self.may_fail = fn.program.options.may_fail
+        self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
+        self.allocate, self.release, self.size_of = fn.allocate, fn.release, types.size_of
         self.branch, self.halt = fn.branch, fn.halt
         self.assume, self.atomic_end = fn.assume, fn.atomic_end
 
@@ -148,7 +208,7 @@ class CallInContext:
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = expressions.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
-            if _same_representation(place.type, self._pointee(position)):
+            if _same_representation(place.type, self._expected(position)):
                 return place
         pointer = self.value(position)
         kind = pointer.type
@@ -156,11 +216,31 @@ class CallInContext:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
         return self.fn.dereference(pointer, kind.target)
 
-    def _pointee(self, position: int) -> Type | None:
+    def pointee(self, position: int) -> Type | None:
+        """What the argument points to where it comes from, before it is converted to the type of the parameter."""
+        kind = self._plain(position).type.get_canonical()
+        if kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+            return self.fn.program.types.of(kind.element_type, self.fn.place)
+        if kind.kind is not TypeKind.POINTER:
+            return None
+        return self.fn.program.types.target(kind, self.fn.place)
+
+    def _expected(self, position: int) -> Type | None:
         """What the function takes the argument to point to."""
-        argument = self._argument(position)
-        kind = self.fn.program.types.of(argument.type, self.fn.place)
+        kind = self.fn.program.types.of(self._argument(position).type, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
+
+    def sizeof_type(self, position: int) -> Type | None:
+        for part in self._argument(position).walk_preorder():
+            if part.kind is CursorKind.CXX_UNARY_EXPR:
+                operand = next((child for child in part.get_children()), None)
+                if operand is None:
+                    continue
+                kind = operand.type
+                if kind.get_canonical().get_size() != evaluate(part):
+                    continue  # sizeof (T *) and the like, whose child is the T in it
+                return self.fn.program.types.of(kind, self.fn.place)
+        return None
 
     def is_null(self, position: int) -> bool:
         cursor = self._plain(position)
@@ -169,16 +249,19 @@ class CallInContext:
         literal = expressions.value(self.fn, cursor)
         return isinstance(literal, Const) and literal.value == 0
 
-    def function(self, position: int) -> str:
+    def function(self, position: int) -> str | Expr:
         cursor = self._plain(position)
-        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
             cursor = expressions.unwrap(next(cursor.get_children()))
         named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
-            raise self.fn.refuse("function pointers are not supported yet", self._argument(position))
+            return self.fn.spill(build.cast(self.value(position), self.void_pointer))
         definition = self.fn.program.definition(named)
         if definition is None:
-            raise self.fn.refuse(f"thread function '{named.spelling}' is not defined", self._argument(position))
+            raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
+        return self._thread_function(definition, position)
+
+    def _thread_function(self, definition: Cursor, position: int) -> str:
         kinds = self.fn.program.parameter_types(definition)
         if len(kinds) > 1 or any(not isinstance(kind, PointerType) for kind in kinds):
             raise self.fn.refuse("a thread function takes one pointer", self._argument(position))
@@ -188,7 +271,7 @@ class CallInContext:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
-        return _unescape(cursor.spelling)
+        return unescape(cursor.spelling)
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -200,9 +283,33 @@ class CallInContext:
     def atomic_begin(self, sync: Sync | None = None) -> None:
         self.fn.atomic_begin(sync)
 
-    def create(self, target: Place | None, function: str, arg: Expr) -> None:
+    def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
         self.fn.refuse_short_lived(arg, 1)
-        self.fn.code.append(Create(target, function, arg, self.fn.origin()))
+        if isinstance(function, str):
+            self.fn.create(target, function, arg)
+            return
+        program, pointer = self.fn.program, function
+        candidates = [d for d in program.called_by_pointer() if _are_alike(program.parameter_types(d), [arg.type])]
+
+        def dispatch(rest: list[Cursor]) -> None:
+            if not rest:
+                self.check(FALSE, Property.UNDEFINED, "a thread is created with an invalid function pointer")
+                self.halt()
+                return
+            name = program.request(rest[0])
+            is_it = build.compare("==", pointer, FunctionAddress(name, self.void_pointer))
+            self.branch(is_it, lambda: self.fn.create(target, name, arg), lambda: dispatch(rest[1:]))
+
+        dispatch(candidates)
+
+    def loop(self, condition: Expr, body: Callable[[], None]) -> None:
+        with self.fn.block() as code:
+            body()
+        self.fn.code.append(While(condition, tuple(code), self.fn.origin()))
+
+    def copy_cells(self, target: Place, source: Place) -> None:
+        for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):
+            self.fn.assign(to, value)
 
     def join(self, thread: Expr, target: Var | None) -> None:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
@@ -219,10 +326,3 @@ class CallInContext:
 
 def _same_representation(a: Type, b: Type | None) -> bool:
     return a == b or (isinstance(a, PointerType) and isinstance(b, PointerType))
-
-
-def _unescape(literal: str) -> str:
-    """The characters of a string literal as clang spells it, quotes and escapes included."""
-    body = literal.strip()
-    body = body[body.index('"') + 1 : body.rindex('"')]
-    return body.encode("latin-1", "backslashreplace").decode("unicode_escape", "replace")

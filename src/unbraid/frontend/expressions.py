@@ -11,11 +11,12 @@ from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
     BOOL,
+    INDEX,
     ArrayType,
     BoolType,
-    Bound,
     Const,
     Expr,
+    FunctionAddress,
     IntType,
     Member,
     Place,
@@ -25,7 +26,8 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import calls
+from unbraid.frontend import bitfields, calls, literals
+from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
@@ -70,7 +72,7 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
         case CursorKind.DECL_REF_EXPR:
             constant = _enumerator(fn, cursor)
             return constant if constant is not None else _read(fn, cursor)
-        case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR | CursorKind.COMPOUND_LITERAL_EXPR:
             return _read(fn, cursor)
         case CursorKind.UNEXPOSED_EXPR:
             return _implicit(fn, cursor)
@@ -90,10 +92,7 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
                 raise fn.refuse("this call has no scalar value", cursor)
             return results[0]
         case CursorKind.CXX_UNARY_EXPR:  # sizeof, _Alignof
-            size = evaluate(cursor)
-            if size is None:
-                raise fn.refuse("this sizeof has no constant value", cursor)
-            return build.constant(size, core_type(fn, cursor))
+            return _size(fn, cursor)
     raise fn.refuse(_unsupported(cursor), cursor)
 
 
@@ -143,22 +142,67 @@ def _enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
     return None
 
 
+def _size(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    size = evaluate(cursor)
+    if size is not None:
+        return build.constant(size, core_type(fn, cursor))
+    operand = next((unwrap(child) for child in cursor.get_children()), None)
+    if operand is not None and operand.type.kind is TypeKind.VARIABLEARRAY and operand.kind is CursorKind.DECL_REF_EXPR:
+        known = fn.sizes.get(fn.program.key(operand.referenced))
+        if known is not None:
+            return build.cast(known, core_type(fn, cursor))
+    raise fn.refuse("this sizeof is not supported", cursor)
+
+
 def _read(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    where = place(fn, cursor)
+    if _is_function(cursor):
+        return _function_address(fn, cursor)
+    where = lvalue(fn, cursor)
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"a value of type '{cursor.type.spelling}' is not supported here", cursor)
     fn.at(cursor)
-    return fn.load(where)
+    return load(fn, where)
+
+
+def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
+    return bitfields.load(fn, where) if isinstance(where, BitPlace) else fn.load(where)
+
+
+def _is_function(cursor: Cursor) -> bool:
+    return cursor.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
+
+
+def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """A function that is not called: `f`, `&f`, `*fp`."""
+    cursor = unwrap(cursor)
+    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
+        cursor = only_child(fn, cursor)
+    if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("*", "&"):
+        return value(fn, only_child(fn, cursor))
+    named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+    if named is None or named.kind is not CursorKind.FUNCTION_DECL:
+        raise fn.refuse("this function pointer is not supported", cursor)
+    definition = fn.program.definition(named)
+    if definition is None:
+        raise fn.refuse(f"the address of function '{named.spelling}', which is not defined, is not supported", cursor)
+    fn.program.take_address(definition)
+    return FunctionAddress(fn.program.request(definition), fn.program.types.void_pointer)
 
 
 def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """An implicit conversion.  clang hides which; the types on both sides say."""
-    inner = only_child(fn, cursor)
+    children = list(cursor.get_children())
+    if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
+        number = evaluate(cursor)
+        if number is None:
+            raise fn.refuse("this expression is not supported yet", cursor)
+        return build.constant(number, core_type(fn, cursor))
+    inner = children[0]
     source, target = inner.type.get_canonical(), cursor.type.get_canonical()
     if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
         return _decay(fn, inner)
     if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
-        raise fn.refuse("function pointers are not supported yet", cursor)
+        return _function_address(fn, inner)
     if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
         first = next(cursor.get_tokens(), None)
         if first is not None and "va_arg" in first.spelling:
@@ -169,18 +213,33 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
     array = unwrap(array)
-    if array.kind is CursorKind.STRING_LITERAL:
-        raise fn.refuse("string literals are not supported here yet", array)
+    if array.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+        return _variable_array(fn, array)
     where = place(fn, array)
     if not isinstance(where.type, ArrayType):
         raise fn.refuse(_unsupported(array), array)
     return fn.address_of(build.element(where, 0, where.type.element))
 
 
+def _variable_array(fn: FunctionWriter, array: Cursor) -> Expr:
+    """The address of the first element of a variable-length array, which is kept in a local."""
+    if array.kind is CursorKind.DECL_REF_EXPR:
+        start = fn.variables.get(fn.program.key(array.referenced))
+        if start is not None:
+            return start
+    raise fn.refuse("this use of a variable-length array is not supported", array)
+
+
 def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
     inner = list(cursor.get_children())[-1]
     if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
+    if cursor.type.get_canonical().kind is not TypeKind.POINTER:
+        number = evaluate(
+            cursor
+        )  # such as the address of a member of an object at zero, by which old code has offsetof
+        if number is not None:
+            return build.constant(number, core_type(fn, cursor))
     converted = value(fn, inner)
     fn.at(cursor)
     return fn.convert(converted, core_type(fn, cursor))
@@ -193,8 +252,10 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
     match operator:
         case "&":
             inner = unwrap(operand)
-            if inner.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
-                raise fn.refuse("function pointers are not supported yet", cursor)
+            if _is_function(inner):
+                return _function_address(fn, inner)
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+                return _variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return fn.address_of(_element(fn, inner, only_address=True))
             return fn.address_of(place(fn, operand))
@@ -213,23 +274,39 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 
 def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
-    where = place(fn, operand)
+    where = lvalue(fn, operand)
     kind = where.type
-    if not isinstance(kind, (BoolType, IntType)):
+    if not isinstance(kind, (BoolType, IntType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     fn.at(cursor)
-    before = fn.load(where)
+    before = load(fn, where)
     post = keep and operator.startswith("post")
     if post and before is where:
         before = fn.spill(before)
-    wide = promote(kind)
-    after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
+    if isinstance(kind, PointerType):
+        step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
+        after = fn.move(before, step, _pointee(fn, cursor))
+    else:
+        wide = promote(kind)
+        after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
     stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
 
-def _store(fn: FunctionWriter, where: Place, new: Expr) -> Expr:
+def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
+    """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
+    pointee = cursor.type.get_canonical().get_pointee()
+    if pointee.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+        return IntType(8, True)
+    if pointee.kind is TypeKind.VARIABLEARRAY:
+        raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
+    return fn.program.types.of(pointee, fn.place)
+
+
+def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
     """Assign; the value of the whole is what was stored."""
+    if isinstance(where, BitPlace):
+        return bitfields.store(fn, where, new)
     fn.assign(where, new)
     return new if is_memory(where) else where
 
@@ -249,6 +326,8 @@ def _binary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             raise fn.refuse("this operator is not supported yet", cursor)
     a, b = fn.in_order([lambda: value(fn, left), lambda: value(fn, right)])
     fn.at(cursor)
+    if operator in ("+", "-") and (isinstance(a.type, PointerType) or isinstance(b.type, PointerType)):
+        return _pointer_arithmetic(fn, cursor, operator, (left, a), (right, b))
     return apply(fn, cursor, operator, a, b, build.scalar(core_type(fn, cursor)))
 
 
@@ -256,33 +335,46 @@ def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, k
     """An arithmetic operator on converted operands, with the checks that C asks for."""
     if operator in COMPARISONS:
         if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
-            if operator not in ("==", "!="):
-                raise fn.refuse("ordering of pointers is not supported yet", cursor)
             void = fn.program.types.void_pointer
             a, b = build.cast(a, void), build.cast(b, void)
+            if operator not in ("==", "!="):
+                fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are compared")
         return build.cast(build.compare(operator, a, b), kind)
-    if not isinstance(kind, IntType) or isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
-        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+    if not isinstance(kind, IntType):
+        raise fn.refuse("this operator is not supported on these operands", cursor)
     if operator in ("/", "%"):
         fn.check(build.compare("!=", b, build.constant(0, b.type)), Property.UNDEFINED, "division by zero")
     if operator in ("<<", ">>"):
         if not isinstance(b, Const) or not 0 <= b.value < kind.bits:
-            fn.check(_within(b, kind.bits), Property.UNDEFINED, "shift out of range")
+            fn.check(build.within(b, kind.bits), Property.UNDEFINED, "shift out of range")
         b = build.cast(b, kind)
     return build.binary(operator, a, b, kind)
 
 
-def _within(number: Expr, limit: int) -> Expr:
-    """0 <= number < limit, in the number's own type."""
-    kind = build.scalar(number.type)
-    high = build.compare("<", number, build.constant(limit, kind))
-    if isinstance(kind, IntType) and kind.signed:
-        return build.conjunction(build.compare(">=", number, build.constant(0, kind)), high)
-    return high
+def _pointer_arithmetic(
+    fn: FunctionWriter, cursor: Cursor, operator: str, left: tuple[Cursor, Expr], right: tuple[Cursor, Expr]
+) -> Expr:
+    if isinstance(left[1].type, PointerType) and isinstance(right[1].type, PointerType):
+        kind = build.scalar(core_type(fn, cursor))
+        size = fn.program.types.size_of(_pointee(fn, left[0]))
+        a, b = left[1], right[1]
+        fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are subtracted")
+        if not isinstance(kind, IntType) or size == 0:
+            raise fn.refuse("this difference of pointers is not supported", cursor)
+        return build.pointer_difference(a, b, size, kind)
+    (cursor_of_pointer, pointer), (_, number) = (
+        (left, right) if isinstance(left[1].type, PointerType) else (right, left)
+    )
+    return fn.move(pointer, _count(number, operator), _pointee(fn, cursor_of_pointer))
+
+
+def _count(number: Expr, operator: str) -> Expr:
+    count = build.cast(number, INDEX)
+    return build.unary("-", count, INDEX) if operator == "-" else count
 
 
 def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
-    where = place(fn, left)
+    where = lvalue(fn, left)
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
     new = value(fn, right)
@@ -293,19 +385,22 @@ def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor)
 def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     left, right = cursor.get_children()
     operator = (binary_operator(cursor) or "").removesuffix("=")
-    where = place(fn, left)
+    where = lvalue(fn, left)
     kind = where.type
-    if not operator or not isinstance(kind, (BoolType, IntType)):
-        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+    if not operator or not isinstance(kind, (BoolType, IntType, PointerType)):
+        raise fn.refuse("this operator is not supported on these operands", cursor)
 
     def before() -> Expr:
         fn.at(cursor)
-        return fn.load(where)
+        return load(fn, where)
 
     old, operand = fn.in_order([before, lambda: value(fn, right)])
     shift = operator in ("<<", ">>")
     if not isinstance(operand.type, (BoolType, IntType)):
-        raise fn.refuse("pointer arithmetic is not supported yet", cursor)
+        raise fn.refuse("this operator is not supported on these operands", cursor)
+    if isinstance(kind, PointerType):
+        fn.at(cursor)
+        return _store(fn, where, fn.move(old, _count(operand, operator), _pointee(fn, left)))
     wide = promote(kind) if shift else common_type(kind, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
     fn.at(cursor)
@@ -374,12 +469,23 @@ def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTy
 
 # ------------------------------------------------------------------------------------------------- places
 def place(fn: FunctionWriter, cursor: Cursor) -> Place:
+    where = lvalue(fn, cursor)
+    if isinstance(where, BitPlace):
+        raise fn.refuse("this use of a bit-field is not supported", cursor)
+    return where
+
+
+def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     cursor = unwrap(cursor)
     match cursor.kind:
         case CursorKind.DECL_REF_EXPR:
             return fn.program.variable(fn, cursor)
         case CursorKind.MEMBER_REF_EXPR:
             return _member(fn, cursor)
+        case CursorKind.STRING_LITERAL:
+            return literals.string(fn, cursor)
+        case CursorKind.COMPOUND_LITERAL_EXPR:
+            return literals.compound(fn, cursor)
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return _element(fn, cursor)
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
@@ -387,11 +493,11 @@ def place(fn: FunctionWriter, cursor: Cursor) -> Place:
             fn.at(cursor)
             return fn.dereference(pointer, core_type(fn, cursor))
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
-            return place(fn, only_child(fn, cursor))
+            return lvalue(fn, only_child(fn, cursor))
         case CursorKind.UNEXPOSED_EXPR:
             inner = only_child(fn, cursor)
             if inner.type.get_canonical() == cursor.type.get_canonical():
-                return place(fn, inner)
+                return lvalue(fn, inner)
         case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR:
             return _materialised(fn, cursor)
     raise fn.refuse(_unsupported(cursor), cursor)
@@ -405,7 +511,7 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
     return var
 
 
-def _member(fn: FunctionWriter, cursor: Cursor) -> Place:
+def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
     member = cursor.referenced
     if base.type.get_canonical().kind is TypeKind.POINTER:
@@ -417,39 +523,59 @@ def _member(fn: FunctionWriter, cursor: Cursor) -> Place:
     fn.at(cursor)
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
-    if member is None or not member.spelling:
-        raise fn.refuse("an unnamed member is not supported yet", cursor)
-    return Member(struct, member.spelling, fn.program.types.of(member.type, fn.place))
+    if member is None:
+        raise fn.refuse("this member is not supported", cursor)
+    return member_of(fn, struct, member.spelling)
+
+
+def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
+    """A member as the user sees it: a field, a part of one, or what is at its place in a union."""
+    assert isinstance(struct.type, StructType)
+    member = fn.program.types.records[struct.type.name].members[name]
+    field, kind = (name, member.type) if member.bits is None else (member.bits.unit, member.bits.unit_type)
+    if member.has_cells:
+        where: Place = Member(struct, field, kind)
+    else:
+        start = build.cast(fn.address_of(struct), fn.program.types.pointer_to(kind))
+        where = build.dereference(fn.offset(start, build.constant(member.offset, INDEX), IntType(8, False)), kind)
+    if member.bits is None:
+        return where
+    return BitPlace(where, member.bits.shift, member.bits.width, build.scalar(member.type))
 
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
+    if base.type.get_canonical().kind is not TypeKind.POINTER:  # i[a]
+        base, index = index, base
     base = unwrap(base)
     array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
-    if array.type.get_canonical().kind is not TypeKind.CONSTANTARRAY:
-        pointer = value(fn, base)
-        where = value(fn, index)
-        if not isinstance(pointer.type, PointerType) or not (isinstance(where, Const) and where.value == 0):
-            raise fn.refuse("pointer arithmetic is not supported yet", cursor)
-        fn.at(cursor)
-        return fn.dereference(pointer, core_type(fn, cursor))
+    kind = array.type.get_canonical()
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0:
+        return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):
         raise fn.refuse(_unsupported(array), cursor)
     position = value(fn, index)
     fn.at(cursor)
     length = container.type.length
-    kind = position.type
-    if not isinstance(kind, (BoolType, IntType)):
+    if not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
-    position = build.cast(position, promote(kind))  # C does not, and a length may not fit into a narrow type
-    if not isinstance(position, Const) or not 0 <= position.value < length:
-        last = length + 1 if only_address else length  # the address one past the end is legal
-        fn.check(_within(position, last), Property.UNDEFINED, "array index out of bounds")
-        if only_address:
-            past = build.equal(position, build.constant(length, position.type))
-            fn.branch(past, lambda: fn.unmodelled(Bound.ADDRESS), lambda: None)
+    position = build.cast(position, promote(position.type))  # C does not, and a length may not fit into a narrow type
+    last = length + 1 if only_address else length  # the address one past the end is legal
+    fn.check(build.within(position, last), Property.UNDEFINED, "array index out of bounds")
     return build.element(container, position, container.type.element)
+
+
+def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
+    """p[i] for a pointer p."""
+    pointer, position = fn.in_order([lambda: value(fn, base), lambda: value(fn, index)])
+    fn.at(cursor)
+    if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
+        raise fn.refuse("this index is not supported", cursor)
+    element = _pointee(fn, base)
+    if only_address:
+        return build.dereference(fn.move(pointer, position, element), element)
+    return fn.dereference(fn.offset(pointer, position, element), element)
 
 
 # --------------------------------------------------------------------------------------------- aggregates
@@ -486,8 +612,6 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 _KINDS = {
     CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
-    CursorKind.STRING_LITERAL: "string literals are not supported here yet",
-    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported yet",
     CursorKind.StmtExpr: "statement expressions are not supported yet",
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
     CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",

@@ -1,84 +1,273 @@
-"""Initialisers: which cell of an object each expression of a (possibly nested) list initialises."""
+"""Initialisers: which cell of an object each expression of a (possibly nested) list initialises.
+
+The rules are C's: braces around a member may be left out, so that an inner aggregate takes as many items as it needs; a
+designator (`.x =`, `[3] =`, `[0 ... 9] =`) says which part comes next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from unbraid.core.nodes import ArrayType, Expr, ScalarType, StructType, Type
-from unbraid.frontend import expressions
+from unbraid.core import build
+from unbraid.core.layout import layout_of
+from unbraid.core.nodes import ArrayType, Const, Expr, IntType, ScalarType, StructType, Type
+from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
+from unbraid.frontend.records import Bits, Group
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.models import MODEL_TYPES
+
+LARGEST_RANGE = 100_000
 
 
 def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
     """The value of each cell of a variable with this initialiser; None: not mentioned, so zero."""
     cursor = expressions.unwrap(cursor)
-    if cursor.kind is CursorKind.INIT_LIST_EXPR:
-        if isinstance(kind, ScalarType):
-            return [_braced_scalar(fn, cursor, kind)]
-        # A value is kept at once if a later item might change what it was read from.
-        keep = fn.spill if expressions.has_effects(cursor) else _as_it_is
-        return _fill(fn, kind, list(cursor.get_children()), keep)
     if isinstance(kind, ScalarType):
-        return [fn.convert(expressions.value(fn, cursor), kind)]
-    if cursor.kind is CursorKind.STRING_LITERAL:
-        raise fn.refuse("string literals are not supported here yet", cursor)
+        return [_scalar(fn, cursor, kind)]
+    if cursor.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL):
+        return _Filler(fn, cursor, kind).result()
     return list(expressions.values(fn, cursor))
 
 
-def _as_it_is(value: Expr) -> Expr:
-    return value
-
-
-def _fill(
-    fn: FunctionWriter, kind: ArrayType | StructType, items: list[Cursor], keep: Callable[[Expr], Expr]
-) -> list[Expr | None]:
-    """Fill an aggregate from the front of the list.  Braces around a member may be left out, so an inner aggregate
-    takes as many items as it needs."""
-    parts: list[Type]
-    if isinstance(kind, ArrayType):
-        parts = [kind.element] * kind.length
-    else:
-        parts = [member for _, member in fn.program.types.structs[kind.name]]
-    result: list[Expr | None] = []
-    for part in parts:
-        if not items:
-            result.extend([None] * len(fn.cell_types(part)))
-        elif isinstance(part, ScalarType) or _initialises_whole(fn, items[0]):
-            _refuse_designator(fn, items[0])
-            values = cells(fn, items.pop(0), part)
-            result.extend(None if value is None else keep(value) for value in values)
-        else:
-            _refuse_designator(fn, items[0])
-            result.extend(_fill(fn, part, items, keep))
-    return result
-
-
-def _initialises_whole(fn: FunctionWriter, item: Cursor) -> bool:
-    item = expressions.unwrap(item)
-    aggregate = item.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
-    return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
-
-
-def _refuse_designator(fn: FunctionWriter, item: Cursor) -> None:
-    if item.kind is CursorKind.UNEXPOSED_EXPR and len(list(item.get_children())) > 1:
-        raise fn.refuse("designated initialisers are not supported yet", item)
-
-
-def _braced_scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
-    """`{ 5 }`, or the initialiser of a modelled type such as a mutex, which must be all zeros."""
+def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+    """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex, which must be all zeros."""
+    if cursor.kind is not CursorKind.INIT_LIST_EXPR:
+        return fn.convert(expressions.value(fn, cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
-        pending = [cursor]
-        while pending:
-            item = pending.pop()
-            if item.kind is CursorKind.INIT_LIST_EXPR:
-                pending.extend(item.get_children())
-            elif evaluate(item) != 0:
-                raise fn.refuse("only the default initialiser is supported for this type yet", item)
+        _require_zeros(fn, cursor)
         return None
     children = list(cursor.get_children())
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)
-    return fn.convert(expressions.value(fn, children[0]), kind) if children else None
+    return _scalar(fn, expressions.unwrap(children[0]), kind) if children else None
+
+
+def _require_zeros(fn: FunctionWriter, cursor: Cursor) -> None:
+    pending = [cursor]
+    while pending:
+        item = pending.pop()
+        if item.kind is CursorKind.INIT_LIST_EXPR:
+            pending.extend(item.get_children())
+        elif _is_designated(item):
+            pending.append(list(item.get_children())[-1])
+        elif evaluate(item) != 0:
+            raise fn.refuse("only the default initialiser is supported for this type yet", item)
+
+
+def _is_designated(item: Cursor) -> bool:
+    return item.kind is CursorKind.UNEXPOSED_EXPR and item.type.kind is TypeKind.VOID
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A part of the object: a type at a byte, or some bits of the integer there."""
+
+    type: Type
+    offset: int
+    bits: Bits | None = None
+    group: Group | None = None  # of an unnamed struct or union within `type`
+
+
+class _Filler:
+    def __init__(self, fn: FunctionWriter, cursor: Cursor, kind: Type) -> None:
+        self.fn, self.kind = fn, kind
+        self.structs = fn.program.types.structs
+        self.records = fn.program.types.records
+        self.layout = layout_of(kind, self.structs)
+        self.values: list[Expr | None] = [None] * len(self.layout.types)
+        # A value is kept at once if a later item might change what it was read from.
+        self.keep: Callable[[Expr], Expr] = fn.spill if expressions.has_effects(cursor) else lambda value: value
+        self.whole(_Part(kind, 0), cursor)
+
+    def result(self) -> list[Expr | None]:
+        return self.values
+
+    # ------------------------------------------------------------------------------------- structure
+    def whole(self, part: _Part, cursor: Cursor) -> None:
+        """One item initialises the whole part."""
+        cursor = expressions.unwrap(cursor)
+        kind = part.type
+        if part.bits is None and part.group is None and isinstance(kind, ArrayType):
+            text = self._string(cursor)
+            if text is not None:
+                element = kind.element
+                for i, code in enumerate(literals.codes(self.fn, text, kind)):
+                    self.set(part.offset + i * self.size(element), element, build.constant(code, element))
+                return
+        if cursor.kind is CursorKind.INIT_LIST_EXPR and not self._is_scalar(part):
+            if isinstance(kind, StructType) and self._is_model(cursor):
+                _require_zeros(self.fn, cursor)
+                return
+            self.fill(part, list(cursor.get_children()), braced=True)
+            return
+        if self._is_scalar(part):
+            value = _scalar(self.fn, cursor, build.scalar(kind))
+            if value is not None:
+                self.store(part, self.keep(value))
+            return
+        layout = layout_of(kind, self.structs)
+        for start, scalar, value in zip(layout.starts, layout.types, expressions.values(self.fn, cursor), strict=True):
+            self.set(part.offset + start, scalar, self.keep(value))
+
+    @staticmethod
+    def _is_model(cursor: Cursor) -> bool:
+        return cursor.type.spelling.removeprefix("const ") in MODEL_TYPES
+
+    @staticmethod
+    def _is_scalar(part: _Part) -> bool:
+        return part.group is None and (part.bits is not None or isinstance(part.type, ScalarType))
+
+    def _string(self, cursor: Cursor) -> Cursor | None:
+        if cursor.kind is CursorKind.INIT_LIST_EXPR:
+            children = list(cursor.get_children())
+            cursor = expressions.unwrap(children[0]) if len(children) == 1 else cursor
+        return cursor if cursor.kind is CursorKind.STRING_LITERAL else None
+
+    def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
+        """Fill an aggregate from the front of the list, up to its end or that of the list."""
+        position = 0
+        while items:
+            item = items[0]
+            if _is_designated(item):
+                if not braced:
+                    return  # it belongs to the list around
+                items.pop(0)
+                position = self._designated(part, item, nothing_follows=not items) + 1
+                continue
+            if position >= self.count(part):
+                if braced:
+                    raise self.fn.refuse("too many initialisers", item)
+                return
+            self.item(self.child(part, position), items)
+            position += 1
+
+    def item(self, part: _Part, items: list[Cursor]) -> None:
+        if self._is_scalar(part) or self._covers(items[0]):
+            self.whole(part, items.pop(0))
+        else:
+            self.fill(part, items, braced=False)
+
+    @staticmethod
+    def _covers(item: Cursor) -> bool:
+        """Is this a list of its own, or a value of an aggregate type?"""
+        item = expressions.unwrap(item)
+        aggregate = item.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
+        return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
+
+    # --------------------------------------------------------------------------------------- designators
+    def _designated(self, part: _Part, item: Cursor, nothing_follows: bool) -> int:
+        """Initialise what the designator names; gives the position of the child of `part` that it is in."""
+        *path, value = item.get_children()
+        ranges = any(token.spelling == "..." for token in item.get_tokens())
+        first: int | None = None
+        targets = [part]
+        while path:
+            step = path.pop(0)
+            low = high = 0
+            if step.kind is CursorKind.MEMBER_REF:
+                name = step.spelling
+                if not name or "(" in name:
+                    continue  # an unnamed struct on the way; its members are looked up in the one around it
+                low = high = self._position(part if first is None else targets[0], name)
+                children = [self._named(target, name) for target in targets]
+            else:
+                low = high = self._index(step)
+                if ranges and path and path[0].kind is not CursorKind.MEMBER_REF:
+                    high = self._index(path.pop(0))
+                if high - low > LARGEST_RANGE:
+                    raise self.fn.refuse("this range is too large", item)
+                children = [self.child(target, i) for target in targets for i in range(low, high + 1)]
+            if first is None:
+                first = high
+            elif not nothing_follows:
+                raise self.fn.refuse("an initialiser after a designator of several steps is not supported", item)
+            targets = children
+        if first is None:
+            raise self.fn.refuse("this designator is not supported", item)
+        for target in targets:
+            self.clear(target)
+            self.whole(target, value)
+        return first
+
+    def _index(self, cursor: Cursor) -> int:
+        number = evaluate(cursor)
+        if number is None:
+            raise self.fn.refuse("this designator is not a constant", cursor)
+        return number
+
+    # -------------------------------------------------------------------------------------- the parts
+    def _group(self, part: _Part) -> Group:
+        assert isinstance(part.type, StructType)
+        return part.group or self.records[part.type.name].group
+
+    def count(self, part: _Part) -> int:
+        if isinstance(part.type, ArrayType):
+            return part.type.length
+        group = self._group(part)
+        return min(1, len(group.items)) if group.is_union else len(group.items)
+
+    def child(self, part: _Part, position: int) -> _Part:
+        if isinstance(part.type, ArrayType):
+            element = part.type.element
+            return _Part(element, part.offset + position * self.size(element))
+        item = self._group(part).items[position]
+        return self._named(part, item) if isinstance(item, str) else _Part(part.type, part.offset, group=item)
+
+    def _named(self, part: _Part, name: str) -> _Part:
+        assert isinstance(part.type, StructType)
+        member = self.records[part.type.name].members[name]
+        return _Part(member.type, part.offset + member.offset, member.bits)
+
+    def _position(self, part: _Part, name: str) -> int:
+        for position, item in enumerate(self._group(part).items):
+            if item == name or (isinstance(item, Group) and _contains(item, name)):
+                return position
+        raise self.fn.refuse(f"there is no member '{name}'")
+
+    def size(self, kind: Type) -> int:
+        return self.fn.program.types.size_of(kind)
+
+    # ------------------------------------------------------------------------------------------ values
+    def clear(self, part: _Part) -> None:
+        """A later designator replaces what was there."""
+        if part.bits is None:
+            for cell in self.layout.overlapping(part.offset, self.size(part.type)):
+                self.values[cell] = None
+
+    def store(self, part: _Part, value: Expr) -> None:
+        if part.bits is None:
+            self.set(part.offset, build.scalar(part.type), value)
+            return
+        word, cell = part.bits.unit_type, self.layout.at.get(part.offset)
+        if cell is None or self.layout.types[cell] != word:
+            raise self.fn.refuse("this initialiser of a bit-field in a union is not supported")
+        before = self.values[cell] or Const(0, word)
+        self.values[cell] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
+
+    def set(self, offset: int, kind: Type, value: Expr) -> None:
+        cell = self.layout.at.get(offset)
+        if cell is not None and self.layout.types[cell] == kind:
+            self.values[cell] = value
+            return
+        self._split(offset, kind, value)
+
+    def _split(self, offset: int, kind: Type, value: Expr) -> None:
+        """A member of a union that is not the one with cells: its bits go to the cells that are there."""
+        if not isinstance(value, Const) or not isinstance(kind, IntType):
+            raise self.fn.refuse("this initialiser of a union is not supported")
+        end = offset + self.size(kind)
+        bits = value.value & ((1 << kind.bits) - 1)
+        for cell in self.layout.overlapping(offset, self.size(kind)):
+            scalar, start = self.layout.types[cell], self.layout.starts[cell]
+            if not isinstance(scalar, IntType) or start < offset:
+                raise self.fn.refuse("this initialiser of a union is not supported")
+            assert start < end
+            self.values[cell] = build.constant(bits >> 8 * (start - offset), scalar)
+
+
+def _contains(group: Group, name: str) -> bool:
+    return any(item == name or (isinstance(item, Group) and _contains(item, name)) for item in group.items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TypeKind
+from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TranslationUnit, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import cells
@@ -16,15 +16,19 @@ from unbraid.core.nodes import (
     DataModel,
     Expr,
     Function,
+    FunctionAddress,
     Global,
     Place,
+    PointerAdd,
     Program,
     ScalarType,
     Storage,
+    Type,
     Var,
 )
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
+from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
@@ -39,11 +43,23 @@ class FrontendOptions:
     defines: tuple[str, ...] = ()
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     error_labels: tuple[str, ...] = ()
+    may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     """The core program of some C files, as lowered.  Raises InputError with file:line:column."""
-    return ProgramLowerer(paths, options).lower()
+    units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
+    for unit in units:
+        clang.refuse_hidden_calls(unit)
+    # A call through a pointer may reach every function whose address is taken, wherever that is: if one turns up after
+    # such a call, all starts again with what is known then.
+    taken: list[str] = []
+    while True:
+        lowerer = ProgramLowerer(units, options, taken)
+        program = lowerer.lower()
+        if not lowerer.missed:
+            return infer_elements(program)
+        taken = lowerer.taken
 
 
 @dataclass
@@ -57,7 +73,10 @@ class _Symbols:
 class ProgramLowerer:
     entry = "main"
 
-    def __init__(self, paths: Sequence[str], options: FrontendOptions) -> None:
+    def __init__(self, units: list[TranslationUnit], options: FrontendOptions, taken: list[str]) -> None:
+        self.taken = list(taken)  # keys of the functions whose address is taken
+        self.missed = False  # has a call through a pointer missed one of them?
+        self._called_by_pointer = False
         self.options = options
         self.model = options.model
         self.types = TypeTable(options.model)
@@ -69,11 +88,8 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
-        self._units = [
-            clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths
-        ]
-        for unit in self._units:
-            clang.refuse_hidden_calls(unit)
+        self._units = units
+        for unit in units:
             self._collect(unit)
 
     def next_sid(self) -> int:
@@ -107,17 +123,23 @@ class ProgramLowerer:
     def is_static(cursor: Cursor) -> bool:
         return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
 
-    @staticmethod
-    def refuse_special_storage(cursor: Cursor) -> None:
-        if cursor.tls_kind is not TLSKind.NONE:
-            raise Refused("thread-local variables are not supported yet", clang.origin_of(cursor))
+    # --------------------------------------------------------------------------------- function pointers
+    def take_address(self, definition: Cursor) -> None:
+        key = self.key(definition)
+        if key not in self.taken:
+            self.taken.append(key)
+            self.missed = self.missed or self._called_by_pointer
+
+    def called_by_pointer(self) -> list[Cursor]:
+        """The functions that a call through a pointer may reach."""
+        self._called_by_pointer = True
+        return [self._symbols.functions[key] for key in self.taken]
 
     # ------------------------------------------------------------------------------------- variables
     def variable(self, fn: FunctionWriter, reference: Cursor) -> Place:
         declaration = reference.referenced
         if declaration is None or declaration.kind not in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
-            what = "function pointers are" if declaration is not None else "this name is"
-            raise fn.refuse(f"{what} not supported yet", reference)
+            raise fn.refuse("this name is not supported", reference)
         key = self.key(declaration)
         local = fn.variables.get(key)
         if local is not None:
@@ -143,9 +165,9 @@ class ProgramLowerer:
 
     def _add_global(self, key: str, cursor: Cursor, prefix: str) -> Var:
         origin = clang.origin_of(cursor)
-        self.refuse_special_storage(cursor)
         kind = self.types.of(cursor.type, origin)
-        var = Var(self._unique(prefix + cursor.spelling), kind, Storage.GLOBAL, source=cursor.spelling)
+        storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
+        var = Var(self._unique(prefix + cursor.spelling), kind, storage, source=cursor.spelling)
         scalars = [scalar for _, scalar in cells(kind, self.types.structs)]
         zeros: list[Expr] = [Const(0, scalar) for scalar in scalars]
         self._globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
@@ -154,11 +176,18 @@ class ProgramLowerer:
             scratch = FunctionWriter(self, "", set())
             scratch.at(cursor)
             values = initialisers.cells(scratch, initial, kind)
-            if scratch.code or any(not isinstance(v, (Const, AddressOf)) for v in values if v is not None):
+            if scratch.code or any(not _is_constant(v) for v in values if v is not None):
                 raise Refused("this initialiser is not a constant", origin)
             given = tuple(zero if v is None else v for v, zero in zip(values, zeros, strict=True))
             self._globals[key] = Global(var, given, origin)
         return var
+
+    def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...]) -> Var:
+        """The object of a literal, which lives as long as the program."""
+        if key not in self._globals:
+            var = Var(self._unique(name), kind, Storage.GLOBAL, source=name)
+            self._globals[key] = Global(var, initial)
+        return self._globals[key].var
 
     def _unique(self, name: str) -> str:
         base, number = name, 1
@@ -273,3 +302,10 @@ class ProgramLowerer:
                     params.append(part)
                     fn.assign(cell, part)
         return tuple(params)
+
+
+def _is_constant(value: Expr) -> bool:
+    """What a global may start with."""
+    if isinstance(value, PointerAdd):
+        return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
+    return isinstance(value, (Const, AddressOf, FunctionAddress))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import islice
 
-from clang.cindex import Cursor, CursorKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, TRUE, Expr, IntType, Property, Return, While
+from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Var, While
 from unbraid.frontend import expressions, initialisers
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.writer import FunctionWriter
@@ -18,8 +18,10 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
     match cursor.kind:
         case CursorKind.COMPOUND_STMT:
             fn.depth += 1
+            fn.scopes.append([])
             for child in cursor.get_children():
                 statement(fn, child)
+            _end_arrays(fn, fn.scopes.pop())
             fn.depth -= 1
         case CursorKind.DECL_STMT:
             for child in cursor.get_children():
@@ -38,11 +40,15 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.SWITCH_STMT:
             _switch(fn, cursor)
         case CursorKind.BREAK_STMT:
-            fn.goto(fn.break_labels[-1])
+            _leave_blocks(fn, fn.break_labels[-1][1])
+            fn.goto(fn.break_labels[-1][0])
         case CursorKind.CONTINUE_STMT:
-            fn.goto(fn.continue_labels[-1])
+            _leave_blocks(fn, fn.continue_labels[-1][1])
+            fn.goto(fn.continue_labels[-1][0])
         case CursorKind.GOTO_STMT:
             fn.jumps = True
+            if any(fn.scopes):
+                raise fn.refuse("goto in a block with a variable-length array is not supported", cursor)
             fn.goto(f"user_{next(cursor.get_children()).spelling}")
         case CursorKind.LABEL_STMT:
             _label(fn, cursor)
@@ -69,7 +75,9 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
     if fn.program.is_static(cursor):
         fn.program.static_local(fn, cursor)
         return
-    fn.program.refuse_special_storage(cursor)
+    if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+        _variable_array(fn, cursor)
+        return
     var = fn.declare(fn.program.key(cursor), cursor.spelling, fn.program.types.of(cursor.type, fn.place))
     initial = initializer(cursor)
     if initial is None:
@@ -79,6 +87,38 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.at(cursor)
     for place, value in zip(fn.cells(var), cells, strict=True):
         fn.assign(place, build.constant(0, place.type) if value is None else value)
+
+
+def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
+    """`int a[n]`: a local holds the address of an object of that size, which lives until the block is left."""
+    types, kind = fn.program.types, cursor.type.get_canonical()
+    element = types.of(kind.element_type, fn.place)
+    length = next((child for child in reversed(list(cursor.get_children())) if child.kind.is_expression()), None)
+    if length is None or initializer(cursor) is not None:
+        raise fn.refuse("this variable-length array is not supported", cursor)
+    count = expressions.value(fn, length)
+    fn.at(cursor)
+    if not isinstance(count.type, IntType):
+        raise fn.refuse("this variable-length array is not supported", cursor)
+    positive = build.compare(">", count, build.constant(0, count.type))
+    fn.check(positive, Property.UNDEFINED, "the length of an array is not positive")
+    size = build.binary("*", build.cast(count, SIZE), build.constant(types.size_of(element), SIZE), SIZE)
+    key = fn.program.key(cursor)
+    fn.sizes[key] = fn.spill(size)
+    var = fn.variables.get(key) or fn.declare(key, cursor.spelling, types.pointer_to(element))
+    fn.allocate(var, fn.sizes[key], element, is_automatic=True)
+    fn.scopes[-1].append(var)
+
+
+def _end_arrays(fn: FunctionWriter, arrays: list[Var]) -> None:
+    for array in reversed(arrays):
+        fn.release(array)
+
+
+def _leave_blocks(fn: FunctionWriter, depth: int) -> None:
+    """A jump out of all blocks but the outermost `depth` ends the variable-length arrays in them."""
+    for arrays in reversed(fn.scopes[depth:]):
+        _end_arrays(fn, arrays)
 
 
 def _if(fn: FunctionWriter, cursor: Cursor) -> None:
@@ -105,8 +145,8 @@ def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor,
             with fn.block() as exit_code:
                 fn.goto(leave)
             fn.if_(build.negate(condition), exit_code, [])
-        fn.break_labels.append(leave)
-        fn.continue_labels.append(again)
+        fn.break_labels.append((leave, len(fn.scopes)))
+        fn.continue_labels.append((again, len(fn.scopes)))
         statement(fn, body)
         fn.break_labels.pop()
         fn.continue_labels.pop()
@@ -124,8 +164,8 @@ def _do(fn: FunctionWriter, cursor: Cursor) -> None:
     leave, again = fn.label("break"), fn.label("continue")
     here = fn.place
     with fn.block() as code:
-        fn.break_labels.append(leave)
-        fn.continue_labels.append(again)
+        fn.break_labels.append((leave, len(fn.scopes)))
+        fn.continue_labels.append((again, len(fn.scopes)))
         statement(fn, body)
         fn.break_labels.pop()
         fn.continue_labels.pop()
@@ -203,7 +243,7 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     here = fn.place
     cases: list[tuple[Expr, str]] = []
     with fn.block() as code:
-        fn.break_labels.append(leave)
+        fn.break_labels.append((leave, len(fn.scopes)))
         pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
         while pending:
             part = pending.pop(0)
@@ -254,6 +294,9 @@ def _return(fn: FunctionWriter, cursor: Cursor) -> None:
         else:
             values = expressions.values(fn, child)
     fn.at(cursor)
+    if any(fn.scopes):
+        values = [fn.spill(value) for value in values]
+        _leave_blocks(fn, 0)
     leave(fn, values)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, TypeKind
 from clang.cindex import Type as ClangType
 
+from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
     BOOL,
     ArrayType,
@@ -14,11 +15,12 @@ from unbraid.core.nodes import (
     Origin,
     PointerType,
     ScalarType,
+    Struct,
     StructType,
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import origin_of
+from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
 _FIXED_INTEGERS = {
@@ -34,7 +36,8 @@ class TypeTable:
 
     def __init__(self, model: DataModel) -> None:
         self.model = model
-        self.structs: dict[str, tuple[tuple[str, Type], ...]] = {}
+        self.structs: dict[str, Struct] = {}
+        self.records: dict[str, Record] = {}  # how the user sees each struct or union
         self.structs_source: dict[str, str] = {}
         self._struct_names: dict[tuple[object, ...], str] = {}  # by their definition: `_identity`
         self.int = IntType(32, True)
@@ -80,9 +83,9 @@ class TypeTable:
             case TypeKind.POINTER:
                 return self._pointer(kind, origin)
             case TypeKind.CONSTANTARRAY:
-                if kind.element_count == 0:
-                    raise Refused("an array without elements is not supported", origin)
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
+            case TypeKind.INCOMPLETEARRAY:  # a flexible member, or one whose length is not asked for
+                return ArrayType(self.of(kind.element_type, origin), 0)
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
             case _ if kind.kind in _FIXED_INTEGERS:
@@ -116,12 +119,10 @@ class TypeTable:
         key = _identity(declaration)
         if key in self._struct_names:
             return StructType(self._struct_names[key])
-        if declaration.kind is CursorKind.UNION_DECL:
-            raise Refused(f"union type '{kind.spelling}' is not supported yet", origin)
         name = self._fresh_name(declaration)
         self._struct_names[key] = name
         try:
-            self.structs[name] = tuple(self._members(declaration))
+            self.structs[name], self.records[name] = Records(self.of, self.structs, self.records).read(declaration)
         except Refused:
             del self._struct_names[key]
             raise
@@ -136,18 +137,15 @@ class TypeTable:
             name = f"{base}_{number}"
         return name
 
-    def _members(self, declaration: Cursor) -> list[tuple[str, Type]]:
-        members = []
-        for member in declaration.type.get_fields():
-            where = origin_of(member)
-            if member.is_bitfield():
-                raise Refused(f"bit-field '{member.spelling}' is not supported yet", where)
-            if not member.spelling:
-                raise Refused("an unnamed struct member is not supported yet", where)
-            members.append((member.spelling, self.of(member.type, where)))
-        if not members:
-            raise Refused("a struct without members is not supported", origin_of(declaration))
-        return members
+    def target(self, pointer: ClangType, origin: Origin) -> Type | None:
+        """What a pointer points to; None for void, functions, and what is not supported."""
+        return self._pointer(pointer, origin).target
+
+    def pointer_to(self, target: Type) -> PointerType:
+        return PointerType(target, self.model.pointer_bits)
+
+    def size_of(self, kind: Type) -> int:
+        return size_of(kind, self.structs)
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
@@ -163,8 +161,6 @@ def _why_not(kind: ClangType) -> str:
         return f"floating point type '{kind.spelling}' is not supported yet"
     if canonical.kind is TypeKind.VARIABLEARRAY:
         return "variable-length arrays are not supported yet"
-    if canonical.kind is TypeKind.INCOMPLETEARRAY:
-        return "an array of unknown length is not supported yet"
     return f"type '{kind.spelling}' is not supported yet"
 
 

@@ -12,8 +12,10 @@ from clang.cindex import Cursor
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
+    INDEX,
     TRUE,
     AddressOf,
+    Allocate,
     ArrayType,
     Assert,
     Assign,
@@ -24,7 +26,7 @@ from unbraid.core.nodes import (
     Bound,
     BoundReached,
     Const,
-    Deref,
+    Create,
     Expr,
     Goto,
     Halt,
@@ -37,13 +39,13 @@ from unbraid.core.nodes import (
     Place,
     PointerType,
     Property,
+    Release,
     ScalarType,
     Stmt,
     Storage,
     StructType,
     Sync,
     Type,
-    ValidPointer,
     Var,
 )
 from unbraid.core.visitor import (
@@ -73,8 +75,8 @@ class FunctionWriter:
         self.parameters: set[Var] = set()
         self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
         self.names: set[str] = set()
-        self.break_labels: list[str] = []
-        self.continue_labels: list[str] = []
+        self.break_labels: list[tuple[str, int]] = []  # with the number of open blocks around
+        self.continue_labels: list[tuple[str, int]] = []
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
@@ -83,6 +85,10 @@ class FunctionWriter:
         self.depth = 1  # of the current block
         self.depths: dict[Var, int] = {}  # of the block that a local is declared in
         self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
+        self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
+        self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
+        self.is_static = not name  # outside functions, where only constants can be written
+        self.stepping = False  # inside the one step of a model?
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -181,10 +187,27 @@ class FunctionWriter:
         self.code.append(BoundReached(bound, self.origin()))
 
     def atomic_begin(self, sync: Sync | None = None) -> None:
+        self.stepping = sync is not None
         self.code.append(AtomicBegin(sync, self.origin()))
 
     def atomic_end(self) -> None:
+        self.stepping = False
         self.code.append(AtomicEnd(self.origin()))
+
+    def create(self, target: Place | None, function: str, arg: Expr) -> None:
+        """One step, in which the new thread's number is stored too."""
+        if target is None or root_variable(target) is not None:
+            self.code.append(Create(target, function, arg, self.origin()))
+        else:
+            self._access(target, Create(target, function, arg, self.origin()))
+
+    def allocate(
+        self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False
+    ) -> None:
+        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, self.origin()))
+
+    def release(self, pointer: Expr) -> None:
+        self.code.append(Release(pointer, self.origin()))
 
     def havoc(self, target: Place, is_input: bool = True) -> None:
         self.code.append(Havoc(target, is_input, self.origin()))
@@ -226,7 +249,7 @@ class FunctionWriter:
                     value = _Substitute(loaded, last.value).expr(value)
                     self.code.append(Assign(target, value, last.origin))
                     return
-        self.code.append(Assign(target, value, self.origin()))
+        self._access(target, Assign(target, value, self.origin()))
 
     def load(self, place: Place) -> Expr:
         """The value of a scalar place; memory is read by a statement of its own."""
@@ -234,8 +257,21 @@ class FunctionWriter:
             return place
         value = self.temporary(build.scalar(place.type))
         self.loaded.add(value)
-        self.code.append(Assign(value, place, self.origin()))
+        self._access(place, Assign(value, place, self.origin()))
         return value
+
+    def _access(self, place: Place, stmt: Stmt) -> None:
+        """An access behind a pointer is one step with the check that there is something: nobody can free it between."""
+        if root_variable(place) is not None:
+            self.code.append(stmt)
+            return
+        inside = self.stepping
+        if not inside:
+            self.code.append(AtomicBegin(None, self.origin()))
+        self.check(build.valid(place), Property.UNDEFINED, "invalid pointer")
+        self.code.append(stmt)
+        if not inside:
+            self.code.append(AtomicEnd(self.origin()))
 
     def load_cells(self, place: Place) -> list[Expr]:
         """The values of all cells of a place, member by member."""
@@ -278,8 +314,8 @@ class FunctionWriter:
         if isinstance(kind, ArrayType):
             return [cell for i in range(kind.length) for cell in self.cells(build.element(place, i, kind.element))]
         if isinstance(kind, StructType):
-            members = self.program.types.structs[kind.name]
-            return [cell for name, member in members for cell in self.cells(Member(place, name, member))]
+            fields = self.program.types.structs[kind.name].fields
+            return [cell for field in fields for cell in self.cells(Member(place, field.name, field.type))]
         return [place]
 
     def cell_types(self, kind: Type) -> list[ScalarType]:
@@ -293,16 +329,29 @@ class FunctionWriter:
             key = next(key for key, var in self.variables.items() if var is root)
             self.addressed.add(key)
             self.program.restart = True
-        kind = PointerType(place.type, self.program.model.pointer_bits)
-        if isinstance(place, Deref):
-            return build.cast(place.pointer, kind)
-        return AddressOf(place, kind)
+        return build.address_of(place, self.program.types.pointer_to(place.type))
 
     def dereference(self, pointer: Expr, target: Type) -> Place:
-        if isinstance(pointer, AddressOf) and pointer.place.type == target:
-            return pointer.place
-        self.check(ValidPointer(pointer, target), Property.UNDEFINED, "invalid pointer")
-        return Deref(pointer, target)
+        """What a pointer leads to.  If it can be named, its bounds are checked here, else where it is accessed."""
+        place = build.dereference(pointer, target)
+        if root_variable(place) is not None:
+            self.check(build.valid(place), Property.UNDEFINED, "array index out of bounds")
+        return place
+
+    def offset(self, pointer: Expr, count: Expr, element: Type) -> Expr:
+        """pointer + count, in elements.  For an address that is used at once; `move` is for one that is kept."""
+        size = self.program.types.size_of(element)
+        kind = pointer.type
+        assert isinstance(kind, PointerType)
+        return build.pointer_add(pointer, build.cast(count, INDEX), size, kind)
+
+    def move(self, pointer: Expr, count: Expr, element: Type) -> Expr:
+        """The same, with a bound marker where it leads far away from its object."""
+        moved = self.offset(pointer, count, element)
+        near = build.near_object(moved)
+        if near != TRUE:
+            self.branch(near, lambda: None, lambda: self.unmodelled(Bound.ADDRESS))
+        return moved
 
     def convert(self, value: Expr, kind: Type) -> Expr:
         """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of

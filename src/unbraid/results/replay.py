@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from unbraid.core.evaluate import Cells, Unchosen, Value
+from unbraid.core.evaluate import Cells, Locator, Reinterpreted, Unchosen, Value
 from unbraid.core.flatten import Instruction
+from unbraid.core.layout import Layout
 from unbraid.core.machine import Code, Frame, Machine, Outcome, State
 from unbraid.core.nodes import (
+    Allocate,
     Assert,
     Create,
     Deref,
@@ -64,6 +66,25 @@ class Event:
 
 
 @dataclass(frozen=True)
+class Allocation:
+    """The cells of an object on the heap."""
+
+    stmt: Allocate
+    number: int  # counts all allocations of the execution
+    layout: Layout
+
+
+@dataclass(frozen=True)
+class ThreadLocals:
+    """The cells of a thread's own variables."""
+
+    thread: int
+
+
+Owner = Code | Allocation | ThreadLocals  # a function: the cells of one of its frames
+
+
+@dataclass(frozen=True)
 class Execution:
     """A replayed execution; the last event is the violation."""
 
@@ -71,7 +92,7 @@ class Execution:
     violation: Assert
     thread_functions: dict[int, str]
     machine: Machine
-    owners: dict[int, Code]  # the function whose frame some cells are, by identity; others are the globals
+    owners: dict[int, Owner]  # of some cells, by identity; others are the globals
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
@@ -97,7 +118,8 @@ class _Replay:
         self.state = self.machine.initial()
         self.events: list[Event] = []
         self.functions = {0: machine.program.entry}
-        self.owners: dict[int, Code] = {}
+        self.owners: dict[int, Owner] = {}
+        self.allocations = 0
         self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
         self.violation: Assert | None = None
 
@@ -135,15 +157,20 @@ class _Replay:
         taken: tuple[Cells, int] | None = None
         if isinstance(stmt, Havoc) and inputs:
             taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
+        if self.watching:
+            self._own(state.threads[number].own, ThreadLocals(number))
         while True:
             try:
                 outcome = self.machine.step(state, number)
                 break
             except Unchosen as read:
                 read.cells[read.index] = 0  # nobody cares, or the schedule would say
-        if taken is not None:
+        if isinstance(stmt, Allocate):
+            taken = self._allocated(stmt, number), 0
+        if taken is not None and inputs:
             cells, first = taken
-            cells[first : first + len(inputs)] = inputs
+            used = inputs[: len(cells) - first]  # an object may be smaller than the bounds allow it to be
+            cells[first : first + len(used)] = used
         if isinstance(stmt, Create) and len(state.threads) > before:
             created = next(reversed(state.threads))
             self.functions[created] = stmt.function
@@ -151,27 +178,36 @@ class _Replay:
             created = None
         if observed is not None:
             reads, places = observed
-            writes = tuple(
-                Access(cells, first, cells[first], kind)
-                for (cells, first), kind in places
-                if isinstance(kind, ScalarType)
-            )
+            writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
             self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created))
         if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
 
+    def _allocated(self, stmt: Allocate, thread: int) -> Cells:
+        self.allocations += 1
+        item = self.state.heap[thread, self.state.threads[thread].allocations]
+        self._own(item.cells, Allocation(stmt, self.allocations, item.layout))
+        return item.cells
+
+    def _own(self, cells: Cells, owner: Owner) -> None:
+        if id(cells) not in self.owners:
+            self.owners[id(cells)] = owner
+            self.frames.append(cells)
+
     def _observe(
         self, frame: Frame, instruction: Instruction
-    ) -> tuple[tuple[Access, ...], list[tuple[tuple[Cells, int], Type]]]:
+    ) -> tuple[tuple[Access, ...], list[tuple[tuple[Cells, int], ScalarType]]]:
         """What an instruction is about to read, and where it is about to write."""
-        if id(frame.cells) not in self.owners:
-            self.owners[id(frame.cells)] = frame.code
-            self.frames.append(frame.cells)
+        self._own(frame.cells, frame.code)
         watch = watched(frame.code, instruction)
         reads = tuple(access for place in watch.reads for access in place(self.state, frame.cells))
-        return reads, [(locate(self.state, frame.cells), kind) for locate, kind in watch.writes]
+        places = []
+        for locate, kind in watch.writes:
+            if isinstance(kind, ScalarType):
+                places.extend(_touched(locate, self.state, frame.cells, kind))
+        return reads, places
 
 
 # ------------------------------------------------------------------------------------ watching accesses
@@ -181,7 +217,7 @@ Reader = Callable[[State, Cells], list[Access]]
 @dataclass(frozen=True)
 class _Watch:
     reads: list[Reader]
-    writes: list[tuple[Callable[[State, Cells], tuple[Cells, int]], Type]]
+    writes: list[tuple[Locator, Type]]
 
 
 def watched(code: Code, instruction: Instruction) -> _Watch:
@@ -211,14 +247,26 @@ def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
             _collect(code, child, found)
 
 
+def _touched(
+    locate: Locator, state: State, frame: Cells, kind: ScalarType
+) -> list[tuple[tuple[Cells, int], ScalarType]]:
+    """The cells that a scalar place consists of, if it can be found now."""
+    try:
+        return [(locate(state, frame), kind)]
+    except Reinterpreted as mixed:
+        where = mixed.where
+        parts = where.layout.overlapping(mixed.start, mixed.size)
+        return [((where.cells, where.first + i), where.layout.types[i]) for i in parts]
+    except (InternalError, Unchosen):
+        return []  # in a branch of ?: that is not taken, or not chosen yet
+
+
 def _reader(code: Code, place: Place, kind: ScalarType) -> Reader:
     locate = code.compiler.locator(place)
 
     def read(state: State, frame: Cells) -> list[Access]:
-        try:
-            cells, index = locate(state, frame)
-        except (InternalError, Unchosen):
-            return []  # in a branch of ?: that is not taken, or not chosen yet
-        return [Access(cells, index, cells[index], kind)]
+        return [
+            Access(cells, index, cells[index], part) for (cells, index), part in _touched(locate, state, frame, kind)
+        ]
 
     return read

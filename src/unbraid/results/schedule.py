@@ -13,7 +13,7 @@ from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Machine, Outcome, State
-from unbraid.core.nodes import Assert, Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
+from unbraid.core.nodes import Allocate, Assert, Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.schemas.lazy import LazyProgram
@@ -48,7 +48,7 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
         stmt.origin.sid
         for function in program.functions.values()
         for stmt in statements(function.body)
-        if isinstance(stmt, (Call, Return, Create, Join, ThreadExit))
+        if isinstance(stmt, (Call, Return, Create, Join, ThreadExit, Allocate))
     }
     machine = Machine(lazy.program)
     state = machine.initial()
@@ -74,7 +74,8 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
 
 
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
-    """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step."""
+    """A call, a return, a creation, a join or an allocation becomes several statements of the sequential program, and
+    is one step.  The inputs are those of the first."""
     last = steps[-1] if steps else None
     same = last is not None and (last.thread, last.sid, last.path) == (step.thread, step.sid, step.path)
     if last is None or not same or step.sid not in compound:
@@ -113,6 +114,7 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
             frame = state.threads[move.thread].frames[-1]
             instruction = machine.instruction(state, move.thread)
             stmt, calls = instruction.stmt, call_path(state, move.thread)
+            count = 0
             if isinstance(stmt, Havoc):
                 cells, start = frame.code.compiler.locator(stmt.target)(state, frame.cells)
                 count = frame.code.compiler.size(stmt.target.type)
@@ -130,9 +132,15 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                     inputs[origin[0]][origin[1]] = value
                 continue
             first = False
+            if isinstance(stmt, Allocate):
+                cells = state.heap[move.thread, state.threads[move.thread].allocations].cells
+                count = len(cells)
+                kept.append(cells)
+                for i in range(count):
+                    made[id(cells), i] = (len(steps), i)
             if is_step(instruction) or outcome is Outcome.VIOLATED:
                 steps.append(Step(move.thread, instruction.origin.sid, path=calls))
-                inputs.append([0] * count if isinstance(stmt, Havoc) else [])
+                inputs.append([0] * count)
             if outcome is not Outcome.DONE:
                 break
     return [replace(step, inputs=tuple(values)) for step, values in zip(steps, inputs, strict=True)]

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from unbraid.core.evaluate import Address, Value
+from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
+    ArrayType,
     Assert,
     Assume,
     AtomicBegin,
@@ -24,11 +26,12 @@ from unbraid.core.nodes import (
     Join,
     Origin,
     ScalarType,
+    Storage,
     SyncKind,
     Var,
 )
 from unbraid.properties.selection import VERDICT_NAMES
-from unbraid.results.replay import Access, Event, Execution
+from unbraid.results.replay import Access, Allocation, Event, Execution, ThreadLocals
 
 
 @dataclass
@@ -179,8 +182,11 @@ class _Names:
     def __init__(self, execution: Execution) -> None:
         self.machine, self.owners = execution.machine, execution.owners
         self.globals: dict[int, str] = {}
+        self.own: dict[int, str] = {}
         for item in self.machine.program.globals:
-            self._add(self.globals, self.machine.global_cells[item.var], item.var)
+            table = self.globals if item.var.storage is Storage.GLOBAL else self.own
+            self._add(table, self.machine.global_cells[item.var], item.var)
+        self.heap: dict[int, list[str]] = {}  # by the number of the allocation
         self.locals: dict[int, dict[int, str]] = {}
         self.addressed: dict[int, set[int]] = {}
 
@@ -204,18 +210,35 @@ class _Names:
 
     def of(self, access: Access) -> str:
         """Empty for a temporary."""
-        code = self.owners.get(id(access.cells))
-        if code is None:
+        owner = self.owners.get(id(access.cells))
+        if owner is None:
             return self.globals.get(access.index, "")
-        self._frame(code)
-        return self.locals[code.number].get(access.index, "")
+        if isinstance(owner, ThreadLocals):
+            return self.own.get(access.index, "")
+        if isinstance(owner, Allocation):
+            return self._allocated(owner)[access.index]
+        self._frame(owner)
+        return self.locals[owner.number].get(access.index, "")
+
+    def _allocated(self, owner: Allocation) -> list[str]:
+        """`heap1.next`: the first object that the execution has allocated."""
+        if owner.number not in self.heap:
+            structs = self.machine.program.structs
+            parts = allocated_parts(owner.stmt.element, owner.layout.size, structs)
+            names: list[str] = []
+            for kind, _ in parts:
+                if isinstance(kind, ArrayType) and kind.length == 1:
+                    kind = kind.element
+                names.extend(f"heap{owner.number}{path}" for path, _ in cells_of(kind, structs))
+            self.heap[owner.number] = names
+        return self.heap[owner.number]
 
     def is_memory(self, access: Access) -> bool:
-        code = self.owners.get(id(access.cells))
-        if code is None:
+        owner = self.owners.get(id(access.cells))
+        if not isinstance(owner, Code):
             return True
-        self._frame(code)
-        return access.index in self.addressed[code.number]
+        self._frame(owner)
+        return access.index in self.addressed[owner.number]
 
 
 class _Sources:

@@ -13,25 +13,43 @@ from dataclasses import dataclass, replace
 
 from unbraid.analyses.lifetimes import refuse_outliving_locals
 from unbraid.core import build
-from unbraid.core.layout import cells
+from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
+    SIZE,
+    AddressOf,
+    Allocate,
+    Allocated,
+    ArrayType,
+    Assign,
     Bound,
     BoundReached,
     Const,
     Create,
     Expr,
+    Field,
     Function,
     Global,
+    Havoc,
+    If,
+    PointerType,
     Program,
     Stmt,
+    Storage,
+    Struct,
+    StructType,
     ThreadId,
+    Type,
     Var,
 )
 from unbraid.core.visitor import Rebuilder
+from unbraid.errors import EngineLimit
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline
 from unbraid.transforms.unroll import Unroller
+
+ELEMENTS_PER_UNWIND = 4  # of a heap object whose size is not known
+LARGEST_OBJECT = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -58,17 +76,16 @@ def bound(program: Program, bounds: Bounds) -> Program:
     """The bounded program."""
     queue = [_Instance(0, program.entry, None, ())]
     functions: dict[str, Function] = {}
-    objects = list(program.globals)
+    objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]
     read_only = read_only_globals(program)
     refuse_outliving_locals(program)
+    structs = dict(program.structs)
     done = 0
     while done < len(queue):
         instance = queue[done]
         done += 1
-        inlined, addressed = inline(program, instance.function, bounds.unwind, instance.name)
-        for var in addressed:
-            zeros = tuple(Const(0, kind) for _, kind in cells(var.type, program.structs))
-            objects.append(Global(var, zeros, inlined.origin))
+        inlined, own = inline(program, instance.function, bounds.unwind, instance.name)
+        objects.extend(own)
         inlined = drop_dead_inputs(inlined)
         body = _WithThreadId(instance.number).block(inlined.body)
         walker = _ThreadUnroller(program, read_only, bounds, instance, queue)
@@ -76,8 +93,10 @@ def bound(program: Program, bounds: Bounds) -> Program:
         if inlined.params and instance.argument is not None and is_fixed(instance.argument):
             start[inlined.params[0]] = build.cast(instance.argument, inlined.params[0].type)
         functions[instance.name] = replace(inlined, body=walker.run(body, start))
+        objects.extend(walker.heap)
+        structs.update(walker.structs)
     names = tuple(instance.name for instance in queue)
-    return replace(program, globals=tuple(objects), functions=functions, entry=names[0], threads=names)
+    return replace(program, globals=tuple(objects), functions=functions, structs=structs, entry=names[0], threads=names)
 
 
 class _WithThreadId(Rebuilder):
@@ -101,13 +120,56 @@ class _ThreadUnroller(Unroller):
     ) -> None:
         super().__init__(program, read_only, bounds.unwind)
         self.bounds, self.instance, self.queue = bounds, instance, queue
+        self.heap: list[Global] = []
+        self.structs: dict[str, Struct] = {}
 
     def checkpoint(self) -> object:
-        return len(self.queue)
+        return len(self.queue), len(self.heap)
 
     def restore(self, saved: object) -> None:
-        assert isinstance(saved, int)
-        del self.queue[saved:]
+        assert isinstance(saved, tuple)
+        del self.queue[saved[0] :]
+        del self.heap[saved[1] :]
+
+    def allocate(self, stmt: Allocate) -> list[Stmt]:
+        """t = allocate n    =>    object = *; t = &object
+
+        Loops are gone, so each object is a variable of its own.  If its size is not known it gets some room, with a
+        bound marker where that is not enough."""
+        origin, kind, structs = stmt.origin, stmt.target.type, self.program.structs
+        result: list[Stmt] = []
+        number = f"{self.instance.name}.heap{len(self.heap) + 1}"
+        size: Var | None = None
+        if isinstance(stmt.size, Const):
+            room = stmt.size.value
+        else:
+            room = size_of(stmt.element, structs) * ELEMENTS_PER_UNWIND * self.unwind
+            size = Var(f"{number}.size", SIZE, Storage.GLOBAL)
+            too_large = build.compare(">", stmt.size, build.constant(room, SIZE))
+            result.append(If(too_large, (BoundReached(Bound.HEAP, origin),), (), replace(origin, sid=0)))
+            result.append(Assign(size, stmt.size, replace(origin, sid=0)))
+        if room > LARGEST_OBJECT:
+            raise EngineLimit(f"{origin}: an object of {room} bytes is allocated")
+        var = Var(number, self._room(number, stmt.element, room), Storage.HEAP, number.replace("#", ""))
+        zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
+        self.heap.append(Global(var, zeros, origin, Allocated(stmt.is_automatic, size)))
+        if size is not None:
+            self.heap.append(Global(size, (Const(0, SIZE),), origin))
+        if not stmt.is_zeroed and zeros:
+            result.append(Havoc(var, False, origin, is_fresh=True))
+        assert isinstance(kind, PointerType)
+        address = AddressOf(var, kind)
+        self.learn(stmt.target, address)
+        return [*result, Assign(stmt.target, address, origin)]
+
+    def _room(self, name: str, element: Type, size: int) -> Type:
+        parts = allocated_parts(element, size, self.program.structs)
+        if len(parts) == 1 and isinstance(parts[0][0], ArrayType):
+            only = parts[0][0]
+            return only.element if only.length == 1 else only
+        fields = tuple(Field(f"part{i}", kind, start) for i, (kind, start) in enumerate(parts))
+        self.structs[name] = Struct(fields, size)
+        return StructType(name)
 
     def create(self, stmt: Create) -> list[Stmt]:
         ancestors = (*self.instance.ancestors, self.instance.function)

@@ -14,6 +14,7 @@ from unbraid.core.nodes import (
     FALSE,
     TRUE,
     AddressOf,
+    Allocate,
     Assert,
     Assign,
     Assume,
@@ -23,6 +24,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FunctionAddress,
     Global,
     Goto,
     Halt,
@@ -33,13 +35,13 @@ from unbraid.core.nodes import (
     Label,
     Member,
     Place,
+    PointerAdd,
     Program,
     Return,
     ScalarType,
     Stmt,
     Storage,
     ThreadExit,
-    ValidPointer,
     Var,
     While,
 )
@@ -67,13 +69,6 @@ class _Folder(Rebuilder):
         self.walker, self.env = walker, env
 
     def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, ValidPointer):
-            pointer = self.expr(expr.pointer)
-            if isinstance(pointer, Const):
-                return FALSE
-            if isinstance(pointer, AddressOf) and pointer.place.type == expr.target:
-                return TRUE
-            return ValidPointer(pointer, expr.target)
         if isinstance(expr, (Var, Index, Member, Deref)):
             place = self.place(expr)
             known = self.env.get(place)
@@ -210,6 +205,8 @@ class ConstantWalker:
                 return self.create(new)
             case Havoc(target):
                 self.forget(target)
+            case Allocate():
+                return self.allocate(new)
             case Join(_, target) if target is not None:
                 self.forget(target)
             case Assert(condition) | Assume(condition) if condition == TRUE:
@@ -220,6 +217,10 @@ class ConstantWalker:
                 self.env = None
         return [new]
 
+    def allocate(self, stmt: Allocate) -> list[Stmt]:
+        self.forget(stmt.target)
+        return [stmt]
+
     def create(self, stmt: Create) -> list[Stmt]:
         if stmt.target is not None:
             self.forget(stmt.target)
@@ -228,12 +229,14 @@ class ConstantWalker:
 
 def is_fixed(value: Expr) -> bool:
     """Is this a constant, or an address that does not depend on any variable's value?"""
+    if isinstance(value, PointerAdd):
+        return is_fixed(value.pointer) and is_fixed(value.count)
     if isinstance(value, AddressOf):
         return not any(
             isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
             for part in subexpressions(value.place)
         )
-    return isinstance(value, Const)
+    return isinstance(value, (Const, FunctionAddress))
 
 
 def _meet(a: Env, b: Env) -> Env:

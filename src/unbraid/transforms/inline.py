@@ -10,13 +10,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     Assign,
     Block,
     Bound,
     BoundReached,
     Call,
+    Const,
     Function,
+    Global,
     Goto,
     Label,
     Origin,
@@ -30,17 +33,22 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import Rebuilder
 
 
-def inline(program: Program, name: str, depth: int, instance: str) -> tuple[Function, list[Var]]:
-    """The function of one thread instance, with everything that it calls; and its locals whose address is taken, which
-    become globals: each exists once."""
+def inline(program: Program, name: str, depth: int, instance: str) -> tuple[Function, list[Global]]:
+    """The function of one thread instance, with everything that it calls; and what becomes globals, because each exists
+    once now: its locals whose address is taken, and its copies of thread-local variables."""
     inliner = _Inliner(program, depth, instance)
     root = program.functions[name]
     copy = _Copy(inliner, root, instance, (), 0)
     body = copy.block(root.body)
     params = tuple(copy.names[param] for param in root.params)
     inner = tuple(var for var in inliner.variables if var not in params and not var.is_memory)
-    addressed = [var for var in inliner.variables if var.is_memory]
-    return Function(instance, params, inner, root.results, body, root.origin), addressed
+    objects = [
+        Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, program.structs)), root.origin)
+        for var in inliner.variables
+        if var.is_memory
+    ]
+    objects += [replace(item, var=inliner.own[item.var]) for item in program.globals if item.var in inliner.own]
+    return Function(instance, params, inner, root.results, body, root.origin), objects
 
 
 class _Inliner:
@@ -48,6 +56,12 @@ class _Inliner:
         self.program, self.depth, self.instance = program, depth, instance
         self.variables: list[Var] = []
         self.copies = 0
+        self.own: dict[Var, Var] = {}  # this thread's copies of thread-local variables
+
+    def own_copy(self, var: Var) -> Var:
+        if var not in self.own:
+            self.own[var] = Var(f"{self.instance}.{var.name}", var.type, Storage.GLOBAL, var.source)
+        return self.own[var]
 
     def call(self, caller: _Copy, call: Call) -> Block:
         level = caller.active.count(call.function)
@@ -102,6 +116,8 @@ class _Copy(Rebuilder):
         return self.names[var]
 
     def variable(self, var: Var) -> Place:
+        if var.storage is Storage.THREAD:
+            return self.inliner.own_copy(var)
         return var if var.storage is Storage.GLOBAL else self.names[var]
 
     def stmt(self, stmt: Stmt) -> Block:

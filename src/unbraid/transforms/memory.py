@@ -1,269 +1,727 @@
 """Pointers become plain values, so that engines see scalar core only.
 
-    p = &x                =>    p = 3                          each object whose address is taken has a number
-    *p = e                =>    if (p == 3) x = e; else if (p == 4) y = e;
-    v = *p                =>    v = p == 3 ? x : y
-    valid(p)              =>    p == 3 || p == 4
+    p = &x                =>    p = 4096                       each object has its place in one flat memory
+    p + 1                 =>    p + 4
+    *p = e                =>    if (p == 4096) x = e; else if (p == 8192) y = e;
+    v = *p                =>    v = p == 4096 ? x : y
+    valid(*p)             =>    p == 4096 || p == 8192 && y_lives
+    free(p)               =>    if (p == 8192) y_lives = 0;
 
-A points-to analysis gives each pointer its finite set of targets.  requires: bounded.  What cannot be expressed exactly
-(a target of another type, a number made into a pointer and dereferenced, pointers to pointers) raises EngineLimit.
-Ensures: no AddressOf, Deref, ValidPointer, PointerType.
+A points-to analysis gives each pointer the bytes that it may lead to.  Where the object has a cell of that type there,
+the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.
+
+Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
+near another one, so comparing addresses is comparing what they lead to.  A pointer that nobody has initialised is null
+or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
+freed, whose address may be that of a new one, reaches a bound marker too.
+
+requires: bounded.  What cannot be expressed exactly raises EngineLimit.
+ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import product
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import gcd
 
-from unbraid.analyses.pointsto import Targets, points_to
+from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
-from unbraid.core.layout import locate
+from unbraid.core.arithmetic import COMPARISONS
+from unbraid.core.evaluate import WILD
+from unbraid.core.layout import NEAR, Location, locate_bytes, size_of
 from unbraid.core.nodes import (
+    BOOL,
     FALSE,
     TRUE,
     AddressOf,
     ArrayType,
+    Assert,
     Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
     Binary,
     Block,
+    BoolType,
+    Bound,
+    BoundReached,
     Cast,
     Const,
+    Create,
     Deref,
     Expr,
+    Field,
     Function,
+    FunctionAddress,
     Global,
+    Havoc,
     If,
     Index,
     IntType,
     Member,
+    NearObject,
+    Origin,
     Place,
+    PointerAdd,
+    PointerDiff,
     PointerType,
     Program,
+    Releasable,
+    Release,
+    SameObject,
+    ScalarType,
     Stmt,
+    Storage,
+    Struct,
+    StructType,
     Type,
-    ValidPointer,
+    Unary,
+    Valid,
     Var,
 )
-from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions, written_places
+from unbraid.core.visitor import Rebuilder, memory_reads, read_expressions, root_variable, statements, subexpressions
+from unbraid.core.visitor import written_places as written
 from unbraid.errors import EngineLimit
+
+FIRST_ADDRESS = 4096  # what is below is no object's
+WORD64 = IntType(64, False)
 
 
 def resolve_pointers(program: Program) -> Program:
     return _Memory(program).run()
 
 
-def _plain(kind: Type, bits: int) -> Type:
-    """A type without pointers in it."""
-    if isinstance(kind, PointerType):
-        return IntType(bits, False)
-    if isinstance(kind, ArrayType):
-        return ArrayType(_plain(kind.element, bits), kind.length)
-    return kind
+@dataclass(frozen=True)
+class _Cell:
+    """A scalar of an object, as engines see it."""
+
+    start: int
+    size: int
+    place: Place
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """A byte where a place may start, and the condition under which it does."""
+
+    guard: Expr
+    object: Var
+    start: int
 
 
 class _Memory(Rebuilder):
     def __init__(self, program: Program) -> None:
-        self.program = program
+        self.program, self.structs = program, program.structs
         self.bits = program.model.pointer_bits
         self.word = IntType(self.bits, False)
-        self.targets: Targets = points_to(program)
+        self.points_to = PointsTo(program)
         self.vars: dict[Var, Var] = {}
-        self.numbers: dict[Place, int] = {}
-        by_cell: dict[tuple[Var, int], int] = {}  # a struct and its first member have one address
-        for place in self._addressed_places():
-            cell = _first_cell(place, program)
-            self.numbers[place] = by_cell.setdefault(cell, len(by_cell) + 1)
+        self.cells: dict[Var, list[_Cell]] = {}
+        self.allocated = {item.var: item.allocated for item in program.globals if item.allocated is not None}
+        self.released = self._released()
+        self.lives = {var: Var(f"{var.name}.lives", BOOL, Storage.GLOBAL) for var in self.released}
+        self.functions: dict[str, int] = {}
+        self.spacing = self._spacing()
+        self.addresses: dict[Var, int] = {}
+        self.locals: list[Var] = []  # that are added to the current function
+        self.temporaries = 0
+        self.unmodelled: Expr = FALSE  # where the current statement leaves what is modelled
 
-    def _addressed_places(self) -> list[Place]:
-        """Every place whose address is taken, with each value of its indices."""
-        found: dict[Place, None] = {}
-        expressions = [value for item in self.program.globals for value in item.initial]
+    def _released(self) -> list[Var]:
+        """The objects that may be freed."""
+        found: dict[Var, None] = {}
         for function in self.program.functions.values():
             for stmt in statements(function.body):
-                expressions.extend((*read_expressions(stmt), *written_places(stmt)))
-        for expr in expressions:
-            for part in subexpressions(expr):
-                if isinstance(part, AddressOf):
-                    for place in _instances(part.place):
-                        found[place] = None
+                if isinstance(stmt, Release):
+                    targets = self.points_to.of(stmt.pointer).objects
+                    found.update(dict.fromkeys(var for var in targets if var in self.allocated))
         return list(found)
 
+    # --------------------------------------------------------------------------------------- program
     def run(self) -> Program:
         program = self.program
-        structs = {
-            name: tuple((member, _plain(kind, self.bits)) for member, kind in members)
-            for name, members in program.structs.items()
-        }
-        objects = tuple(
-            Global(self._var(item.var), tuple(map(self.expr, item.initial)), item.origin) for item in program.globals
-        )
+        structs = {name: self._struct(struct) for name, struct in program.structs.items()}
         functions = {name: self._function(function) for name, function in program.functions.items()}
-        return replace(program, globals=objects, functions=functions, structs=structs)
+        objects = [
+            Global(self._var(item.var), tuple(map(self.expr, item.initial)), item.origin) for item in program.globals
+        ]
+        objects += [Global(var, (TRUE,)) for var in self.lives.values()]
+        return replace(program, globals=tuple(objects), functions=functions, structs=structs)
+
+    def _struct(self, struct: Struct) -> Struct:
+        fields = tuple(Field(field.name, self._plain(field.type), field.offset) for field in struct.fields)
+        return Struct(fields, struct.size)
 
     def _function(self, function: Function) -> Function:
+        self.locals = []
+        body = self.block(function.body)
         results = tuple(self.word if isinstance(kind, PointerType) else kind for kind in function.results)
         return replace(
             function,
             params=tuple(map(self._var, function.params)),
-            locals=tuple(map(self._var, function.locals)),
+            locals=(*map(self._var, function.locals), *self.locals),
             results=results,
-            body=self.block(function.body),
+            body=body,
         )
 
+    def _plain(self, kind: Type) -> Type:
+        """A type without pointers in it."""
+        if isinstance(kind, PointerType):
+            return self.word
+        if isinstance(kind, ArrayType):
+            return ArrayType(self._plain(kind.element), kind.length)
+        return kind
+
     def _var(self, var: Var) -> Var:
-        kind = _plain(var.type, self.bits)
-        if kind == var.type:
+        kind = self._plain(var.type)
+        storage = Storage.GLOBAL if var.storage is Storage.HEAP else var.storage
+        if kind == var.type and storage is var.storage:
             return var
         if var not in self.vars:
-            self.vars[var] = Var(var.name, kind, var.storage, var.source)
+            self.vars[var] = Var(var.name, kind, storage, var.source)
         return self.vars[var]
 
     def variable(self, var: Var) -> Place:
         return self._var(var)
 
-    # -------------------------------------------------------------------------------------- addresses
-    def _address(self, place: Place) -> Expr:
-        """The number of a place; a choice over its indices where they are not constant."""
-        choices = list(_instances_with_guards(place, self))
-        (_, last), *others = reversed(choices)
-        result: Expr = Const(self.numbers[last], self.word)
-        for guard, target in others:
-            result = build.ite(guard, Const(self.numbers[target], self.word), result)
-        return result
+    def _temporary(self, kind: IntType | BoolType) -> Var:
+        self.temporaries += 1
+        var = Var(f"m{self.temporaries}", kind, Storage.LOCAL)
+        self.locals.append(var)
+        return var
 
-    def _choices(self, pointer: Expr, kind: Type) -> list[tuple[Expr, Place]]:
-        """The places that *pointer may be, each with its condition."""
-        targets, numbers = self.targets.of(pointer)
-        if numbers:
-            raise EngineLimit("a number that was made into a pointer is dereferenced")
-        value = self.expr(pointer)
-        found = []
-        for target in targets:
-            for place in _instances(target):
-                if place.type != kind:
-                    raise EngineLimit("an object is accessed through a pointer of another type")
-                found.append((build.equal(value, Const(self.numbers[place], self.word)), self.place(place)))
+    # -------------------------------------------------------------------------------------- addresses
+    def _spacing(self) -> int:
+        """Twice as far apart as any pointer that is near its object can be moved at once."""
+        taken: dict[Var, None] = {}
+        for expr in self._expressions():
+            for part in subexpressions(expr):
+                if isinstance(part, AddressOf):
+                    root = root_variable(part.place)
+                    if root is not None:
+                        taken[root] = None
+        largest = max((size_of(var.type, self.structs) for var in taken), default=0)
+        spacing = 1 << (8 * (largest + NEAR)).bit_length()
+        if FIRST_ADDRESS + (len(taken) + 1) * spacing >= WILD:
+            raise EngineLimit("the objects of the program are too large for its address space")
+        self.largest = largest
+        return spacing
+
+    def _expressions(self) -> list[Expr]:
+        found = [value for item in self.program.globals for value in item.initial]
+        for function in self.program.functions.values():
+            for stmt in statements(function.body):
+                found.extend((*read_expressions(stmt), *written(stmt)))
         return found
+
+    def _base(self, var: Var) -> int:
+        """Where an object is."""
+        if var not in self.addresses:
+            self.addresses[var] = FIRST_ADDRESS + (len(self.addresses) + 1) * self.spacing
+        return self.addresses[var]
+
+    def _number(self, value: int) -> Const:
+        return build.constant(value, self.word)
+
+    def _as_word(self, value: Expr) -> Expr:
+        return build.cast(self.expr(value), self.word)
+
+    def _moved(self, base: Expr, count: Expr, size: int) -> Expr:
+        scaled = build.binary("*", self._as_word(count), self._number(size), self.word)
+        return build.binary("+", base, scaled, self.word)
+
+    def _address(self, location: Location) -> Expr:
+        root = location.root
+        address = self._number(self._base(root)) if isinstance(root, Var) else self.expr(root.pointer)
+        for subscript in location.subscripts:
+            address = self._moved(address, subscript.index, subscript.size)
+        return build.binary("+", address, self._number(location.offset), self.word)
+
+    def _is_between(self, address: Expr, low: int, high: int) -> Expr:
+        if low == high:
+            return build.equal(address, self._number(low))
+        distance = build.binary("-", address, self._number(low), self.word)
+        return build.compare("<=", distance, self._number(high - low))
+
+    def _is_near(self, address: Expr, var: Var) -> Expr:
+        base = self._base(var)
+        return self._is_between(address, base - NEAR, base + self.points_to.layout(var).size + NEAR)
+
+    def _is_one_of(self, address: Expr, base: int, starts: range) -> Expr:
+        """Is this one of some equally spaced addresses?  It is one of them, or outside."""
+        if len(starts) <= 2:
+            return _any(build.equal(address, self._number(base + start)) for start in starts)
+        return self._is_between(address, base + starts[0], base + starts[-1])
+
+    def _is_small(self, count: Expr, size: int) -> Expr:
+        """Is a distance small enough for its sum with an address not to reach another object?"""
+        if isinstance(count, Const):
+            return TRUE if abs(count.value * size) <= self.largest + NEAR else FALSE
+        limit = (self.largest + NEAR) // max(size, 1)
+        wide = build.cast(self.expr(count), WORD64)
+        shifted = build.binary("+", wide, build.constant(limit, WORD64), WORD64)
+        return build.compare("<=", shifted, build.constant(2 * limit, WORD64))
+
+    def _lives(self, var: Var) -> Expr:
+        return self.lives.get(var, TRUE)
+
+    # ------------------------------------------------------------------------------------ conditions
+    def _valid(self, place: Place) -> Expr:
+        location = locate_bytes(place, self.structs)
+        size = size_of(place.type, self.structs)
+        result = _all(build.within(self.expr(s.index), s.length) for s in location.subscripts)
+        root = location.root
+        if isinstance(root, Var):
+            start = build.binary("-", self._address(location), self._number(self._base(root)), self.word)
+            return _all((result, self._lives(root), self._fits(root, start, size)))
+        pointed = self.points_to.of(root.pointer)
+        self._refuse_numbers(pointed)
+        if isinstance(root.pointer, PointerAdd):
+            result = build.conjunction(result, self._is_small(root.pointer.count, root.pointer.size))
+        stride = gcd(*(subscript.size for subscript in location.subscripts))
+        address = self._address(replace(location, offset=0))
+        there: Expr = FALSE
+        for var, offsets in pointed.objects.items():
+            starts = offsets.moved(location.offset, stride).within(self.points_to.layout(var).size - size)
+            base = self._base(var) - location.offset
+            start = build.binary("-", address, self._number(base), self.word)
+            here = _all((self._is_one_of(address, base, starts), self._lives(var), self._fits(var, start, size)))
+            there = build.disjunction(there, here)
+        return build.conjunction(result, there)
+
+    def _fits(self, var: Var, start: Expr, size: int) -> Expr:
+        """Is what starts there within an object whose size is not that of its type?"""
+        known = self.allocated.get(var)
+        if known is None or known.size is None:
+            return TRUE
+        end = build.binary("+", build.cast(start, WORD64), build.constant(size, WORD64), WORD64)
+        return build.compare("<=", end, self._var(known.size))
+
+    def _near_object(self, pointer: Expr) -> Expr:
+        """Null, or near the object that it was made from."""
+        pointed = self.points_to.of(pointer)
+        if pointed.is_number:
+            raise EngineLimit("the program computes with a number that was made into a pointer")
+        address = self.expr(pointer)
+        near = _any((build.equal(address, self._number(0)), *(self._is_near(address, var) for var in pointed.objects)))
+        if isinstance(pointer, PointerAdd):
+            near = build.conjunction(near, self._is_small(pointer.count, pointer.size))
+        return near
+
+    def _same_object(self, left: Expr, right: Expr) -> Expr:
+        a, b = self.points_to.of(left), self.points_to.of(right)
+        first, second = self.expr(left), self.expr(right)
+        both = [
+            build.conjunction(self._is_near(first, var), self._is_near(second, var))
+            for var in a.objects
+            if var in b.objects
+        ]
+        return _any((*both, _all(map(self._is_no_object, (first, second)))))
+
+    def _is_no_object(self, address: Expr) -> Expr:
+        return build.negate(self._is_between(address, FIRST_ADDRESS, WILD - 1))
+
+    def _releasable(self, pointer: Expr) -> Expr:
+        pointed, address = self.points_to.of(pointer), self.expr(pointer)
+        self._refuse_numbers(pointed)
+        starts = [
+            build.conjunction(build.equal(address, self._number(self._base(var))), self._lives(var))
+            for var, offsets in pointed.objects.items()
+            if var in self.released and not self.allocated[var].is_automatic and 0 in offsets.within(0)
+        ]
+        return _any((build.equal(address, self._number(0)), *starts))
+
+    @staticmethod
+    def _refuse_numbers(pointed: Pointed) -> None:
+        if pointed.is_number:
+            raise EngineLimit("a number that was made into a pointer is dereferenced")
 
     # ------------------------------------------------------------------------------------ expressions
     def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, AddressOf):
-            return self._address(expr.place)
-        if isinstance(expr, Binary) and isinstance(expr.left.type, PointerType):
-            self._refuse_mixed_comparison(expr)
-        if isinstance(expr, Cast) and isinstance(expr.operand.type, PointerType) and isinstance(expr.type, IntType):
-            if self.targets.of(expr.operand)[0]:
-                raise EngineLimit("the program computes with the number of an address")
-        if isinstance(expr, ValidPointer):
-            result: Expr = FALSE
-            for guard, _ in self._choices(expr.pointer, expr.target):
-                result = build.disjunction(result, guard)
-            return result
-        if isinstance(expr, (Index, Member, Deref)):
-            alternatives = self._alternatives(expr)
-            if not alternatives:  # unreachable: the check before it fails
-                return Const(0, build.scalar(_plain(expr.type, self.bits)))
-            result = alternatives[-1][1]
-            for guard, place in reversed(alternatives[:-1]):
-                result = build.ite(guard, place, result)
-            return result
-        if isinstance(expr, Const) and isinstance(expr.type, PointerType):
-            return Const(expr.value, self.word)
-        if hasattr(expr, "type") and isinstance(expr.type, PointerType) and not isinstance(expr, Var):
+        match expr:
+            case AddressOf(place):
+                return self._address(locate_bytes(place, self.structs))
+            case FunctionAddress(name):
+                return self._number(FIRST_ADDRESS + self.functions.setdefault(name, len(self.functions)))
+            case PointerAdd(pointer, count, size):
+                return self._moved(self.expr(pointer), count, size)
+            case PointerDiff(left, right, size, kind):
+                return self._difference(left, right, size, kind)
+            case Valid(place):
+                return self._valid(place)
+            case SameObject(left, right):
+                return self._same_object(left, right)
+            case NearObject(pointer):
+                return self._near_object(pointer)
+            case Releasable(pointer):
+                return self._releasable(pointer)
+            case Index() | Member() | Deref():
+                return self._load(expr)
+            case Const(value, PointerType()):
+                return self._number(value)
+            case Binary() | Unary():
+                self._check_operands(expr)
+            case Cast(operand, kind):
+                return self._cast(operand, kind)
+        if isinstance(expr.type, PointerType) and not isinstance(expr, Var):
             return super().expr(replace(expr, type=self.word))
         return super().expr(expr)
 
-    def _refuse_mixed_comparison(self, expr: Binary) -> None:
-        """Nobody knows whether an object is at the address that a number says."""
-        left, right = self.targets.of(expr.left), self.targets.of(expr.right)
-        if (left[0] and right[1]) or (left[1] and right[0]):
-            raise EngineLimit("the program compares an address with a number")
+    def _difference(self, left: Expr, right: Expr, size: int, kind: IntType) -> Expr:
+        signed = IntType(self.bits, True)
+        distance = build.cast(build.binary("-", self.expr(left), self.expr(right), self.word), signed)
+        sides = self.points_to.of(left), self.points_to.of(right)
+        offsets = [found for side in sides for found in side.objects.values()]
+        whole = all(found.first % size == 0 and found.stride % size == 0 for found in offsets)
+        if whole and size & (size - 1) == 0:  # a shift is cheaper, and the same without remainder
+            quotient = build.binary(">>", distance, build.constant(size.bit_length() - 1, signed), signed)
+        else:
+            quotient = build.binary("/", distance, build.constant(size, signed), signed)
+        return build.cast(quotient, kind)
 
-    def _alternatives(self, place: Place) -> list[tuple[Expr, Place]]:
-        """The places without pointers that a place may be, each with its condition."""
+    def _cast(self, operand: Expr, kind: Type) -> Expr:
+        value = self.expr(operand)
+        if isinstance(kind, IntType) and kind.bits < self.bits and self.points_to.of(operand).objects:
+            raise EngineLimit("the program computes with the number of an address")
+        return build.cast(value, self._plain(kind))
+
+    def _check_operands(self, expr: Binary | Unary) -> None:
+        """Addresses are compared; nothing else is done with their numbers."""
+        operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
+        pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
+        if not any(found.objects or found.is_wild for found in pointed):
+            return
+        if not isinstance(expr, Binary) or expr.op not in COMPARISONS:
+            raise EngineLimit("the program computes with the number of an address")
+        if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
+            return
+        left, right = pointed
+        if (left.objects and right.is_number) or (left.is_number and right.objects):
+            raise EngineLimit("the program compares an address with a number")
+        if not isinstance(expr.left, FunctionAddress) and not isinstance(expr.right, FunctionAddress):
+            self._mark_uncertain(self.expr(expr.left), left, self.expr(expr.right), right)
+
+    def _may_be_address(self, operand: Expr) -> bool:
+        kind = operand.type
+        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+
+    def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
+        """Comparisons whose result is not known: of a wild pointer, or of one to a freed object."""
+        for one, pointed, other in ((a, left, b), (b, right, a)):
+            if pointed.is_wild:
+                wild = build.equal(one, self._number(WILD))
+                self._mark(build.conjunction(wild, build.compare("!=", other, self._number(0))))
+        for one, first, other, second in ((a, left, b, right), (b, right, a, left)):
+            others = [var for var in second.objects if var in self.allocated]
+            for var in first.objects:
+                if var in self.released and any(found is not var for found in others):
+                    dead = build.conjunction(self._is_near(one, var), build.negate(self._lives(var)))
+                    elsewhere = _any(self._is_near(other, found) for found in others if found is not var)
+                    self._mark(build.conjunction(dead, elsewhere))
+
+    def _mark(self, condition: Expr) -> None:
+        self.unmodelled = build.disjunction(self.unmodelled, condition)
+
+    # ----------------------------------------------------------------------------------------- places
+    def _choices(self, place: Place) -> list[_Choice]:
+        """The bytes that a place behind a pointer may be at."""
+        location = locate_bytes(place, self.structs)
+        assert isinstance(location.root, Deref)
+        found = [(var, start) for var, starts in self.points_to.positions(place) for start in starts]
+        if len(found) == 1:  # it is valid, so it is there
+            return [_Choice(TRUE, *found[0])]
+        address = self._address(replace(location, offset=0))
+        return [
+            _Choice(build.equal(address, self._number(self._base(var) + start - location.offset)), var, start)
+            for var, start in found
+        ]
+
+    def _cells(self, var: Var) -> list[_Cell]:
+        if var not in self.cells:
+            found: list[_Cell] = []
+            self._collect(self._var(var), var.type, 0, found)
+            self.cells[var] = found
+        return self.cells[var]
+
+    def _collect(self, place: Place, kind: Type, start: int, found: list[_Cell]) -> None:
+        if isinstance(kind, ArrayType):
+            stride = size_of(kind.element, self.structs)
+            for i in range(kind.length):
+                element = build.element(place, i, self._plain(kind.element))
+                self._collect(element, kind.element, start + i * stride, found)
+        elif isinstance(kind, StructType):
+            for field in self.structs[kind.name].fields:
+                member = Member(place, field.name, self._plain(field.type))
+                self._collect(member, field.type, start + field.offset, found)
+        else:
+            found.append(_Cell(start, size_of(kind, self.structs), place))
+
+    def _touched(self, var: Var, start: int, size: int) -> list[_Cell]:
+        cells = self._cells(var)
+        return [cells[i] for i in self.points_to.layout(var).overlapping(start, size)]
+
+    def _load(self, place: Place) -> Expr:
+        if root_variable(place) is not None:
+            return self._named(place)
+        self._refuse_numbers(self._pointed(place))
+        kind = build.scalar(self._plain(place.type))
+        choices = self._choices(place)
+        if not choices:  # unreachable: the check before it fails
+            return Const(0, kind)
+        size = size_of(place.type, self.structs)
+        result = self._read(choices[-1], size, kind)
+        for choice in reversed(choices[:-1]):
+            result = build.ite(choice.guard, self._read(choice, size, kind), result)
+        return result
+
+    def _pointed(self, place: Place) -> Pointed:
+        root = locate_bytes(place, self.structs).root
+        assert isinstance(root, Deref)
+        return self.points_to.of(root.pointer)
+
+    def _named(self, place: Place) -> Place:
         match place:
             case Var():
-                return [(TRUE, self.variable(place))]
-            case Deref(pointer, kind):
-                return self._choices(pointer, kind)
+                return self._var(place)
             case Index(base, index, kind):
-                position = self.expr(index)
-                plain = _plain(kind, self.bits)
-                return [(guard, build.element(inner, position, plain)) for guard, inner in self._alternatives(base)]
+                return build.element(self._named(base), self.expr(index), self._plain(kind))
             case Member(base, name, kind):
-                plain = _plain(kind, self.bits)
-                return [(guard, Member(inner, name, plain)) for guard, inner in self._alternatives(base)]
+                return Member(self._named(base), name, self._plain(kind))
+        raise EngineLimit("this access through a pointer is not supported here")
+
+    def _read(self, choice: _Choice, size: int, kind: ScalarType) -> Expr:
+        """The value of `kind` that starts at a byte of an object."""
+        touched = self._touched(choice.object, choice.start, size)
+        if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
+            only = touched[0].place
+            if isinstance(kind, BoolType) != isinstance(only.type, BoolType):
+                self._mark_bad_bool(choice, only, kind)
+            return build.cast(only, kind)
+        covered = sum(
+            min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
+        )
+        if covered < size:
+            raise EngineLimit("the padding of a struct may be read")
+        bits: Expr = Const(0, WORD64)
+        for cell in touched:
+            part = build.cast(_unsigned(cell.place), WORD64)
+            bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
+        if isinstance(kind, BoolType):
+            raise EngineLimit("a _Bool may be read from the bytes of something else")
+        return build.cast(bits, kind)
+
+    def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
+        if isinstance(kind, BoolType):
+            self._mark(
+                build.conjunction(choice.guard, build.compare(">", _unsigned(cell), build.constant(1, _width(cell))))
+            )
+
+    def _write(self, choice: _Choice, size: int, value: Expr, origin: Origin) -> Block:
+        """Store a value at a byte of an object; several cells change in one step."""
+        touched = self._touched(choice.object, choice.start, size)
+        if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
+            only = touched[0].place
+            if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
+                raise EngineLimit("a _Bool may be overwritten by something else")
+            return (Assign(only, build.cast(value, only.type), origin),)
+        if any(isinstance(cell.place.type, BoolType) for cell in touched):
+            raise EngineLimit("a _Bool may be overwritten by something else")
+        new = build.cast(_unsigned(value), WORD64)
+        written: list[Stmt] = []
+        for number, cell in enumerate(touched):
+            kind = cell.place.type
+            assert isinstance(kind, IntType)
+            word = IntType(kind.bits, False)
+            part = build.cast(_shifted(new, choice.start - cell.start), word)
+            mask = _mask(choice.start - cell.start, size, cell.size)
+            if mask != (1 << kind.bits) - 1:
+                kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
+                part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
+            step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
+            written.append(Assign(cell.place, build.cast(part, kind), step))
+        return _section(written, origin)
 
     def place(self, place: Place) -> Place:
-        alternatives = self._alternatives(place)
-        if len(alternatives) != 1:
-            raise EngineLimit("this access through a pointer is not supported here")
-        return alternatives[0][1]
+        if root_variable(place) is not None:
+            return self._named(place)
+        choices = self._choices(place)
+        if len(choices) == 1:
+            cells = self._touched(choices[0].object, choices[0].start, size_of(place.type, self.structs))
+            if len(cells) == 1 and cells[0].place.type == self._plain(place.type):
+                return cells[0].place
+        raise EngineLimit("this access through a pointer is not supported here")
 
     # ------------------------------------------------------------------------------------- statements
+    def block(self, block: Block) -> Block:
+        return _without_needless_sections(tuple(new for stmt in block for new in self._statement(stmt)))
+
+    def _statement(self, stmt: Stmt) -> Block:
+        outer, self.unmodelled = self.unmodelled, FALSE
+        new = self.stmt(stmt)
+        uncertain, self.unmodelled = self.unmodelled, outer
+        if uncertain == FALSE:
+            return new
+        ours = replace(stmt.origin, sid=0)
+        marker = If(uncertain, (BoundReached(Bound.ADDRESS, ours),), (), ours)
+        if not any(memory_reads(uncertain)) or isinstance(stmt, If):
+            return (marker, *new)
+        return _section([marker, *new], stmt.origin)
+
     def stmt(self, stmt: Stmt) -> Block:
-        if isinstance(stmt, Assign):
-            alternatives = self._alternatives(stmt.target)
-            if len(alternatives) > 1:
-                value = self.expr(stmt.value)
-                result: Block = ()
-                for guard, place in reversed(alternatives):
-                    result = (If(guard, (Assign(place, value, stmt.origin),), result, stmt.origin),)
-                return result
-            if not alternatives:
-                return ()
+        match stmt:
+            case Assign(target, value) if root_variable(target) is None:
+                return self._store(target, self.expr(value), stmt.origin)
+            case Assign(target, value):
+                return (Assign(self._named(target), self.expr(value), stmt.origin),)
+            case Havoc(target):
+                return self._havoc(stmt)
+            case Release(pointer):
+                return self._release(pointer, stmt.origin)
+            case Create(target) if target is not None and root_variable(target) is None:
+                number = self._temporary(_integer(target.type))
+                stored = self._store(target, number, replace(stmt.origin, sid=0))
+                return _section([*super().stmt(replace(stmt, target=number)), *stored], stmt.origin)
+            case AtomicBegin(sync) if sync is not None and sync.lock is not None:
+                return (replace(stmt, sync=replace(sync, lock=self._lock(sync.lock))),)
+            case Assert() | Assume():
+                (new,) = super().stmt(stmt)
+                assert isinstance(new, (Assert, Assume))
+                return () if new.condition == TRUE else (new,)
         return super().stmt(stmt)
 
+    def _lock(self, lock: Place) -> Place | None:
+        """The name of a lock, if it has only one."""
+        try:
+            return self.place(lock)
+        except EngineLimit:
+            return None
 
-def _first_cell(place: Place, program: Program) -> tuple[Var, int]:
-    location = locate(place, program.structs)
-    if not isinstance(location.root, Var):
-        raise EngineLimit("an address that is computed from a pointer is not supported here yet")
-    if location.subscripts:
-        raise EngineLimit("the address of an element outside its array is not supported here yet")
-    return location.root, location.offset
+    def _store(self, target: Place, value: Expr, origin: Origin) -> Block:
+        self._refuse_numbers(self._pointed(target))
+        size = size_of(target.type, self.structs)
+        choices = self._choices(target)
+        if not choices:  # unreachable: the check before it fails
+            return ()
+        result = self._write(choices[-1], size, value, origin)
+        for choice in reversed(choices[:-1]):
+            result = (If(choice.guard, self._write(choice, size, value, origin), result, replace(origin, sid=0)),)
+        return result
 
+    def _havoc(self, stmt: Havoc) -> Block:
+        """A pointer that nobody has chosen is null or WILD."""
+        root = root_variable(stmt.target)
+        if root is None:
+            raise EngineLimit("this access through a pointer is not supported here")
+        target = self._named(stmt.target)
+        pointers: list[Place] = []
+        self._pointers(target, stmt.target.type, pointers)
+        ours = replace(stmt.origin, sid=0)
+        fixed = [
+            Assign(cell, build.ite(build.equal(cell, self._number(0)), self._number(0), self._number(WILD)), ours)
+            for cell in pointers
+        ]
+        havoc = replace(stmt, target=target)
+        if not fixed or not root.is_memory or stmt.is_fresh:
+            return (havoc, *fixed)
+        return _section([havoc, *fixed], stmt.origin)
 
-def _dimensions(place: Place) -> list[Index]:
-    """The indices of a place that are not constant, outermost last."""
-    found = []
-    while isinstance(place, (Index, Member)):
-        if isinstance(place, Index) and not isinstance(place.index, Const):
+    def _pointers(self, place: Place, kind: Type, found: list[Place]) -> None:
+        """The cells of a place that are pointers."""
+        if isinstance(kind, ArrayType):
+            for i in range(kind.length):
+                self._pointers(build.element(place, i, self._plain(kind.element)), kind.element, found)
+        elif isinstance(kind, StructType):
+            for field in self.structs[kind.name].fields:
+                self._pointers(Member(place, field.name, self._plain(field.type)), field.type, found)
+        elif isinstance(kind, PointerType):
             found.append(place)
-        place = place.base
-    return found
+
+    def _release(self, pointer: Expr, origin: Origin) -> Block:
+        address = self.expr(pointer)
+        result: Block = ()
+        for var in self.points_to.of(pointer).objects:
+            if var in self.released:
+                freed = (Assign(self.lives[var], FALSE, origin),)
+                is_it = build.equal(address, self._number(self._base(var)))
+                result = freed if is_it == TRUE else (If(is_it, freed, result, replace(origin, sid=0)),)
+        return result
 
 
-def _fixed(place: Place, values: dict[int, int]) -> Place:
-    if isinstance(place, Index):
-        base = _fixed(place.base, values)
-        number = place.index.value if isinstance(place.index, Const) else values[id(place)]
-        return build.element(base, number, place.type)
-    if isinstance(place, Member):
-        return Member(_fixed(place.base, values), place.name, place.type)
-    return place
-
-
-def _assignments(place: Place) -> list[dict[int, int]]:
-    dimensions = _dimensions(place)
-    lengths = []
-    for index in dimensions:
-        assert isinstance(index.base.type, ArrayType)
-        lengths.append(range(index.base.type.length))
-    return [{id(index): value for index, value in zip(dimensions, values, strict=True)} for values in product(*lengths)]
-
-
-def _instances(place: Place) -> list[Place]:
-    """The places that one with variable indices stands for."""
-    return [_fixed(place, values) for values in _assignments(place)]
-
-
-def _instances_with_guards(place: Place, memory: _Memory) -> list[tuple[Expr, Place]]:
-    result = []
-    for values in _assignments(place):
-        guard: Expr = TRUE
-        for index in _dimensions(place):
-            position = memory.expr(index.index)
-            guard = build.conjunction(guard, build.equal(position, build.constant(values[id(index)], position.type)))
-        result.append((guard, _fixed(place, values)))
+# ---------------------------------------------------------------------------------------------- pieces
+def _all(conditions: Iterable[Expr]) -> Expr:
+    result: Expr = TRUE
+    for condition in conditions:
+        result = build.conjunction(result, condition)
     return result
+
+
+def _any(conditions: Iterable[Expr]) -> Expr:
+    result: Expr = FALSE
+    for condition in conditions:
+        result = build.disjunction(result, condition)
+    return result
+
+
+def _integer(kind: Type) -> IntType:
+    if not isinstance(kind, IntType):
+        raise EngineLimit("this access through a pointer is not supported here")
+    return kind
+
+
+def _width(value: Expr) -> IntType:
+    kind = value.type
+    return IntType(8 if isinstance(kind, BoolType) else _integer(kind).bits, False)
+
+
+def _unsigned(value: Expr) -> Expr:
+    return build.cast(value, _width(value))
+
+
+def _shifted(value: Expr, distance: int) -> Expr:
+    """Bytes moved up, or down if the distance is negative."""
+    op = "<<" if distance >= 0 else ">>"
+    return build.binary(op, value, build.constant(8 * abs(distance), WORD64), WORD64)
+
+
+def _mask(start: int, size: int, whole: int) -> int:
+    """The bits of `size` bytes from byte `start`, which may be negative, in a word of `whole` bytes."""
+    ones = (1 << 8 * size) - 1
+    moved = ones << 8 * start if start >= 0 else ones >> -8 * start
+    return moved & ((1 << 8 * whole) - 1)
+
+
+def _section(block: list[Stmt], origin: Origin) -> Block:
+    """Several statements as one step; the section is ours, not the user's."""
+    if len(block) <= 1:
+        return tuple(block)
+    ours = replace(origin, sid=0)
+    return (AtomicBegin(None, ours), *block, AtomicEnd(ours))
+
+
+def _without_needless_sections(block: Block) -> Block:
+    """An access behind a pointer is one step with its check.  Once the check reads no memory that is so anyway."""
+    result: list[Stmt] = []
+    start: int | None = None
+    for stmt in block:
+        if isinstance(stmt, AtomicBegin):
+            start = len(result) if stmt.sync is None else None
+        elif isinstance(stmt, AtomicEnd) and start is not None:
+            if _is_plain(result[start + 1 :]):
+                del result[start]
+                start = None
+                continue
+            start = None
+        result.append(stmt)
+    return tuple(result)
+
+
+def _is_plain(inside: list[Stmt]) -> bool:
+    """At most one access to memory, and nothing that could stop the thread."""
+    accesses = 0
+    for stmt in inside:
+        if not isinstance(stmt, (Assign, Assert)):
+            return False
+        accesses += sum(1 for expr in read_expressions(stmt) for _ in memory_reads(expr))
+        accesses += sum(1 for place in written(stmt) if (root := root_variable(place)) is None or root.is_memory)
+    return accesses <= 1

@@ -173,7 +173,8 @@ class _Visible:
         self.commuting = self._all_locks() - tried - unreliable  # locks whose release commutes to the left
 
     def _all_locks(self) -> Locks:
-        return frozenset(sync[1] for syncs in self.sync_of for sync in syncs if sync is not None and is_named(sync[1]))
+        locks = (sync[1] for syncs in self.sync_of for sync in syncs if sync is not None)
+        return frozenset(lock for lock in locks if lock is not None and is_named(lock))
 
     def _collect(self) -> tuple[Locks, Locks]:
         """All accesses; the locks that somebody may look at; and those that are set up, or written by anything but a
@@ -254,10 +255,10 @@ class _Visible:
         return sync[1] in self.commuting and sync[1] in self.held_at_release[thread].get(position, ())
 
 
-def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place] | None]:
+def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None]:
     """For each instruction of a model's atomic step: what the step does.  Such steps are straight in the text."""
-    result: list[tuple[SyncKind, Place] | None] = []
-    current: tuple[SyncKind, Place] | None = None
+    result: list[tuple[SyncKind, Place | None] | None] = []
+    current: tuple[SyncKind, Place | None] | None = None
     for instruction in body:
         stmt = instruction.stmt
         if isinstance(stmt, AtomicBegin):

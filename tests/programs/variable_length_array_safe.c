@@ -1,4 +1,4 @@
-// expect: REFUSED 4:9 variable-length array
+// expect: TRUE
 // A local array whose length is not constant.
 int fill(int n) {
     int a[n];

@@ -1,4 +1,4 @@
-// expect: REFUSED 6:14 malloc
+// expect: TRUE
 // Heap memory.
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// expect: REFUSED 6:24 designated initialiser
+// expect: TRUE
 // A member named in an initialiser.
 struct point { int x, y; };
 

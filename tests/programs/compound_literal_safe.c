@@ -1,4 +1,4 @@
-// expect: REFUSED 7:9 compound literal
+// expect: TRUE
 // An unnamed struct made by an expression.
 struct point { int x, y; };
 

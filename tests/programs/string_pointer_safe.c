@@ -1,4 +1,4 @@
-// expect: REFUSED 3:20 string literal
+// expect: TRUE
 // A pointer to a string.
 const char *name = "abc";
 

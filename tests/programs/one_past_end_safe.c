@@ -1,6 +1,5 @@
-// expect: UNKNOWN
-// options: --timeout 10
-// The address one past the end of an array is legal, but not modelled yet.
+// expect: TRUE
+// The address one past the end of an array is legal.
 #include <assert.h>
 extern _Bool __VERIFIER_nondet_bool(void);
 int a[3];

@@ -1,4 +1,4 @@
-// expect: REFUSED 5:18 bit-field
+// expect: TRUE
 // A struct with a bit-field.
 struct flags {
     int count;

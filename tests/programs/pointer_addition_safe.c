@@ -1,4 +1,4 @@
-// expect: REFUSED 6:14 pointer arithmetic
+// expect: TRUE
 // A pointer plus an integer.
 int a[3];
 

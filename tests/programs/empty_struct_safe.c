@@ -1,4 +1,4 @@
-// expect: REFUSED 3:8 struct
+// expect: TRUE
 // A struct without members (a GNU extension).
 struct nothing {};
 struct nothing n;

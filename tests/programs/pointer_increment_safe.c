@@ -1,4 +1,4 @@
-// expect: REFUSED 6:5 pointer arithmetic
+// expect: TRUE
 // A pointer that is moved on.
 int a[3];
 

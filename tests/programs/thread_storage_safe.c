@@ -1,4 +1,4 @@
-// expect: REFUSED 3:14 thread storage
+// expect: TRUE
 // A variable with one copy for each thread.
 __thread int mine;
 

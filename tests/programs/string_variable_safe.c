@@ -1,4 +1,4 @@
-// expect: REFUSED 4:20 string literal
+// expect: TRUE
 // A string as a value.
 int main(void) {
     char word[4] = "abc";

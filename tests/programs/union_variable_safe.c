@@ -1,4 +1,4 @@
-// expect: REFUSED 3:46 union
+// expect: TRUE
 // A variable of union type.
 union { int whole; unsigned char bytes[4]; } u;
 

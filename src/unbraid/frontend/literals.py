@@ -1,0 +1,61 @@
+"""String literals and compound literals: objects without a name."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import ArrayType, Const, IntType, Place
+from unbraid.frontend import expressions, initialisers
+from unbraid.frontend.writer import FunctionWriter
+
+
+def string(fn: FunctionWriter, cursor: Cursor) -> Place:
+    """An array that lives as long as the program."""
+    kind = expressions.core_type(fn, cursor)
+    if not isinstance(kind, ArrayType) or not isinstance(kind.element, IntType):
+        raise fn.refuse("this string is not supported", cursor)
+    initial = tuple(build.constant(code, kind.element) for code in codes(fn, cursor, kind))
+    return fn.program.unnamed(f"string {cursor.location.file}:{cursor.location.offset}", "string", kind, initial)
+
+
+def codes(fn: FunctionWriter, cursor: Cursor, kind: ArrayType) -> list[int]:
+    """The numbers of a string's characters, as many as the array has; zeros at the end."""
+    text = unescape(cursor.spelling)
+    assert isinstance(kind.element, IntType)
+    narrow = kind.element.bits == 8
+    try:
+        numbers = list(text.encode("latin-1")) if narrow else [ord(character) for character in text]
+    except UnicodeEncodeError:
+        numbers = list(text.encode())
+    if len(numbers) > kind.length:
+        raise fn.refuse("this string is not supported", cursor)
+    return numbers + [0] * (kind.length - len(numbers))
+
+
+def unescape(literal: str) -> str:
+    """The characters of a string literal as clang spells it, quotes and escapes included."""
+    body = literal.strip()
+    body = body[body.index('"') + 1 : body.rindex('"')]
+    return body.encode("latin-1", "backslashreplace").decode("unicode_escape", "replace")
+
+
+def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
+    """`(struct point){ 1, 2 }`: a local of the block around it; outside functions it lives as long as the program."""
+    kind = expressions.core_type(fn, cursor)
+    initial = next((child for child in cursor.get_children() if child.kind is CursorKind.INIT_LIST_EXPR), None)
+    if initial is None:
+        raise fn.refuse("this compound literal is not supported", cursor)
+    values = initialisers.cells(fn, initial, kind)
+    fn.at(cursor)
+    if fn.is_static:
+        given = tuple(
+            Const(0, scalar) if value is None else value
+            for value, scalar in zip(values, fn.cell_types(kind), strict=True)
+        )
+        return fn.program.unnamed(f"literal {cursor.location.file}:{cursor.location.offset}", "literal", kind, given)
+    key = f"literal {cursor.hash}"
+    var = fn.variables.get(key) or fn.declare(key, "literal", kind)
+    for place, value in zip(fn.cells(var), values, strict=True):
+        fn.assign(place, build.constant(0, place.type) if value is None else value)
+    return var

@@ -1,0 +1,180 @@
+"""Structs and unions: what the user calls their members, and which cells they are in core.
+
+Core's structs have no overlapping members, no bit-fields and no unnamed members, so
+
+* the members of an unnamed struct or union are members of the one around it;
+* of a union one member, the largest, has cells; the others are reached by its address, at their own type;
+* bit-fields become the integer that they are stored in, their *unit*; the user's names for them are parts of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core.layout import size_of
+from unbraid.core.nodes import Field, IntType, Origin, Struct, Type
+from unbraid.errors import Refused
+from unbraid.frontend.clang import origin_of
+
+
+@dataclass(frozen=True)
+class Bits:
+    """Where a bit-field is: `width` bits of its unit, from bit `shift` up."""
+
+    unit: str  # the name of the field
+    unit_type: IntType
+    shift: int
+    width: int
+
+
+@dataclass(frozen=True)
+class UserMember:
+    name: str
+    type: Type  # of a bit-field: what it is declared as
+    offset: int  # in bytes; of a bit-field: of its unit
+    has_cells: bool  # is it a field of the struct in core?
+    bits: Bits | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """What a list of initialisers goes to, in order: members, and groups for unnamed structs and unions."""
+
+    items: tuple[str | Group, ...]
+    is_union: bool
+
+
+@dataclass(frozen=True)
+class Record:
+    members: dict[str, UserMember]
+    group: Group
+
+
+class Records:
+    """Reads definitions.  `translate` gives the core type of a C type, or raises Refused."""
+
+    def __init__(
+        self,
+        translate: Callable[[ClangType, Origin], Type],
+        structs: Mapping[str, Struct],
+        records: Mapping[str, Record],
+    ) -> None:
+        self.translate, self.structs, self.records = translate, structs, records
+        self.members: dict[str, UserMember] = {}
+        self.bit_fields: list[tuple[Cursor, int]] = []  # with their offset in bits; those that have cells
+
+    def read(self, declaration: Cursor) -> tuple[Struct, Record]:
+        size = declaration.type.get_size()
+        if size < 0:
+            raise Refused(f"the size of '{declaration.type.spelling}' is not known", origin_of(declaration))
+        group = self._group(declaration, 0, has_cells=True)
+        self._place_bit_fields(size)
+        fields: dict[str, Field] = {}
+        for member in self.members.values():
+            if member.bits is not None:
+                unit = member.bits
+                fields.setdefault(unit.unit, Field(unit.unit, unit.unit_type, member.offset))
+            elif member.has_cells:
+                fields[member.name] = Field(member.name, member.type, member.offset)
+        ordered = sorted(fields.values(), key=lambda field: (field.offset, size_of(field.type, self.structs)))
+        return Struct(tuple(ordered), size), Record(self.members, group)
+
+    def _group(self, declaration: Cursor, base: int, has_cells: bool) -> Group:
+        """The members of a definition that starts at byte `base` of the whole."""
+        is_union = declaration.kind is CursorKind.UNION_DECL
+        chosen = _representative(declaration) if is_union else None
+        items: list[str | Group] = []
+        for field in declaration.type.get_fields():
+            cells = has_cells and (chosen is None or field == chosen)
+            where, bit = origin_of(field), 8 * base + field.get_field_offsetof()
+            if field.is_bitfield():
+                if field.spelling and cells:
+                    self.bit_fields.append((field, bit))
+                elif field.spelling:
+                    self._add_bits(field, bit, self._unit(field, bit, declaration.type.get_size() + base, []), False)
+                if field.spelling:
+                    items.append(field.spelling)
+            elif not field.spelling.isidentifier() and field.type.get_canonical().kind is TypeKind.RECORD:
+                inner = field.type.get_canonical().get_declaration()
+                items.append(self._group(inner, bit // 8, cells))
+            else:
+                kind = self.translate(field.type, where)
+                self.members[field.spelling] = UserMember(field.spelling, kind, bit // 8, cells)
+                items.append(field.spelling)
+        return Group(tuple(items), is_union)
+
+    # ------------------------------------------------------------------------------------ bit-fields
+    def _place_bit_fields(self, size: int) -> None:
+        """Bit-fields that share bytes share a unit.  It is as wide as the widest type that they are declared with, if
+        there is room for it, because that is what a store may write."""
+        taken = [
+            (member.offset, member.offset + size_of(member.type, self.structs))
+            for member in self.members.values()
+            if member.has_cells
+        ]
+        units: list[_Unit] = []
+        for field, bit in self.bit_fields:
+            unit = self._unit(field, bit, size, taken)
+            if units and unit.start < units[-1].start + units[-1].size:
+                last = units.pop()
+                unit = self._join(last, field, bit, unit, size, taken)
+            unit.fields.append((field, bit))
+            units.append(unit)
+        for unit in units:
+            for field, bit in unit.fields:
+                self._add_bits(field, bit, unit, True)
+
+    def _add_bits(self, field: Cursor, bit: int, unit: _Unit, has_cells: bool) -> None:
+        kind = self.translate(field.type, origin_of(field))
+        bits = Bits(unit.name, IntType(8 * unit.size, False), bit - 8 * unit.start, field.get_bitfield_width())
+        self.members[field.spelling] = UserMember(field.spelling, kind, unit.start, has_cells, bits)
+
+    def _unit(self, field: Cursor, bit: int, size: int, taken: list[tuple[int, int]]) -> _Unit:
+        declared = size_of(self.translate(field.type, origin_of(field)), self.structs)
+        unit = _fit(bit, bit + field.get_bitfield_width(), declared, size, taken)
+        if unit is None:
+            raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
+        return unit
+
+    @staticmethod
+    def _join(last: _Unit, field: Cursor, bit: int, unit: _Unit, size: int, taken: list[tuple[int, int]]) -> _Unit:
+        """One unit for the fields of two that overlap."""
+        start = min(8 * last.start, bit)
+        end = max(8 * (last.start + last.size), bit + field.get_bitfield_width())
+        joined = _fit(start, end, max(last.size, unit.size), size, taken)
+        if joined is None:
+            raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
+        joined.fields = last.fields
+        return joined
+
+
+class _Unit:
+    def __init__(self, start: int, size: int) -> None:
+        self.start, self.size = start, size
+        self.fields: list[tuple[Cursor, int]] = []
+
+    @property
+    def name(self) -> str:
+        return f"bits_{self.start}"
+
+
+def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
+    """An aligned unit of at most `declared` bytes around some bits, the widest that is free."""
+    for width in (8, 4, 2, 1):
+        if width > max(declared, (last - first + 7) // 8):
+            continue
+        start = first // (8 * width) * width
+        free = all(end <= start or start + width <= begin for begin, end in taken)
+        if last <= 8 * (start + width) and start + width <= size and free:
+            return _Unit(start, width)
+    return None
+
+
+def _representative(union: Cursor) -> Cursor | None:
+    """The member of a union that has cells: the largest, the first of these; bit-fields only if there is no other."""
+    fields = [field for field in union.type.get_fields() if not field.is_bitfield()]
+    return max(fields, key=lambda field: field.type.get_size(), default=None)

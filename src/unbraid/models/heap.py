@@ -1,0 +1,120 @@
+"""malloc and its family.  An allocation succeeds, unless `--may-fail`; new memory is arbitrary, as in C."""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INDEX, SIZE, Deref, Expr, IntType, Property, Releasable, Type, Valid, Var
+from unbraid.models.context import Model, ModelCall
+
+BYTE = IntType(8, False)
+
+
+def _size(call: ModelCall, position: int) -> Expr:
+    return build.cast(call.value(position), SIZE)
+
+
+def _allocate(call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool = False) -> Var:
+    target = call.temporary(call.void_pointer)
+
+    def succeed() -> None:
+        call.allocate(target, size, element or BYTE, is_zeroed)
+
+    if not call.may_fail:
+        succeed()
+        return target
+    fails = call.temporary(BOOL)
+    call.havoc(fails)
+    call.branch(fails, lambda: call.assign(target, build.constant(0, call.void_pointer)), succeed)
+    return target
+
+
+def _malloc(call: ModelCall) -> Expr:
+    return _allocate(call, _size(call, 0), call.sizeof_type(0))
+
+
+def _calloc(call: ModelCall) -> Expr:
+    element = call.sizeof_type(1) or call.sizeof_type(0)
+    count, size = _size(call, 0), _size(call, 1)
+    return _allocate(call, build.binary("*", count, size, SIZE), element, is_zeroed=True)
+
+
+def _aligned_alloc(call: ModelCall) -> Expr:
+    call.effects(0)
+    return _allocate(call, _size(call, 1), call.sizeof_type(1))
+
+
+def _posix_memalign(call: ModelCall) -> Expr:
+    target = call.place(0)
+    call.effects(1)
+    new = _allocate(call, _size(call, 2), call.sizeof_type(2))
+    call.store(target, new)
+    return build.constant(0, call.int_type)
+
+
+def _alloca(call: ModelCall) -> Expr:
+    target = call.temporary(call.void_pointer)
+    call.allocate(target, _size(call, 0), call.sizeof_type(0) or BYTE, False, is_automatic=True)
+    return target
+
+
+def _release(call: ModelCall, pointer: Expr) -> None:
+    call.atomic_begin()
+    call.check(Releasable(pointer), Property.UNDEFINED, f"{call.name}: not a pointer to allocated memory")
+    call.release(pointer)
+    call.atomic_end()
+
+
+def _free(call: ModelCall) -> None:
+    _release(call, build.cast(call.value(0), call.void_pointer))
+
+
+def _realloc(call: ModelCall) -> Expr:
+    """A new object with what fits of the old one, element by element; the old one is freed."""
+    old = call.keep(build.cast(call.value(0), call.void_pointer))
+    size = call.keep(_size(call, 1))
+    element = call.sizeof_type(1) or call.pointee(0) or BYTE
+    new = _allocate(call, size, element)
+    unit = call.size_of(element)
+    position = call.temporary(INDEX)
+    call.assign(position, build.constant(0, INDEX))
+    is_there = call.temporary(BOOL)
+
+    def at(pointer: Expr) -> Deref:
+        return Deref(build.pointer_add(pointer, position, unit, call.void_pointer), element)
+
+    def look() -> None:
+        following = build.binary("+", position, build.constant(1, INDEX), INDEX)
+        end = build.binary("*", following, build.constant(unit, INDEX), INDEX)
+        fits = build.compare("<=", build.cast(end, SIZE), size)
+        call.assign(is_there, build.conjunction(fits, Valid(at(old))))
+
+    def copy() -> None:
+        call.copy_cells(at(new), at(old))
+        call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
+        look()
+
+    def move() -> None:
+        look()
+        call.loop(is_there, copy)
+        _release(call, old)
+
+    happened = build.truth(new) if call.may_fail else build.constant(1, BOOL)
+    call.branch(happened, move, lambda: None)
+    return new
+
+
+MODELS: dict[str, Model] = {
+    "malloc": _malloc,
+    "calloc": _calloc,
+    "realloc": _realloc,
+    "free": _free,
+    "cfree": _free,
+    "aligned_alloc": _aligned_alloc,
+    "memalign": _aligned_alloc,
+    "valloc": _malloc,
+    "posix_memalign": _posix_memalign,
+    "alloca": _alloca,
+    "__builtin_alloca": _alloca,
+}
+
+TYPES: dict[str, IntType | str] = {}
