@@ -91,7 +91,11 @@ def program(*body: Stmt, functions: tuple[Function, ...] = ()) -> Program:
     """A program as lowered with this body; statements are numbered here."""
     globals_ = tuple(Global(var, (Const(0, INT32),) * cells) for var, cells in ((x, 1), (y, 1), (grid, 2), (point, 1)))
     main = Function("main", (), (a, b, p), (), (*body, Halt(NOWHERE)), NOWHERE)
-    return _numbered(Program(globals_, {f.name: f for f in (main, *functions)}, {"point": Struct((Field("left", INT32, 0),), 4)}, LP64))
+    return _numbered(
+        Program(
+            globals_, {f.name: f for f in (main, *functions)}, {"point": Struct((Field("left", INT32, 0),), 4)}, LP64
+        )
+    )
 
 
 def _numbered(whole: Program) -> Program:

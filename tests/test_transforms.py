@@ -117,7 +117,7 @@ def test_pointers_to_two_targets_become_a_choice(lower) -> None:  # type: ignore
 @pytest.mark.parametrize(
     "text",
     (
-        "int x; int main(void) { return (int)(long)&x; }",
+        "int x, y; int main(void) { y = (int)(long)&x; return 0; }",
         "void *w(void *a) { return 0; } void f(void) { int x; pthread_t t; pthread_create(&t, 0, w, &x); }"
         " int main(void) { f(); return 0; }",
     ),

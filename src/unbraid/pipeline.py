@@ -30,6 +30,11 @@ sys.setrecursionlimit(1_000_000)
 
 FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
+# Bound markers that no larger bound moves, and what they say to the user.
+UNMODELLED = {
+    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
+    Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+}
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
@@ -203,7 +208,7 @@ class _Search:
             bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
             rounds = request.rounds
             markers = _markers(bounded)
-            grows = bool(markers - {Bound.ADDRESS})  # does a larger bound lead further?
+            grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?
             if rounds is None and request.unwind is None and grows:
                 rounds = max(2, level + 1)
             answer = self._check_rounds(bounded, unwind, rounds)
@@ -216,8 +221,9 @@ class _Search:
         assert self.checked is not None
         rounds = self.checked[1]
         reason = f"no violation within unwind {unwind}, rounds {rounds}"
-        if Bound.ADDRESS in markers:
-            reason += "; the address one past the end of an array is not modelled"
+        for kind, meaning in UNMODELLED.items():
+            if kind in markers:
+                reason += f"; {meaning}"
         return Answer(Report(Verdict.UNKNOWN, reason, "lazy", unwind=unwind, rounds=rounds))
 
     def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:

@@ -87,6 +87,12 @@ class CTypes:
     def name(self, kind: Type) -> str:
         return self.declare(kind, "")
 
+    def size(self, kind: Type) -> int | None:
+        """In bytes; None for a struct that is only pointed to."""
+        if isinstance(kind, StructType) and kind.name not in self.structs:
+            return None
+        return size_of(kind, self.structs)
+
     def cells(self, text: str, kind: Type) -> Iterator[tuple[str, ScalarType]]:
         """Each scalar cell of an object that is called `text`, in the order of `core.layout`."""
         if isinstance(kind, ArrayType):
@@ -225,7 +231,7 @@ class Expressions:
                 address = _prefix("&", self._place(place))
                 return address if kind.target == place.type else self._cast(self.types.name(kind), address)
             case FunctionAddress(function, kind):
-                return self._cast(self.types.name(kind), _Text(self.names.function(function), _PRIMARY))
+                return self._cast(self.types.name(kind), _Text(self.names.function_address(function), _PRIMARY))
             case PointerAdd():
                 return self._moved(expr)
             case PointerDiff(left, right, size, kind):
@@ -259,7 +265,7 @@ class Expressions:
     def _moved(self, expr: PointerAdd) -> _Text:
         pointer, count, kind = expr.pointer, expr.count, expr.type
         target = pointer.type.target if isinstance(pointer.type, PointerType) else None
-        if target is not None and kind == pointer.type and size_of(target, self.types.structs) == expr.size:
+        if target is not None and kind == pointer.type and self.types.size(target) == expr.size:
             return _join("+", self._value(pointer), self._value(count))
         distance = self._value(build.binary("*", count, build.constant(expr.size, INDEX), INDEX))
         return self._cast(self.types.name(kind), _join("+", self._as_bytes(pointer), distance))

@@ -67,12 +67,13 @@ class Names:
     def __init__(self, program: Program, entry: str) -> None:
         self._taken: set[str] = {entry}
         self._functions = {program.entry: entry}
+        self.absent: dict[str, str] = {}  # functions whose address is taken and that are not there
         self._globals: dict[Var, str] = {}
         self._tags: dict[str, str] = {}
         self._members: dict[tuple[str, str], str] = {}
-        tags: set[str] = set(_LIBRARY_TAGS)
+        self._tags_taken: set[str] = set(_LIBRARY_TAGS)
         for name, struct in program.structs.items():
-            self._tags[name] = _unique(name, tags)
+            self._tags[name] = _unique(name, self._tags_taken)
             inside: set[str] = set()
             for field in struct.fields:
                 self._members[name, field.name] = _unique(field.name, inside)
@@ -89,10 +90,18 @@ class Names:
     def function(self, name: str) -> str:
         return self._functions[name]
 
+    def function_address(self, name: str) -> str:
+        """The same for a function that is perhaps not in the program: one that only has an address."""
+        if name not in self._functions:
+            self._functions[name] = self.absent[name] = self.new(name)
+        return self._functions[name]
+
     def variable(self, var: Var) -> str:
         return self._globals[var]
 
     def tag(self, struct: StructType) -> str:
+        if struct.name not in self._tags:  # only pointed to
+            self._tags[struct.name] = _unique(struct.name, self._tags_taken)
         return self._tags[struct.name]
 
     def member(self, struct: StructType, member: str) -> str:

@@ -103,8 +103,7 @@ class _ProgramChecker:
     def types(self, variables: Iterable[Var]) -> TypeChecker:
         known = self.globals.union(variables)
         program, level = self.program, self.level
-        functions = program.functions if level is Level.LOWERED else None
-        return TypeChecker(program.structs, functions, known, level in _WITH_POINTERS, level is Level.LOWERED)
+        return TypeChecker(program.structs, known, level in _WITH_POINTERS, level is Level.LOWERED)
 
     def run(self) -> None:
         program = self.program
@@ -204,7 +203,7 @@ class _FunctionChecker:
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
             if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
-                types.require(stmt.bound is Bound.ADDRESS, f"{name} in {self.level.value} core")
+                types.require(stmt.bound in (Bound.ADDRESS, Bound.FUNCTION), f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
             if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):

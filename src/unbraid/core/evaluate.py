@@ -190,7 +190,7 @@ class ExpressionCompiler:
             case AddressOf(place):
                 return self._address(place)
             case FunctionAddress(name):
-                address = Address(FUNCTIONS, 0, self.functions[name])
+                address = Address(FUNCTIONS, 0, self.functions.setdefault(name, len(self.functions)))
                 return lambda s, frame: address
             case PointerAdd(pointer, count, size):
                 base, distance = self.expr(pointer), self.expr(count)

@@ -199,6 +199,7 @@ class Machine:
             (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
             used[storage] += cell_count(item.var.type, program.structs)
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
+        self.functions = {name: code.number for name, code in self.codes.items()}
         self._by_number = list(self.codes.values())
         self._own_initial = self._initial_values(Storage.THREAD)
         for code in self.codes.values():
@@ -228,8 +229,7 @@ class Machine:
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
 
     def _compiler(self, slots: dict[Var, int]) -> ExpressionCompiler:
-        numbers = {name: code.number for name, code in self.codes.items()}
-        return ExpressionCompiler(self.program, self.global_cells, slots, numbers)
+        return ExpressionCompiler(self.program, self.global_cells, slots, self.functions)
 
     def _step(self, code: Code, instruction: Instruction) -> Step:
         stmt, following, compiler = instruction.stmt, instruction.next, code.compiler

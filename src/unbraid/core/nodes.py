@@ -435,6 +435,7 @@ class Bound(Enum):
     THREADS = "threads"
     ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
     HEAP = "heap"  # the size of an object
+    FUNCTION = "function"  # a function that is not defined is called through a pointer
 
 
 @dataclass(frozen=True, slots=True)

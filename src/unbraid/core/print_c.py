@@ -47,14 +47,22 @@ def program_text(program: Program, entry: str = "main") -> str:
     names = Names(program, entry)
     types = CTypes(names, program.structs)
     signatures = Signatures(program, names, types)
+    data = list(_globals(program, types))
+    functions = [FunctionPrinter(signatures, function).lines() for function in program.functions.values()]
     sections = [
         list(_structs(types)),
-        list(_globals(program, types)),
-        list(signatures.prototypes()),
+        [*signatures.prototypes(), *_absent(names)],
+        data,
         list(signatures.thread_starts()),
-        *(FunctionPrinter(signatures, function).lines() for function in program.functions.values()),
+        *functions,
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines) + "\n"
+
+
+def _absent(names: Names) -> Iterator[str]:
+    """Functions that only have an address."""
+    for name in names.absent.values():
+        yield f"static void {name}(void) {{ }}"
 
 
 def _structs(types: CTypes) -> Iterator[str]:

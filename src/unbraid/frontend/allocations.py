@@ -24,6 +24,7 @@ from unbraid.core.nodes import (
     Program,
     Return,
     Stmt,
+    StructType,
     Type,
     Var,
 )
@@ -118,4 +119,6 @@ def _used_as(start: Var, flows: _Flows, program: Program) -> Type | None:
 
 
 def _has_size(kind: Type, program: Program) -> bool:
+    if isinstance(kind, StructType) and kind.name not in program.structs:
+        return False  # never accessed as such
     return kind != BYTE and kind != IntType(8, True) and size_of(kind, program.structs) > 0

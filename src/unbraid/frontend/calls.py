@@ -10,6 +10,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.nodes import (
     FALSE,
+    Bound,
     Call,
     Const,
     Expr,
@@ -88,8 +89,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
     def dispatch(rest: list[tuple[Cursor, list[ScalarType], list[ScalarType]]]) -> None:
         if not rest:
-            fn.check(FALSE, Property.UNDEFINED, "call through an invalid function pointer")
-            fn.halt()
+            invalid_function(fn, pointer, "call through an invalid function pointer")
             return
         definition, parameters, returned = rest[0]
         name = fn.program.request(definition)
@@ -106,6 +106,15 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
     dispatch(candidates)
     return list(results)
+
+
+def invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
+    """None of the functions that are known.  One that is not defined in the program may do anything."""
+    for name in fn.program.undefined_by_pointer():
+        is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
+        fn.branch(is_it, lambda: fn.unmodelled(Bound.FUNCTION), lambda: None)
+    fn.check(FALSE, Property.UNDEFINED, message)
+    fn.halt()
 
 
 def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:
@@ -135,10 +144,14 @@ def _arbitrary(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     if definition.spelling == fn.program.entry:
         raise fn.refuse("a call of main is not supported", cursor)
-    fn.program.refuse_variadic(definition)
     kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
-    if len(arguments) != len(list(definition.get_arguments())):
+    named = len(list(definition.get_arguments()))
+    if fn.program.is_variadic(definition):
+        for argument in arguments[named:]:  # the function does not look at them: va_start is refused
+            expressions.effect(fn, argument)
+        arguments = arguments[:named]
+    if len(arguments) != named:
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
     flat = _arguments(fn, arguments)
     fn.at(cursor)
@@ -293,8 +306,7 @@ class CallInContext:
 
         def dispatch(rest: list[Cursor]) -> None:
             if not rest:
-                self.check(FALSE, Property.UNDEFINED, "a thread is created with an invalid function pointer")
-                self.halt()
+                invalid_function(self.fn, pointer, "a thread is created with an invalid function pointer")
                 return
             name = program.request(rest[0])
             is_it = build.compare("==", pointer, FunctionAddress(name, self.void_pointer))

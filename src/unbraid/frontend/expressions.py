@@ -183,10 +183,9 @@ def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
     definition = fn.program.definition(named)
-    if definition is None:
-        raise fn.refuse(f"the address of function '{named.spelling}', which is not defined, is not supported", cursor)
-    fn.program.take_address(definition)
-    return FunctionAddress(fn.program.request(definition), fn.program.types.void_pointer)
+    fn.program.take_address(named)
+    name = named.spelling if definition is None else fn.program.request(definition)
+    return FunctionAddress(name, fn.program.types.void_pointer)
 
 
 def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:

@@ -124,8 +124,8 @@ class ProgramLowerer:
         return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
 
     # --------------------------------------------------------------------------------- function pointers
-    def take_address(self, definition: Cursor) -> None:
-        key = self.key(definition)
+    def take_address(self, function: Cursor) -> None:
+        key = self.key(function)
         if key not in self.taken:
             self.taken.append(key)
             self.missed = self.missed or self._called_by_pointer
@@ -133,7 +133,11 @@ class ProgramLowerer:
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""
         self._called_by_pointer = True
-        return [self._symbols.functions[key] for key in self.taken]
+        return [self._symbols.functions[key] for key in self.taken if key in self._symbols.functions]
+
+    def undefined_by_pointer(self) -> list[str]:
+        """The names of functions that it may reach and that are not defined in the program."""
+        return [key for key in self.taken if key not in self._symbols.functions]
 
     # ------------------------------------------------------------------------------------- variables
     def variable(self, fn: FunctionWriter, reference: Cursor) -> Place:
@@ -217,10 +221,8 @@ class ProgramLowerer:
         ]
 
     @staticmethod
-    def refuse_variadic(definition: Cursor) -> None:
-        if definition.type.kind is TypeKind.FUNCTIONPROTO and definition.type.is_function_variadic():
-            message = "definitions with variable arguments are not supported yet"
-            raise Refused(message, clang.origin_of(definition))
+    def is_variadic(definition: Cursor) -> bool:
+        return definition.type.kind is TypeKind.FUNCTIONPROTO and bool(definition.type.is_function_variadic())
 
     def result_types(self, definition: Cursor) -> list[ScalarType]:
         origin = clang.origin_of(definition)
@@ -258,7 +260,6 @@ class ProgramLowerer:
     def _attempt(self, definition: Cursor, addressed: set[str]) -> Function:
         origin = clang.origin_of(definition)
         name = self._function_names[self.key(definition)]
-        self.refuse_variadic(definition)
         fn = FunctionWriter(self, name, addressed)
         fn.at(definition)
         if fn.atomic:

@@ -9,14 +9,13 @@ Core's structs have no overlapping members, no bit-fields and no unnamed members
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
-from unbraid.core.layout import size_of
-from unbraid.core.nodes import Field, IntType, Origin, Struct, Type
+from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
 from unbraid.errors import Refused
 from unbraid.frontend.clang import origin_of
 
@@ -57,13 +56,9 @@ class Record:
 class Records:
     """Reads definitions.  `translate` gives the core type of a C type, or raises Refused."""
 
-    def __init__(
-        self,
-        translate: Callable[[ClangType, Origin], Type],
-        structs: Mapping[str, Struct],
-        records: Mapping[str, Record],
-    ) -> None:
-        self.translate, self.structs, self.records = translate, structs, records
+    def __init__(self, translate: Callable[[ClangType, Origin], Type]) -> None:
+        self.translate = translate
+        self.taken: list[tuple[int, int]] = []  # the bytes of the members that have cells
         self.members: dict[str, UserMember] = {}
         self.bit_fields: list[tuple[Cursor, int]] = []  # with their offset in bits; those that have cells
 
@@ -80,7 +75,8 @@ class Records:
                 fields.setdefault(unit.unit, Field(unit.unit, unit.unit_type, member.offset))
             elif member.has_cells:
                 fields[member.name] = Field(member.name, member.type, member.offset)
-        ordered = sorted(fields.values(), key=lambda field: (field.offset, size_of(field.type, self.structs)))
+        # A flexible array may start where something else does; it has no cells there.
+        ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
         return Struct(tuple(ordered), size), Record(self.members, group)
 
     def _group(self, declaration: Cursor, base: int, has_cells: bool) -> Group:
@@ -104,6 +100,8 @@ class Records:
             else:
                 kind = self.translate(field.type, where)
                 self.members[field.spelling] = UserMember(field.spelling, kind, bit // 8, cells)
+                if cells:
+                    self.taken.append((bit // 8, bit // 8 + max(field.type.get_size(), 0)))
                 items.append(field.spelling)
         return Group(tuple(items), is_union)
 
@@ -111,17 +109,12 @@ class Records:
     def _place_bit_fields(self, size: int) -> None:
         """Bit-fields that share bytes share a unit.  It is as wide as the widest type that they are declared with, if
         there is room for it, because that is what a store may write."""
-        taken = [
-            (member.offset, member.offset + size_of(member.type, self.structs))
-            for member in self.members.values()
-            if member.has_cells
-        ]
         units: list[_Unit] = []
         for field, bit in self.bit_fields:
-            unit = self._unit(field, bit, size, taken)
+            unit = self._unit(field, bit, size, self.taken)
             if units and unit.start < units[-1].start + units[-1].size:
                 last = units.pop()
-                unit = self._join(last, field, bit, unit, size, taken)
+                unit = self._join(last, field, bit, unit, size, self.taken)
             unit.fields.append((field, bit))
             units.append(unit)
         for unit in units:
@@ -134,8 +127,7 @@ class Records:
         self.members[field.spelling] = UserMember(field.spelling, kind, unit.start, has_cells, bits)
 
     def _unit(self, field: Cursor, bit: int, size: int, taken: list[tuple[int, int]]) -> _Unit:
-        declared = size_of(self.translate(field.type, origin_of(field)), self.structs)
-        unit = _fit(bit, bit + field.get_bitfield_width(), declared, size, taken)
+        unit = _fit(bit, bit + field.get_bitfield_width(), field.type.get_size(), size, taken)
         if unit is None:
             raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
         return unit
@@ -178,3 +170,7 @@ def _representative(union: Cursor) -> Cursor | None:
     """The member of a union that has cells: the largest, the first of these; bit-fields only if there is no other."""
     fields = [field for field in union.type.get_fields() if not field.is_bitfield()]
     return max(fields, key=lambda field: field.type.get_size(), default=None)
+
+
+def _is_empty(kind: Type) -> bool:
+    return isinstance(kind, ArrayType) and kind.length == 0

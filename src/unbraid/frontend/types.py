@@ -100,34 +100,30 @@ class TypeTable:
         canonical = pointee.get_canonical().kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_FLOATS):
             return self.void_pointer
-        if canonical is TypeKind.RECORD and self._incomplete_or_open(pointee):
-            return self.void_pointer  # never dereferenced as such: an access asks for the struct itself
+        record = _record(pointee)
+        if record is not None:  # its members are read where it is accessed: structs may point to each other
+            definition = record.get_declaration().get_definition()
+            return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
         try:
-            return PointerType(self.of(pointee, origin), self.model.pointer_bits)
+            return self.pointer_to(self.of(pointee, origin))
         except Refused:
             return self.void_pointer  # likewise: refused where it is dereferenced
 
-    def _incomplete_or_open(self, pointee: ClangType) -> bool:
-        """A struct that is not defined, or whose translation is under way (a pointer to itself)."""
-        declaration = pointee.get_canonical().get_declaration()
-        return declaration.get_definition() is None
-
     def _struct(self, kind: ClangType, origin: Origin) -> StructType:
-        declaration = kind.get_declaration().get_definition()
-        if declaration is None:
+        definition = kind.get_declaration().get_definition()
+        if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
-        key = _identity(declaration)
-        if key in self._struct_names:
-            return StructType(self._struct_names[key])
-        name = self._fresh_name(declaration)
-        self._struct_names[key] = name
-        try:
-            self.structs[name], self.records[name] = Records(self.of, self.structs, self.records).read(declaration)
-        except Refused:
-            del self._struct_names[key]
-            raise
-        self.structs_source[name] = kind.spelling
+        name = self._name(definition)
+        if name not in self.structs:
+            self.structs[name], self.records[name] = Records(self.of).read(definition)
+            self.structs_source[name] = kind.spelling
         return StructType(name)
+
+    def _name(self, definition: Cursor) -> str:
+        key = _identity(definition)
+        if key not in self._struct_names:
+            self._struct_names[key] = self._fresh_name(definition)
+        return self._struct_names[key]
 
     def _fresh_name(self, declaration: Cursor) -> str:
         base = declaration.spelling if declaration.spelling.isidentifier() else "anonymous"
@@ -146,6 +142,18 @@ class TypeTable:
 
     def size_of(self, kind: Type) -> int:
         return size_of(kind, self.structs)
+
+
+def _record(kind: ClangType) -> ClangType | None:
+    """The struct or union that a type is, if it is one and not modelled."""
+    while kind.kind in (TypeKind.ELABORATED, TypeKind.TYPEDEF):
+        if kind.kind is TypeKind.ELABORATED:
+            kind = kind.get_named_type()
+        elif kind.get_declaration().spelling in MODEL_TYPES:
+            return None
+        else:
+            kind = kind.get_declaration().underlying_typedef_type
+    return kind if kind.kind is TypeKind.RECORD else None
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
