@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -18,13 +19,14 @@ from unbraid.core.nodes import (
     Print,
     Property,
     ScalarType,
+    StructType,
     Sync,
     ThreadExit,
     Type,
     Var,
 )
-from unbraid.frontend import expressions
-from unbraid.frontend.clang import unary_operator
+from unbraid.frontend import atomics, expressions, repairs
+from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
 from unbraid.models.process import reach_error
@@ -42,12 +44,24 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     definition = program.definition(callee)
     if definition is not None:
         return _own(fn, cursor, definition)
+    name = repairs.original_name(name)
     model = MODELS.get(name)
     if model is None:
         raise fn.refuse(f"call of unknown function '{name}'", cursor)
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """Write an atomic operation, which clang does not show as a call."""
+    name, arguments = atomics.operation(fn, cursor)
+    model = MODELS.get(name)
+    if model is None:
+        raise fn.refuse(f"'{name}' is not supported yet", cursor)
+    fn.at(cursor)
+    result = model(CallInContext(fn, cursor, name, arguments))
+    return [] if result is None else [result]
 
 
 def _callee(fn: FunctionWriter, cursor: Cursor) -> Cursor:
@@ -100,9 +114,9 @@ def _type_of(fn: FunctionWriter, cursor: Cursor) -> Type:
 class CallInContext:
     """`models.context.ModelCall` for a call in the program text."""
 
-    def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str) -> None:
+    def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
         self.fn, self.cursor, self.name = fn, cursor, name
-        self.arguments = list(cursor.get_arguments())
+        self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
         self.origin = fn.place
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
@@ -156,6 +170,34 @@ class CallInContext:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
         return self.fn.dereference(pointer, kind.target)
 
+    def access(self, position: int) -> Callable[[], Place]:
+        """The pointer has the type that it has without implicit conversions: the parameter may be a `void *`."""
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            inner = list(cursor.get_children())
+            if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
+                break
+            cursor = inner[0]
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = self._only_cell(expressions.place(self.fn, next(cursor.get_children())))
+            self.fn.at(self.cursor)
+            return lambda: place
+        pointer = expressions.value(self.fn, cursor)
+        self.fn.at(self.cursor)
+        kind = pointer.type
+        if not isinstance(kind, PointerType) or kind.target is None:
+            raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        target = kind.target
+        return lambda: self._only_cell(self.fn.dereference(pointer, target))
+
+    def _only_cell(self, place: Place) -> Place:
+        """The scalar in a struct of one, such as an atomic_flag."""
+        cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
+        return cells[0] if len(cells) == 1 else place
+
+    def constant(self, position: int) -> int | None:
+        return evaluate(self._argument(position))
+
     def _pointee(self, position: int) -> Type | None:
         """What the function takes the argument to point to."""
         argument = self._argument(position)
@@ -188,7 +230,7 @@ class CallInContext:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
-        return _unescape(cursor.spelling)
+        return unescape(cursor.spelling)
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -213,6 +255,9 @@ class CallInContext:
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))
 
+    def note(self, text: str) -> None:
+        self.fn.program.notes[text] = None
+
     def refuse(self, message: str) -> None:
         raise self.fn.refuse(message, self.cursor)
 
@@ -221,7 +266,7 @@ def _same_representation(a: Type, b: Type | None) -> bool:
     return a == b or (isinstance(a, PointerType) and isinstance(b, PointerType))
 
 
-def _unescape(literal: str) -> str:
+def unescape(literal: str) -> str:
     """The characters of a string literal as clang spells it, quotes and escapes included."""
     body = literal.strip()
     body = body[body.index('"') + 1 : body.rindex('"')]

@@ -18,7 +18,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import origin_of
+from unbraid.frontend.clang import atomic_value, origin_of
 from unbraid.models import MODEL_TYPES
 
 _FIXED_INTEGERS = {
@@ -85,6 +85,11 @@ class TypeTable:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
+            case TypeKind.ATOMIC:
+                value = self.of(atomic_value(kind), origin)
+                if not isinstance(value, ScalarType):
+                    raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
+                return value
             case _ if kind.kind in _FIXED_INTEGERS:
                 return IntType(*_FIXED_INTEGERS[kind.kind])
         canonical = kind.get_canonical()

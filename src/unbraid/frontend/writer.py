@@ -73,8 +73,8 @@ class FunctionWriter:
         self.parameters: set[Var] = set()
         self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
         self.names: set[str] = set()
-        self.break_labels: list[str] = []
-        self.continue_labels: list[str] = []
+        self.break_labels: list[str | None] = []
+        self.continue_labels: list[str | None] = []
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0

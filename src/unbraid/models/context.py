@@ -7,6 +7,8 @@ from typing import Protocol
 
 from unbraid.core.nodes import Expr, IntType, Origin, Place, PointerType, Property, ScalarType, Sync, Var
 
+Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
+
 
 class ModelCall(Protocol):
     """One call of a modelled function.  The writing methods append to the caller's code."""
@@ -22,6 +24,8 @@ class ModelCall(Protocol):
     def value(self, position: int) -> Expr: ...
     def effects(self, position: int) -> None: ...  # evaluate for side effects only
     def place(self, position: int) -> Place: ...  # what the pointer argument points to
+    def access(self, position: int) -> Access: ...  # the same, but only the pointer is evaluated at once
+    def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
     def is_null(self, position: int) -> bool: ...  # written as a null pointer constant
     def function(self, position: int) -> str: ...  # the argument names a function
     def string(self, position: int) -> str | None: ...  # the argument is a string literal
@@ -40,6 +44,7 @@ class ModelCall(Protocol):
     def thread_exit(self, value: Expr) -> None: ...
     def halt(self) -> None: ...
     def print(self, text: str, args: tuple[Expr, ...]) -> None: ...
+    def note(self, text: str) -> None: ...  # what the verdict says about how the program was taken
     def refuse(self, message: str) -> None: ...  # raises
 
 
