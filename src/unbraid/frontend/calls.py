@@ -171,18 +171,17 @@ class CallInContext:
         return self.fn.dereference(pointer, kind.target)
 
     def access(self, position: int) -> Callable[[], Place]:
-        """The pointer has the type that it has without implicit conversions: the parameter may be a `void *`."""
+        """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
         cursor = self._argument(position)
-        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
-            inner = list(cursor.get_children())
-            if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
-                break
-            cursor = inner[0]
-        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
-            place = self._only_cell(expressions.place(self.fn, next(cursor.get_children())))
+        wanted = self._pointee(position)
+        plain = _without_conversions(cursor)
+        if plain.kind is CursorKind.UNARY_OPERATOR and unary_operator(plain) == "&":
+            place = expressions.place(self.fn, next(plain.get_children()))
             self.fn.at(self.cursor)
-            return lambda: place
-        pointer = expressions.value(self.fn, cursor)
+            if wanted is None or _same_representation(place.type, wanted):
+                place = self._only_cell(place)
+                return lambda: place
+        pointer = expressions.value(self.fn, plain if wanted is None else cursor)
         self.fn.at(self.cursor)
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
@@ -260,6 +259,16 @@ class CallInContext:
 
     def refuse(self, message: str) -> None:
         raise self.fn.refuse(message, self.cursor)
+
+
+def _without_conversions(pointer: Cursor) -> Cursor:
+    """Without parentheses and implicit conversions of one pointer type to another."""
+    while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        inner = list(pointer.get_children())
+        if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
+            break
+        pointer = inner[0]
+    return pointer
 
 
 def _same_representation(a: Type, b: Type | None) -> bool:

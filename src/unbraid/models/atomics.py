@@ -205,6 +205,8 @@ def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Ex
     place, kind = _enter(call, access)
     before = call.temporary(kind)
     call.assign(before, place)
+    if _bits(wanted.type) != _bits(kind):
+        call.refuse(f"'{call.name}' with an expected value of another size is not supported")
     call.assign(success, _same(call, before, build.cast(wanted, kind)))
 
     def fail_or_not() -> None:
