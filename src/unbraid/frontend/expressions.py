@@ -175,10 +175,10 @@ def _read(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """An implicit conversion.  clang hides which; the types on both sides say."""
-    inner, *more = cursor.get_children()
-    if more:  # no conversion
+    if is_builtin(cursor):
         (result,) = calls.builtin(fn, cursor)
         return result
+    inner = only_child(fn, cursor)
     source, target = inner.type.get_canonical(), cursor.type.get_canonical()
     if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
         return _decay(fn, inner)
