@@ -423,7 +423,7 @@ def _statement_expression(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         statements.statement(fn, part)
     fn.at(last)
     if not last.kind.is_expression():
-        raise fn.refuse("a statement expression without a value is not supported here", last)
+        raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
     results = values(fn, last)
     fn.depth -= 1
     return results
