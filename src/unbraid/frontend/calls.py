@@ -173,15 +173,15 @@ class CallInContext:
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
         cursor = self._argument(position)
-        wanted = self._pointee(position)
         plain = _without_conversions(cursor)
-        if plain.kind is CursorKind.UNARY_OPERATOR and unary_operator(plain) == "&":
-            place = expressions.place(self.fn, next(plain.get_children()))
+        wanted, found = self._points_to(cursor), self._points_to(plain)
+        if wanted is None or (found is not None and _same_representation(found, wanted)):
+            cursor = plain
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = self._only_cell(expressions.place(self.fn, next(cursor.get_children())))
             self.fn.at(self.cursor)
-            if wanted is None or _same_representation(place.type, wanted):
-                place = self._only_cell(place)
-                return lambda: place
-        pointer = expressions.value(self.fn, plain if wanted is None else cursor)
+            return lambda: place
+        pointer = expressions.value(self.fn, cursor)
         self.fn.at(self.cursor)
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
@@ -199,8 +199,10 @@ class CallInContext:
 
     def _pointee(self, position: int) -> Type | None:
         """What the function takes the argument to point to."""
-        argument = self._argument(position)
-        kind = self.fn.program.types.of(argument.type, self.fn.place)
+        return self._points_to(self._argument(position))
+
+    def _points_to(self, pointer: Cursor) -> Type | None:
+        kind = self.fn.program.types.of(pointer.type, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
 
     def is_null(self, position: int) -> bool:

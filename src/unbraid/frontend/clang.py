@@ -140,13 +140,13 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
         f"-std={std}",
         "-m32" if model.pointer_bits == 32 else "-m64",
         "--target=x86_64-unknown-linux-gnu",
-        "-nostdinc", "-fno-builtin", "-fgnuc-version=4.2.1", "-ferror-limit=0",
+        "-nostdinc", "-fno-builtin", "-fgnuc-version=4.2.1",
         "-Wno-everything", "-Wno-error=int-conversion", "-Wno-error=implicit-function-declaration",
         "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
         *(f"-I{directory}" for directory in includes),
         *(f"-D{definition}" for definition in defines),
         "-isystem", str(HEADERS),
-        *(() if preprocessed else ("-include", str(HEADERS / "unbraid_atomics.h"))),
+        *(("-ferror-limit=0",) if preprocessed else ("-include", str(HEADERS / "unbraid_atomics.h"))),
     ]  # fmt: skip
     try:
         if preprocessed:
@@ -179,7 +179,7 @@ def _parse_repaired(path: str, arguments: list[str], content: bytes) -> Translat
 
 
 def _readable(path: str) -> bytes:
-    """Refuse what is not a C text before clang sees it: its own messages on such input are long and many."""
+    """A file's text.  What is no C is refused before clang sees it: its own messages on that are long and many."""
     try:
         content = Path(path).read_bytes()
     except OSError as error:
