@@ -148,7 +148,7 @@ BAD_INPUT = {
     "type error": ("struct s { int x; } a; int main(void) { int b = a; return b; }", ":1:45: "),
     "unknown function": ("int f(int); int main(void) { return f(1); }", ":1:37: call of unknown function 'f'"),
     "undeclared function": ("int main(void) { return f(1); }", ":1:25: call of unknown function 'f'"),
-    "inline assembly": ('int main(void) { __asm__("nop"); return 0; }', ":1:18: inline assembly"),
+    "inline assembly": ('int main(void) { __asm__("hlt"); return 0; }', ":1:18: inline assembly"),
     "no main": ("int f(void) { return 0; }", "there is no function 'main'"),
     "empty file": ("", "the file is empty"),
     "only a comment": ("// nothing\n", "there is no function 'main'"),

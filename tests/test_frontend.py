@@ -61,7 +61,7 @@ def test_standard(tmp_path: Path) -> None:
 
 
 def test_line_markers_lead_back_to_the_users_file(tmp_path: Path) -> None:
-    program = write(tmp_path, "program.i", '# 10 "original.c"\nint main(void) {\n  asm("nop");\n}\n')
+    program = write(tmp_path, "program.i", '# 10 "original.c"\nint main(void) {\n  asm("hlt");\n}\n')
     with pytest.raises(Refused, match=r"original\.c:11:3"):
         lower_files([program], FrontendOptions())
 

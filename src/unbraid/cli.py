@@ -207,6 +207,7 @@ def _print_report(answer: Answer, as_json: bool) -> None:
             "unwind": report.unwind,
             "rounds": report.rounds,
             "states": report.states,
+            "notes": list(report.notes),
             "trace": asdict(report.trace) if report.trace else None,
         }))  # fmt: skip
         return
@@ -214,6 +215,8 @@ def _print_report(answer: Answer, as_json: bool) -> None:
         print("\n".join(render_trace(report.trace)))
     if report.verdict.value != "UNKNOWN":
         print(report.reason)
+    for note in report.notes:
+        print(f"note: {note}")
     print(report.line())
 
 

@@ -123,7 +123,12 @@ def sequential_program(
 
 # --------------------------------------------------------------------------------------------- verify
 def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> Answer:
-    return _Search(request, load(request.source), report).run()
+    program = load(request.source)
+    return _with_notes(_Search(request, program, report).run(), program)
+
+
+def _with_notes(answer: Answer, program: Program) -> Answer:
+    return replace(answer, report=replace(answer.report, notes=program.notes))
 
 
 def out_of_limits(what: str, last: Progress | None) -> Answer:
@@ -355,13 +360,14 @@ def replay_file(path: str, full_trace: bool) -> Answer:
             raise InputError(f"{path}: the program {name} is not there any more")
         if _digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
+    lowered = load(source)
     try:
-        execution = replay(Machine(load(source)), steps)
+        execution = replay(Machine(lowered), steps)
     except ReplayFailed as failure:
         made_by = program.get("tool", "an unknown tool")
         raise InputError(f"{path}: this schedule (of {made_by}) does not lead to a violation: {failure}") from failure
     trace = build_trace(execution, full_trace)
-    return Answer(Report(Verdict.FALSE, summary(trace), "replay", trace))
+    return _with_notes(Answer(Report(Verdict.FALSE, summary(trace), "replay", trace)), lowered)
 
 
 def list_backends() -> list[tuple[str, str, str]]:

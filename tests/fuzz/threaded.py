@@ -15,6 +15,7 @@ from tests.fuzz.tree import Body, Stmt, body, expr, place, stmt
 
 PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 extern void __VERIFIER_assume(int);
@@ -26,6 +27,7 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 # gcc's binary is compiled with definitions of these that let other threads run.
 NATIVE_PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #ifndef R
@@ -66,6 +68,10 @@ class _Generator(Statements):
         if "array" in self.features:
             items.append(stmt(rng.choice(("int a[2];", "int a[2] = {1, 2};", "unsigned char a[2];"))))
             self.places.append(place("a[", rng.choice("01"), "]"))
+        if "operation" in self.features:
+            self.atomic_type = rng.choice(("int", "int", "unsigned char", "short"))
+            items += [stmt(f"_Atomic({self.atomic_type}) x;"), stmt("atomic_flag fl = ATOMIC_FLAG_INIT;")]
+            self.places.append(place("x"))
         if "struct" in self.features:
             items.append(stmt("struct S { int x; unsigned char y; } s, s2;"))
             self.places += [place("s.x"), place("s.y")]
@@ -93,6 +99,9 @@ class _Generator(Statements):
             self.functions.append("f")
         if "out_parameter" in self.features:
             inside = [stmt("*q = ", self.value(scope), ";")]
+            if self.has("operation", 0.5):
+                name = self.rng.choice(("__sync_fetch_and_add(q, v", "__sync_bool_compare_and_swap(q, v, 1"))
+                inside = [stmt(f"{name});")]
             if self.rng.random() < 0.5:
                 inside.insert(0, stmt("if (*q ", self.rng.choice(("==", "<", "!=")), " v) return;"))
             items.append(stmt("void h(int *q, int v) ", body(inside)))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from tests.fuzz.threaded_operations import compared, flagged, operation
 from tests.fuzz.threaded_values import Scope, Values
 from tests.fuzz.tree import Body, Stmt, body, expr, number, place, stmt
 
@@ -47,6 +48,8 @@ class Statements(Values):
 def plain(gen: Statements, scope: Scope) -> Stmt:
     """A statement without statements in it."""
     rng = gen.rng
+    if gen.has("operation", 0.35):
+        return operation(gen, scope)
     target = place(rng.choice(scope.locals)) if scope.locals and rng.random() < 0.3 else gen.target()
     match rng.randint(0, 15):
         case 0 | 1 | 2 | 3:
@@ -133,6 +136,8 @@ def compound(gen: Statements, scope: Scope) -> Stmt | None:
         makers += [_locked, _locked, _locked]
     if "trylock" in gen.features and gen.mutexes:
         makers.append(_tried)
+    if "operation" in gen.features:
+        makers += [_compared, _compared, _flagged]
     if "atomic" in gen.features and not scope.in_atomic:
         makers += [_atomic, _atomic]
     if scope.in_loop:
@@ -222,6 +227,15 @@ def _tried(gen: Statements, scope: Scope) -> Stmt:
     inside = gen.inner(replace(scope, held=scope.held | {m}, in_loop=False))
     inside = replace(inside, stmts=(*inside.stmts, stmt(f"pthread_mutex_unlock(&m{m});")))
     return stmt(f"if (pthread_mutex_trylock(&m{m}) == 0) ", inside)
+
+
+def _compared(gen: Statements, scope: Scope) -> Stmt:
+    return compared(gen, scope, gen.inner(scope, 1), gen.inner(scope, 1))
+
+
+def _flagged(gen: Statements, scope: Scope) -> Stmt:
+    may_hang = "while" in gen.features and not scope.in_atomic and scope.helpers
+    return flagged(gen, gen.inner(replace(scope, in_loop=False)), may_hang)
 
 
 def _atomic(gen: Statements, scope: Scope) -> Stmt:

@@ -15,7 +15,7 @@ FEATURES = (
     "array", "struct", "pointer", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
     "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
     "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
-    "local_pointer",
+    "local_pointer", "operation", "block_value",
 )  # fmt: skip
 NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock"}
 
@@ -48,6 +48,7 @@ class Values:
         self.mutexes = 0
         self.functions: list[str] = []  # helpers that are defined
         self.disciplined = rng.random() < 0.5  # where there are locks: are most accesses made under one?
+        self.atomic_type = "int"  # of the atomic variable, if there is one
         self.asserts = 0
         self.reads = 0  # shared reads that the current expression may still do (native)
 
@@ -100,6 +101,9 @@ class Values:
         left = self.value(scope, True)
         if choice == 8:
             return expr("(", left, rng.choice((" + ", " - ", " ^ ", " | ")), self.value(scope, True), ")")
+        if choice == 9 and self.has("block_value"):
+            name = self.fresh("v")
+            return expr("({ int ", name, " = ", left, "; ", name, " & 3; })")
         if choice == 9:
             return expr("((", left, " + ", number(rng.randint(1, 2)), ") & 3)")
         if choice == 10:

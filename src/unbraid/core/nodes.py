@@ -555,3 +555,4 @@ class Program:
     entry: str = "main"
     threads: tuple[str, ...] = ()  # of a bounded program: the function of each thread instance, main first
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them
+    notes: tuple[str, ...] = ()  # what a verdict says about how the program was taken

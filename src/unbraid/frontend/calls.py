@@ -21,13 +21,14 @@ from unbraid.core.nodes import (
     Print,
     Property,
     ScalarType,
+    StructType,
     Sync,
     ThreadExit,
     Type,
     Var,
     While,
 )
-from unbraid.frontend import expressions
+from unbraid.frontend import atomics, expressions, repairs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
@@ -49,12 +50,24 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     definition = program.definition(callee)
     if definition is not None:
         return _own(fn, cursor, definition)
+    name = repairs.original_name(name)
     model = MODELS.get(name)
     if model is None:
         raise fn.refuse(f"call of unknown function '{name}'", cursor)
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """Write an atomic operation, which clang does not show as a call."""
+    name, arguments = atomics.operation(fn, cursor)
+    model = MODELS.get(name)
+    if model is None:
+        raise fn.refuse(f"'{name}' is not supported yet", cursor)
+    fn.at(cursor)
+    result = model(CallInContext(fn, cursor, name, arguments))
+    return [] if result is None else [result]
 
 
 def _callee(cursor: Cursor) -> Cursor | None:
@@ -171,9 +184,9 @@ def _type_of(fn: FunctionWriter, cursor: Cursor) -> Type:
 class CallInContext:
     """`models.context.ModelCall` for a call in the program text."""
 
-    def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str) -> None:
+    def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
         self.fn, self.cursor, self.name = fn, cursor, name
-        self.arguments = list(cursor.get_arguments())
+        self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
         self.origin = fn.place
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
@@ -238,9 +251,39 @@ class CallInContext:
             return None
         return self.fn.program.types.target(kind, self.fn.place)
 
+    def access(self, position: int) -> Callable[[], Place]:
+        """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
+        cursor = self._argument(position)
+        plain = _without_conversions(cursor)
+        wanted, found = self._points_to(cursor), self._points_to(plain)
+        if wanted is None or (found is not None and _same_representation(found, wanted)):
+            cursor = plain
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = self._only_cell(expressions.place(self.fn, next(cursor.get_children())))
+            self.fn.at(self.cursor)
+            return lambda: place
+        pointer = expressions.value(self.fn, cursor)
+        self.fn.at(self.cursor)
+        kind = pointer.type
+        if not isinstance(kind, PointerType) or kind.target is None:
+            raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        target = kind.target
+        return lambda: self._only_cell(self.fn.dereference(pointer, target))
+
+    def _only_cell(self, place: Place) -> Place:
+        """The scalar in a struct of one, such as an atomic_flag."""
+        cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
+        return cells[0] if len(cells) == 1 else place
+
+    def constant(self, position: int) -> int | None:
+        return evaluate(self._argument(position))
+
     def _expected(self, position: int) -> Type | None:
         """What the function takes the argument to point to."""
-        kind = self.fn.program.types.of(self._argument(position).type, self.fn.place)
+        return self._points_to(self._argument(position))
+
+    def _points_to(self, pointer: Cursor) -> Type | None:
+        kind = self.fn.program.types.of(pointer.type, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
 
     def sizeof_type(self, position: int) -> Type | None:
@@ -293,8 +336,8 @@ class CallInContext:
     def check(self, condition: Expr, kind: Property, message: str) -> None:
         self.fn.check(condition, kind, message)
 
-    def atomic_begin(self, sync: Sync | None = None) -> None:
-        self.fn.atomic_begin(sync)
+    def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
+        self.fn.atomic_begin(sync, is_step)
 
     def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
         self.fn.refuse_short_lived(arg, 1)
@@ -332,8 +375,21 @@ class CallInContext:
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))
 
+    def note(self, text: str) -> None:
+        self.fn.program.notes[text] = None
+
     def refuse(self, message: str) -> None:
         raise self.fn.refuse(message, self.cursor)
+
+
+def _without_conversions(pointer: Cursor) -> Cursor:
+    """Without parentheses and implicit conversions of one pointer type to another."""
+    while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        inner = list(pointer.get_children())
+        if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
+            break
+        pointer = inner[0]
+    return pointer
 
 
 def _same_representation(a: Type, b: Type | None) -> bool:

@@ -15,16 +15,21 @@ from clang.cindex import (
     Cursor,
     CursorKind,
     Diagnostic,
+    File,
     Index,
     LibclangError,
     SourceLocation,
+    SourceRange,
+    Token,
     TranslationUnit,
     TranslationUnitLoadError,
+    Type,
     conf,
 )
 
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.errors import EngineLimit, InputError, Refused
+from unbraid.frontend import repairs
 
 HEADERS = Path(__file__).parent / "headers"
 
@@ -62,6 +67,11 @@ def _library() -> ctypes.CDLL:
     ):
         function = getattr(lib, name)
         function.argtypes, function.restype = [ctypes.c_void_p], result
+    lib.clang_getToken.argtypes = [TranslationUnit, SourceLocation]
+    lib.clang_getToken.restype = ctypes.POINTER(Token)
+    lib.clang_getFileContents.argtypes = [TranslationUnit, File, ctypes.POINTER(ctypes.c_size_t)]
+    lib.clang_getFileContents.restype = ctypes.c_void_p
+    lib.clang_Type_getValueType.argtypes, lib.clang_Type_getValueType.restype = [Type], Type
     lib.clang_getPresumedLocation.argtypes = [
         SourceLocation, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_uint),
     ]  # fmt: skip
@@ -123,7 +133,7 @@ def origin_of(cursor: Cursor) -> Origin:
 
 def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
     """Parse one file; the first error is raised with its place."""
-    _check_readable(path)
+    content = _readable(path)
     preprocessed = path.endswith(".i")
     arguments = [
         "-x", "cpp-output" if preprocessed else "c",
@@ -136,23 +146,40 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
         *(f"-I{directory}" for directory in includes),
         *(f"-D{definition}" for definition in defines),
         "-isystem", str(HEADERS),
+        *(("-ferror-limit=0",) if preprocessed else ("-include", str(HEADERS / "unbraid_atomics.h"))),
     ]  # fmt: skip
     try:
-        unit = Index.create().parse(path, args=arguments)
+        if preprocessed:
+            unit = _parse_repaired(path, arguments, content)
+        else:
+            unit = Index.create().parse(path, args=arguments)
     except TranslationUnitLoadError as error:
         raise InputError(f"{path}: clang cannot parse this file ({error})") from error
     except LibclangError as error:
         raise EngineLimit(f"libclang cannot be loaded: {str(error).splitlines()[0]}") from error
-    for diagnostic in unit.diagnostics:
-        if diagnostic.severity >= Diagnostic.Error:
-            place = diagnostic.location
-            where = f"{place.file.name}:{place.line}:{place.column}" if place.file else path
-            raise InputError(f"{where}: {diagnostic.spelling}")
+    for diagnostic in _errors(unit):
+        place = diagnostic.location
+        where = f"{place.file.name}:{place.line}:{place.column}" if place.file else path
+        raise InputError(f"{where}: {diagnostic.spelling}")
     return unit
 
 
-def _check_readable(path: str) -> None:
-    """Refuse what is not a C text before clang sees it: its own messages on such input are long and many."""
+def _errors(unit: TranslationUnit) -> list[Diagnostic]:
+    return [diagnostic for diagnostic in unit.diagnostics if diagnostic.severity >= Diagnostic.Error]
+
+
+def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
+    """Parse a preprocessed file; again, if what clang refuses in it can be said in another way."""
+    text = repairs.declarations(content)
+    unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
+    repaired = repairs.errors(text, _errors(unit))
+    if repaired != text:
+        unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, repaired)])
+    return unit
+
+
+def _readable(path: str) -> bytes:
+    """A file's text.  What is no C is refused before clang sees it: its own messages on that are long and many."""
     try:
         content = Path(path).read_bytes()
     except OSError as error:
@@ -162,6 +189,39 @@ def _check_readable(path: str) -> None:
     if b"\0" in content:
         line = content[: content.index(b"\0")].count(b"\n") + 1
         raise InputError(f"{path}:{line}:1: this is a binary file, not C")
+    return content
+
+
+def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
+    """The first token of a cursor as it is spelled, if need be in the macro that it comes from, and where that is."""
+    lib, unit = _library(), cursor.translation_unit
+    found = lib.clang_getToken(unit, cursor.extent.start)
+    if not found:
+        return None
+    token = found.contents
+    token._tu = unit
+    result = token.spelling, token.location
+    lib.clang_disposeTokens(unit, found, 1)
+    return result
+
+
+def spelled_tokens(cursor: Cursor, most: int) -> list[str]:
+    """The tokens from the first one of a cursor on, within `most` characters of the file that it is spelled in."""
+    start = first_token(cursor)
+    if start is None or start[1].file is None:
+        return []
+    unit, where = cursor.translation_unit, start[1]
+    size = ctypes.c_size_t()
+    _library().clang_getFileContents(unit, where.file, ctypes.byref(size))
+    end = SourceLocation.from_offset(unit, where.file, min(where.offset + most, size.value - 1))
+    return [token.spelling for token in unit.get_tokens(extent=SourceRange.from_locations(where, end))]
+
+
+def atomic_value(kind: Type) -> Type:
+    """T of _Atomic(T)."""
+    value = _library().clang_Type_getValueType(kind)
+    value._tu = kind._tu
+    return value
 
 
 def definitions(unit: TranslationUnit) -> list[Cursor]:

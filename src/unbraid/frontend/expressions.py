@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
@@ -26,7 +29,8 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import bitfields, calls, literals
+from unbraid.frontend import bitfields, calls, literals, statements
+from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.types import common_type, promote
@@ -60,7 +64,14 @@ def has_effects(cursor: Cursor) -> bool:
             return True
         if part.kind is CursorKind.UNARY_OPERATOR and (unary_operator(part) or "")[-2:] in ("++", "--"):
             return True
+        if is_builtin(part):
+            return True
     return False
+
+
+def is_builtin(cursor: Cursor) -> bool:
+    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic."""
+    return cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) > 1
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -91,6 +102,11 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
             if len(results) != 1:
                 raise fn.refuse("this call has no scalar value", cursor)
             return results[0]
+        case CursorKind.StmtExpr:
+            results = _statement_expression(fn, cursor)
+            if len(results) != 1:
+                raise fn.refuse("this statement expression has no scalar value", cursor)
+            return results[0]
         case CursorKind.CXX_UNARY_EXPR:  # sizeof, _Alignof
             return _size(fn, cursor)
     raise fn.refuse(_unsupported(cursor), cursor)
@@ -101,6 +117,12 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
     cursor = unwrap(cursor)
     if cursor.kind is CursorKind.CALL_EXPR:
         calls.call(fn, cursor)
+    elif cursor.kind is CursorKind.StmtExpr:
+        statements.statement(fn, only_child(fn, cursor))
+    elif is_builtin(cursor):
+        calls.builtin(fn, cursor)
+    elif cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__":
+        effect(fn, only_child(fn, cursor))
     elif cursor.kind is CursorKind.CONDITIONAL_OPERATOR:
         test, then, other = cursor.get_children()
         chosen = condition(fn, test)
@@ -190,6 +212,9 @@ def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """An implicit conversion.  clang hides which; the types on both sides say."""
+    if is_builtin(cursor):
+        (result,) = calls.builtin(fn, cursor)
+        return result
     children = list(cursor.get_children())
     if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
         number = evaluate(cursor)
@@ -278,18 +303,29 @@ def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: st
     if not isinstance(kind, (BoolType, IntType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     fn.at(cursor)
-    before = load(fn, where)
-    post = keep and operator.startswith("post")
-    if post and before is where:
-        before = fn.spill(before)
-    if isinstance(kind, PointerType):
-        step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
-        after = fn.move(before, step, _pointee(fn, cursor))
-    else:
-        wide = promote(kind)
-        after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
-    stored = _store(fn, where, build.cast(after, kind))
+    with _one_step(fn, is_atomic(operand)):
+        before = load(fn, where)
+        post = keep and operator.startswith("post")
+        if post and before is where:
+            before = fn.spill(before)
+        if isinstance(kind, PointerType):
+            step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
+            after = fn.move(before, step, _pointee(fn, cursor))
+        else:
+            wide = promote(kind)
+            after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
+        stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
+
+
+@contextmanager
+def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
+    """A compound assignment to an _Atomic object is a single read-modify-write."""
+    if atomic:
+        fn.atomic_begin()
+    yield
+    if atomic:
+        fn.atomic_end()
 
 
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
@@ -393,18 +429,25 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
         fn.at(cursor)
         return load(fn, where)
 
-    old, operand = fn.in_order([before, lambda: value(fn, right)])
+    atomic = is_atomic(left)
+    if atomic:  # the operand is computed before the step
+        operand = value(fn, right)
+    else:
+        old, operand = fn.in_order([before, lambda: value(fn, right)])
     shift = operator in ("<<", ">>")
     if not isinstance(operand.type, (BoolType, IntType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
+    fn.at(cursor)
     if isinstance(kind, PointerType):
-        fn.at(cursor)
-        return _store(fn, where, fn.move(old, _count(operand, operator), _pointee(fn, left)))
+        with _one_step(fn, atomic):
+            old = before() if atomic else old
+            return _store(fn, where, fn.move(old, _count(operand, operator), _pointee(fn, left)))
     wide = promote(kind) if shift else common_type(kind, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
-    fn.at(cursor)
-    new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
-    return _store(fn, where, build.cast(new, kind))
+    with _one_step(fn, atomic):
+        old = before() if atomic else old
+        new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
+        return _store(fn, where, build.cast(new, kind))
 
 
 # ------------------------------------------------------------------------------------------- control flow
@@ -466,6 +509,23 @@ def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTy
     return results
 
 
+def _statement_expression(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
+    """({ s; e; }): the cells of e, which is evaluated in the scope of the block."""
+    *first, last = only_child(fn, cursor).get_children()
+    fn.depth += 1
+    fn.scopes.append([])
+    for part in first:
+        statements.statement(fn, part)
+    fn.at(last)
+    if not last.kind.is_expression():
+        raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
+    results = values(fn, last)
+    if fn.scopes.pop():
+        raise fn.refuse("a variable-length array in a statement expression is not supported", last)
+    fn.depth -= 1
+    return results
+
+
 # ------------------------------------------------------------------------------------------------- places
 def place(fn: FunctionWriter, cursor: Cursor) -> Place:
     where = lvalue(fn, cursor)
@@ -497,7 +557,7 @@ def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
             inner = only_child(fn, cursor)
             if inner.type.get_canonical() == cursor.type.get_canonical():
                 return lvalue(fn, inner)
-        case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR:
+        case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR | CursorKind.StmtExpr:
             return _materialised(fn, cursor)
     raise fn.refuse(_unsupported(cursor), cursor)
 
@@ -590,6 +650,8 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
             return values(fn, only_child(fn, cursor))
         case CursorKind.CALL_EXPR:
             return calls.call(fn, cursor)
+        case CursorKind.StmtExpr:
+            return _statement_expression(fn, cursor)
         case CursorKind.CONDITIONAL_OPERATOR:
             return _conditional_values(fn, cursor, fn.cell_types(kind))
         case CursorKind.BINARY_OPERATOR if binary_operator(cursor) == "=":
@@ -611,7 +673,6 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 _KINDS = {
     CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
-    CursorKind.StmtExpr: "statement expressions are not supported yet",
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
     CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",

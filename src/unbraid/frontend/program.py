@@ -82,6 +82,7 @@ class ProgramLowerer:
         self.types = TypeTable(options.model)
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.restart = False
+        self.notes: dict[str, None] = {}  # a set that keeps its order
         self._sid = 0
         self._symbols = _Symbols()
         self._globals: dict[str, Global] = {}  # by key
@@ -245,7 +246,7 @@ class ProgramLowerer:
             functions[function.name] = function
         return Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
-            structs_source=self.types.structs_source,
+            structs_source=self.types.structs_source, notes=tuple(self.notes),
         )  # fmt: skip
 
     def _function(self, definition: Cursor) -> Function:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Var, While
-from unbraid.frontend import expressions, initialisers
+from unbraid.frontend import assembly, expressions, initialisers
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.writer import FunctionWriter
 
@@ -40,11 +42,9 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.SWITCH_STMT:
             _switch(fn, cursor)
         case CursorKind.BREAK_STMT:
-            _leave_blocks(fn, fn.break_labels[-1][1])
-            fn.goto(fn.break_labels[-1][0])
+            _jump_out(fn, cursor, fn.break_labels)
         case CursorKind.CONTINUE_STMT:
-            _leave_blocks(fn, fn.continue_labels[-1][1])
-            fn.goto(fn.continue_labels[-1][0])
+            _jump_out(fn, cursor, fn.continue_labels)
         case CursorKind.GOTO_STMT:
             fn.jumps = True
             if any(fn.scopes):
@@ -57,7 +57,7 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.CASE_STMT | CursorKind.DEFAULT_STMT:
             raise fn.refuse("a case label inside another statement of its switch is not supported", cursor)
         case CursorKind.ASM_STMT | CursorKind.MS_ASM_STMT:
-            raise fn.refuse("inline assembly is not supported", cursor)
+            assembly.statement(fn, cursor)
         case CursorKind.INDIRECT_GOTO_STMT:
             raise fn.refuse("computed goto is not supported", cursor)
         case _ if cursor.kind.is_expression():
@@ -134,26 +134,44 @@ def _if(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.if_(condition, then_code, other_code)
 
 
+@contextmanager
+def _jumps(fn: FunctionWriter, leave: str | None, again: str | None) -> Iterator[None]:
+    """Where break and continue go; None in the head of a loop, where compilers do not agree on it."""
+    fn.break_labels.append(None if leave is None else (leave, len(fn.scopes)))
+    fn.continue_labels.append(None if again is None else (again, len(fn.scopes)))
+    yield
+    fn.break_labels.pop()
+    fn.continue_labels.pop()
+
+
+def _jump_out(fn: FunctionWriter, cursor: Cursor, labels: list[tuple[str, int] | None]) -> None:
+    target = labels[-1] if labels else None
+    if target is None:
+        raise fn.refuse("a jump out of the head of a loop is not supported", cursor)
+    label, blocks = target
+    _leave_blocks(fn, blocks)
+    fn.goto(label)
+
+
 def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor, step: Cursor | None) -> None:
     """while (test) { body; step }"""
     leave, again = fn.label("break"), fn.label("continue")
     here = fn.place
     with fn.block() as code:
-        condition: Expr = TRUE if test is None else expressions.condition(fn, test)
+        with _jumps(fn, None, None):
+            condition: Expr = TRUE if test is None else expressions.condition(fn, test)
         simple = not code
         if not simple:
             with fn.block() as exit_code:
                 fn.goto(leave)
             fn.if_(build.negate(condition), exit_code, [])
-        fn.break_labels.append((leave, len(fn.scopes)))
-        fn.continue_labels.append((again, len(fn.scopes)))
-        statement(fn, body)
-        fn.break_labels.pop()
-        fn.continue_labels.pop()
+        with _jumps(fn, leave, again):
+            statement(fn, body)
         fn.mark(again)
         if step is not None:
             fn.at(step)
-            expressions.effect(fn, step)
+            with _jumps(fn, None, None):
+                expressions.effect(fn, step)
     fn.place = here
     fn.code.append(While(condition if simple else TRUE, tuple(code), fn.origin()))
     fn.mark(leave)
@@ -164,14 +182,12 @@ def _do(fn: FunctionWriter, cursor: Cursor) -> None:
     leave, again = fn.label("break"), fn.label("continue")
     here = fn.place
     with fn.block() as code:
-        fn.break_labels.append((leave, len(fn.scopes)))
-        fn.continue_labels.append((again, len(fn.scopes)))
-        statement(fn, body)
-        fn.break_labels.pop()
-        fn.continue_labels.pop()
+        with _jumps(fn, leave, again):
+            statement(fn, body)
         fn.mark(again)
         fn.at(test)
-        condition = expressions.condition(fn, test)
+        with _jumps(fn, None, None):
+            condition = expressions.condition(fn, test)
         with fn.block() as exit_code:
             fn.goto(leave)
         fn.if_(build.negate(condition), exit_code, [])

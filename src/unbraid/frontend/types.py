@@ -20,6 +20,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
+from unbraid.frontend.clang import atomic_value
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -88,6 +89,11 @@ class TypeTable:
                 return ArrayType(self.of(kind.element_type, origin), 0)
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
+            case TypeKind.ATOMIC:
+                value = self.of(atomic_value(kind), origin)
+                if not isinstance(value, ScalarType):
+                    raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
+                return value
             case _ if kind.kind in _FIXED_INTEGERS:
                 return IntType(*_FIXED_INTEGERS[kind.kind])
         canonical = kind.get_canonical()

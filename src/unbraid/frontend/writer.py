@@ -75,8 +75,9 @@ class FunctionWriter:
         self.parameters: set[Var] = set()
         self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
         self.names: set[str] = set()
-        self.break_labels: list[tuple[str, int]] = []  # with the number of open blocks around
-        self.continue_labels: list[tuple[str, int]] = []
+        # With the number of open blocks around; None where a jump is not supported.
+        self.break_labels: list[tuple[str, int] | None] = []
+        self.continue_labels: list[tuple[str, int] | None] = []
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
@@ -186,8 +187,9 @@ class FunctionWriter:
         """Executions go on from here that are legal, but that we do not follow."""
         self.code.append(BoundReached(bound, self.origin()))
 
-    def atomic_begin(self, sync: Sync | None = None) -> None:
-        self.stepping = sync is not None
+    def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
+        """`is_step`: what is written up to the end of the section is executed in it."""
+        self.stepping = is_step
         self.code.append(AtomicBegin(sync, self.origin()))
 
     def atomic_end(self) -> None:

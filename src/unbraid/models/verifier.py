@@ -22,7 +22,7 @@ def _assume(call: ModelCall) -> None:
 
 
 def _atomic_begin(call: ModelCall) -> None:
-    call.atomic_begin()
+    call.atomic_begin(is_step=False)
 
 
 def _atomic_end(call: ModelCall) -> None:

@@ -23,6 +23,7 @@ class Report:
     unwind: int | None = None
     rounds: int | None = None
     states: int | None = None
+    notes: tuple[str, ...] = ()  # how the program was taken
 
     @property
     def violated(self) -> str | None:

@@ -1,0 +1,327 @@
+"""Atomic operations: `__c11_atomic_*` (which our <stdatomic.h> is made of), `__atomic_*` and `__sync_*`.
+
+Each reads and writes its object in one step, under sequential consistency.  Weaker memory orders are taken for that,
+which the verdict says.  What else an operation touches, such as the expected value of a compare-and-exchange, is read
+before that step and written after it, by accesses of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, IntType, Place, PointerType, ScalarType
+from unbraid.models.context import Access, Model, ModelCall
+
+SEQ_CST = 5  # __ATOMIC_SEQ_CST
+WEAKER_ORDERS = "weaker memory orders are treated as seq_cst"
+OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
+SIZES = (1, 2, 4, 8)  # those that are lock-free
+
+
+# ---------------------------------------------------------------------------------------------- arguments
+def _orders(call: ModelCall, *positions: int) -> None:
+    for position in positions:
+        call.effects(position)
+        if call.constant(position) != SEQ_CST:
+            call.note(WEAKER_ORDERS)
+
+
+def _enter(call: ModelCall, access: Access) -> tuple[Place, ScalarType]:
+    """The scalar that an operation is on: found, and checked, where this is called."""
+    place = access()
+    kind = place.type
+    if not isinstance(kind, (BoolType, IntType, PointerType)):
+        call.refuse(f"'{call.name}' on an object of this type is not supported")
+    size = re.search(r"_(\d+)$", call.name)
+    if size is not None and int(size[1]) * 8 != _bits(kind):
+        call.refuse(f"'{call.name}' on an object of another size is not supported")
+    return place, build.scalar(kind)
+
+
+def _bits(kind: object) -> int:
+    return kind.bits if isinstance(kind, (IntType, PointerType)) else 8
+
+
+def _read(call: ModelCall, access: Access) -> Expr:
+    """The value of an operand that is given by its address."""
+    place, kind = _enter(call, access)
+    value = call.temporary(kind)
+    call.assign(value, place)
+    return value
+
+
+def _result(call: ModelCall, value: Expr) -> Expr:
+    if call.result is None:
+        return value
+    if _bits(call.result) < _bits(value.type):  # gcc knows its type, but the program does not declare it
+        call.refuse(f"'{call.name}' needs a declaration")
+    return build.cast(value, call.result)
+
+
+# --------------------------------------------------------------------------------------- loads and stores
+def _load(call: ModelCall) -> Expr:
+    """(object, order)"""
+    access = call.access(0)
+    _orders(call, 1)
+    return _result(call, _read(call, access))
+
+
+def _load_into(call: ModelCall) -> None:
+    """(object, &result, order)"""
+    access, result = call.access(0), call.access(1)
+    _orders(call, 2)
+    value = _read(call, access)
+    call.store(_enter(call, result)[0], value)
+
+
+def _store(call: ModelCall) -> None:
+    """(object, value, order)"""
+    access, value = call.access(0), call.value(1)
+    _orders(call, 2)
+    call.store(_enter(call, access)[0], value)
+
+
+def _store_from(call: ModelCall) -> None:
+    """(object, &value, order)"""
+    access, operand = call.access(0), call.access(1)
+    _orders(call, 2)
+    value = _read(call, operand)
+    call.store(_enter(call, access)[0], value)
+
+
+def _initialise(call: ModelCall) -> None:
+    """(object, value)"""
+    access, value = call.access(0), call.value(1)
+    call.store(_enter(call, access)[0], value)
+
+
+def _zero(call: ModelCall) -> None:
+    """__sync_lock_release(object): a store that only releases."""
+    access = call.access(0)
+    _ignored(call, 1)
+    call.note(WEAKER_ORDERS)
+    place, kind = _enter(call, access)
+    call.assign(place, build.constant(0, kind))
+
+
+# ------------------------------------------------------------------------------------- read-modify-write
+def _swap(call: ModelCall, access: Access, value: Expr) -> Expr:
+    call.atomic_begin()
+    place, kind = _enter(call, access)
+    before = call.temporary(kind)
+    call.assign(before, place)
+    call.store(place, value)
+    call.atomic_end()
+    return before
+
+
+def _exchange(call: ModelCall) -> Expr:
+    """(object, value, order)"""
+    access, value = call.access(0), call.value(1)
+    _orders(call, 2)
+    return _result(call, _swap(call, access, value))
+
+
+def _exchange_into(call: ModelCall) -> None:
+    """(object, &value, &result, order)"""
+    access, operand, result = call.access(0), call.access(1), call.access(2)
+    _orders(call, 3)
+    before = _swap(call, access, _read(call, operand))
+    call.store(_enter(call, result)[0], before)
+
+
+def _lock_test_and_set(call: ModelCall) -> Expr:
+    """(object, value): an exchange that only acquires."""
+    access, value = call.access(0), call.value(1)
+    _ignored(call, 2)
+    call.note(WEAKER_ORDERS)
+    return _result(call, _swap(call, access, value))
+
+
+def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
+    """(object, value) or (object, value, order); the result is the value before, or the new one."""
+    access, value = call.access(0), call.value(1)
+    if ordered:
+        _orders(call, 2)
+    else:
+        _ignored(call, 2)
+    call.atomic_begin()
+    place, kind = _enter(call, access)
+    if not isinstance(kind, IntType):
+        call.refuse(f"'{call.name}' on a pointer or a _Bool is not supported yet")
+    before = call.temporary(kind)
+    call.assign(before, place)
+    after = call.temporary(kind)
+    call.assign(after, _apply(operator, before, value, kind))
+    call.assign(place, after)
+    call.atomic_end()
+    return _result(call, after if new else before)
+
+
+def _apply(operator: str, before: Expr, value: Expr, kind: ScalarType) -> Expr:
+    """Computed at C's width, and wrapped to the object's."""
+    wide = kind if isinstance(kind, IntType) and kind.bits > INT32.bits else INT32
+    a, b = build.cast(before, wide), build.cast(build.cast(value, kind), wide)
+    if operator == "nand":
+        return build.cast(build.unary("~", build.binary("&", a, b, wide), wide), kind)
+    return build.cast(build.binary(operator, a, b, wide), kind)
+
+
+def _test_and_set(call: ModelCall) -> Expr:
+    """(object, order): a byte that is zero or not"""
+    access = call.access(0)
+    _orders(call, 1)
+    call.atomic_begin()
+    place = _byte(call, access)
+    before = call.temporary(BOOL)
+    call.assign(before, build.cast(place, BOOL))
+    call.assign(place, build.constant(1, place.type))
+    call.atomic_end()
+    return _result(call, before)
+
+
+def _clear(call: ModelCall) -> None:
+    """(object, order)"""
+    access = call.access(0)
+    _orders(call, 1)
+    place = _byte(call, access)
+    call.assign(place, build.constant(0, place.type))
+
+
+def _byte(call: ModelCall, access: Access) -> Place:
+    place, kind = _enter(call, access)
+    if _bits(kind) != 8:
+        call.refuse(f"'{call.name}' on an object that is larger than a byte is not supported")
+    return place
+
+
+# -------------------------------------------------------------------------------------- compare-exchange
+def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Expr, weak: Expr) -> tuple[Expr, Expr]:
+    """Whether it happened, and the value before.  A weak one may fail although the values are equal."""
+    success = call.temporary(BOOL)
+    call.atomic_begin()
+    place, kind = _enter(call, access)
+    before = call.temporary(kind)
+    call.assign(before, place)
+    if _bits(wanted.type) != _bits(kind):
+        call.refuse(f"'{call.name}' with an expected value of another size is not supported")
+    call.assign(success, _same(call, before, build.cast(wanted, kind)))
+
+    def fail_or_not() -> None:
+        call.havoc(success)
+
+    call.branch(build.conjunction(success, build.truth(weak)), fail_or_not, lambda: None)
+    call.branch(success, lambda: call.store(place, desired), lambda: None)
+    call.atomic_end()
+    return success, before
+
+
+def _same(call: ModelCall, a: Expr, b: Expr) -> Expr:
+    if isinstance(a.type, PointerType):
+        a, b = build.cast(a, call.void_pointer), build.cast(b, call.void_pointer)
+    return build.equal(a, b)
+
+
+def _compare_exchange(call: ModelCall, weak: bool | None, by_address: bool) -> Expr:
+    """(object, &expected, desired, success order, failure order); before the orders comes the flag `weak`, if it is
+    not given here, and the desired value may be given by its address."""
+    access, expected = call.access(0), call.access(1)
+    operand = call.access(2) if by_address else None
+    desired = call.value(2) if operand is None else None
+    flag: Expr = Const(int(bool(weak)), BOOL) if weak is not None else call.value(3)
+    orders = 3 if weak is not None else 4
+    _orders(call, orders, orders + 1)
+    if operand is not None:
+        desired = _read(call, operand)
+    assert desired is not None
+    where, kind = _enter(call, expected)
+    wanted = call.temporary(kind)
+    call.assign(wanted, where)
+    success, before = _compare_and_swap(call, access, wanted, desired, flag)
+    call.branch(success, lambda: None, lambda: call.store(where, before))
+    return _result(call, success)
+
+
+def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
+    """(object, wanted, desired); the result is the value before, or whether it happened."""
+    access, wanted, desired = call.access(0), call.value(1), call.value(2)
+    _ignored(call, 3)
+    success, before = _compare_and_swap(call, access, wanted, desired, Const(0, BOOL))
+    return _result(call, before if value else success)
+
+
+# ---------------------------------------------------------------------------------------------- the rest
+def _ignored(call: ModelCall, first: int) -> None:
+    """__sync functions take a list of variables to protect, which no compiler looks at."""
+    for position in range(first, call.count()):
+        call.effects(position)
+
+
+def _fence(call: ModelCall) -> None:
+    """Nothing is reordered under sequential consistency."""
+    _orders(call, 0)
+
+
+def _full_fence(call: ModelCall) -> None:
+    pass
+
+
+def _is_lock_free(call: ModelCall) -> Expr:
+    size = call.constant(0)
+    if size not in SIZES:
+        call.refuse(f"'{call.name}' of this size is not supported")
+    _ignored(call, 1)
+    return build.constant(1, call.int_type)
+
+
+_COMPARE_EXCHANGE = partial(_compare_exchange, weak=None, by_address=False)
+
+# Functions whose names may end in the size of the object: `__sync_fetch_and_add_4`.  clang gives __sync ones that name.
+_SIZED: dict[str, Model] = {
+    "__atomic_load": _load,
+    "__atomic_store": _store,
+    "__atomic_exchange": _exchange,
+    "__atomic_compare_exchange": _COMPARE_EXCHANGE,
+    "__sync_bool_compare_and_swap": partial(_sync_compare_and_swap, value=False),
+    "__sync_val_compare_and_swap": partial(_sync_compare_and_swap, value=True),
+    "__sync_lock_test_and_set": _lock_test_and_set,
+    "__sync_lock_release": _zero,
+    **{f"__atomic_fetch_{n}": partial(_update, operator=o, new=False, ordered=True) for n, o in OPERATORS.items()},
+    **{f"__atomic_{n}_fetch": partial(_update, operator=o, new=True, ordered=True) for n, o in OPERATORS.items()},
+    **{f"__sync_fetch_and_{n}": partial(_update, operator=o, new=False, ordered=False) for n, o in OPERATORS.items()},
+    **{f"__sync_{n}_and_fetch": partial(_update, operator=o, new=True, ordered=False) for n, o in OPERATORS.items()},
+}
+
+MODELS: dict[str, Model] = {
+    **{f"{name}_{size}": model for name, model in _SIZED.items() for size in SIZES},
+    **{name: model for name, model in _SIZED.items() if "fetch" in name},
+    "__atomic_load_n": _load,
+    "__atomic_store_n": _store,
+    "__atomic_exchange_n": _exchange,
+    "__atomic_compare_exchange_n": _COMPARE_EXCHANGE,
+    "__atomic_load": _load_into,
+    "__atomic_store": _store_from,
+    "__atomic_exchange": _exchange_into,
+    "__atomic_compare_exchange": partial(_compare_exchange, weak=None, by_address=True),
+    "__atomic_test_and_set": _test_and_set,
+    "__atomic_clear": _clear,
+    "__c11_atomic_init": _initialise,
+    "__c11_atomic_load": _load,
+    "__c11_atomic_store": _store,
+    "__c11_atomic_exchange": _exchange,
+    "__c11_atomic_compare_exchange_strong": partial(_compare_exchange, weak=False, by_address=False),
+    "__c11_atomic_compare_exchange_weak": partial(_compare_exchange, weak=True, by_address=False),
+    **{f"__c11_atomic_fetch_{n}": partial(_update, operator=o, new=False, ordered=True) for n, o in OPERATORS.items()},
+    "__atomic_thread_fence": _fence,
+    "__atomic_signal_fence": _fence,
+    "__c11_atomic_thread_fence": _fence,
+    "__c11_atomic_signal_fence": _fence,
+    "__sync_synchronize": _full_fence,
+    "__atomic_is_lock_free": _is_lock_free,
+    "__atomic_always_lock_free": _is_lock_free,
+    "__c11_atomic_is_lock_free": _is_lock_free,
+}
+
+TYPES: dict[str, IntType | str] = {}

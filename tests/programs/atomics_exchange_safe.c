@@ -1,0 +1,26 @@
+// expect: TRUE
+// A spin lock made of atomic_exchange.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int taken;
+int x;
+
+void *worker(void *arg) {
+    while (atomic_exchange(&taken, 1) == 1)
+        ;
+    x = x + 1;
+    atomic_store(&taken, 0);
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, worker, 0);
+    pthread_create(&b, 0, worker, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    assert(x == 2);
+    return 0;
+}
