@@ -149,15 +149,19 @@ def _engine(arguments: argparse.Namespace) -> str:
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
     from unbraid import pipeline
-    from unbraid.supervision import LimitHit, Limits, run_worker, terminate_on_signals
+    from unbraid.supervision import Interrupted, LimitHit, Limits, run_worker, terminate_on_signals
 
     display = _ProgressDisplay(not arguments.quiet)
     limits = Limits(wall=arguments.timeout, memory=arguments.memory and arguments.memory << 20)
-    with terminate_on_signals(), pipeline.workplace(request) as placed:
-        try:
-            result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.show)
-        finally:
-            display.clear()
+    try:
+        with terminate_on_signals(), pipeline.workplace(request) as placed:
+            try:
+                result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.show)
+            finally:
+                display.clear()
+    except Interrupted as interrupted:
+        _complain(f"interrupted by {interrupted.signal.name}")
+        return 128 + interrupted.signal  # as shells say it
     if result.limit is not None:
         what = f"{arguments.timeout:g} s" if result.limit is LimitHit.WALL else f"{arguments.memory} MB"
         kind = "time" if result.limit is LimitHit.WALL else "memory"

@@ -137,6 +137,9 @@ def workplace(request: Request) -> Iterator[Request]:
 
 
 def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> Answer:
+    if request.backend != "bmc" and request.scratch is None:
+        with workplace(request) as placed:
+            return verify(placed, report)
     return _Search(request, load(request.source), report).run()
 
 

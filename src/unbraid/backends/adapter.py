@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from signal import Signals
+from signal import SIGKILL, Signals
 
 from unbraid.core.nodes import DataModel
 from unbraid.errors import EngineLimit, UsageError
@@ -151,10 +151,11 @@ def _ending(result: ProgramResult) -> str:
     """How a program ended, in words: its signal or exit code, and the last line that it wrote."""
     if result.limit is not None:
         return f" within its {result.limit.value} limit"
-    if result.returncode == -Signals.SIGKILL:
+    if result.returncode == -SIGKILL:
         how = "killed by SIGKILL, as the system does when memory runs out"
     elif result.returncode < 0:
-        how = f"killed by {Signals(-result.returncode).name}"
+        names = {number.value: number.name for number in Signals}
+        how = f"killed by {names.get(-result.returncode, f'signal {-result.returncode}')}"
     else:
         how = f"exit code {result.returncode}"
     lines = (result.stderr.strip() or result.stdout.strip()).decode(errors="replace").splitlines()
