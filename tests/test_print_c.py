@@ -101,7 +101,7 @@ def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
         sequential = _sequential(program, unwind, rounds)
         engine = BoundedModelChecker(sequential)
         while engine.next_iteration():
-            choices = engine.check().counterexample
+            choices = engine.check().choices
             if choices is not None:
                 return sequential, choices
     pytest.fail("the bmc engine finds no violation")

@@ -31,7 +31,7 @@ COMMANDS = {
     "core": "print the program in the core language, as C",
     "sequentialize": "print the sequential program that simulates the threads",
     "replay": "run a counterexample again",
-    "backends": "list the engines that are here",
+    "backends": "list the engines, and the outside verifiers that are here",
 }
 
 
@@ -116,7 +116,9 @@ def _verify(arguments: argparse.Namespace) -> int:
     explore = arguments.command == "explore"
     request = Request(
         _source(arguments),
-        engine="explorer" if explore else arguments.engine,
+        engine="explorer" if explore else _engine(arguments),
+        backend="bmc" if explore else arguments.backend or "bmc",
+        backend_path=None if explore else arguments.backend_path,
         unwind=None if explore else arguments.unwind,
         rounds=None if explore else arguments.rounds,
         max_threads=None if explore else arguments.max_threads,
@@ -134,18 +136,32 @@ def _verify(arguments: argparse.Namespace) -> int:
     return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
 
 
+def _engine(arguments: argparse.Namespace) -> str:
+    """Whoever names a backend wants the method that asks it."""
+    engine: str = arguments.engine
+    if arguments.backend_path and arguments.backend in (None, "bmc"):
+        raise UsageError("--backend-path is for a --backend outside unbraid")
+    if arguments.backend and engine == "explorer":
+        raise UsageError("the explorer asks no backend")
+    return "lazy" if arguments.backend else engine
+
+
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
     from unbraid import pipeline
-    from unbraid.supervision import LimitHit, Limits, run_worker, terminate_on_signals
+    from unbraid.supervision import Interrupted, LimitHit, Limits, run_worker, terminate_on_signals
 
     display = _ProgressDisplay(not arguments.quiet)
     limits = Limits(wall=arguments.timeout, memory=arguments.memory and arguments.memory << 20)
-    with terminate_on_signals():
-        try:
-            result = run_worker(lambda reporter: pipeline.verify(request, reporter.send), limits, display.show)
-        finally:
-            display.clear()
+    try:
+        with terminate_on_signals(), pipeline.workplace(request) as placed:
+            try:
+                result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.show)
+            finally:
+                display.clear()
+    except Interrupted as interrupted:
+        _complain(f"interrupted by {interrupted.signal.name}")
+        return 128 + interrupted.signal  # as shells say it
     if result.limit is not None:
         what = f"{arguments.timeout:g} s" if result.limit is LimitHit.WALL else f"{arguments.memory} MB"
         kind = "time" if result.limit is LimitHit.WALL else "memory"
@@ -230,6 +246,7 @@ def _core(arguments: argparse.Namespace) -> int:
 
 
 def _sequentialize(arguments: argparse.Namespace) -> int:
+    from unbraid.core.c_targets import TARGETS
     from unbraid.core.native import print_native
     from unbraid.core.print_c import print_c
     from unbraid.pipeline import sequential_program
@@ -238,7 +255,8 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
         _source(arguments), arguments.unwind or 1, arguments.rounds or 1, arguments.max_threads,
         not arguments.no_reduce, arguments.order,
     )  # fmt: skip
-    _output(arguments, print_native(program) if arguments.target == "native" else print_c(program))
+    native = arguments.target == "native"
+    _output(arguments, print_native(program) if native else print_c(program, TARGETS[arguments.target]))
     return 0
 
 
@@ -254,7 +272,7 @@ def _backends(arguments: argparse.Namespace) -> int:
     from unbraid.pipeline import list_backends
 
     for name, version, text in list_backends():
-        print(f"{name:<12} {version:<24} {text}")
+        print(f"{name:<11} {version:<18} {text}")
     return 0
 
 

@@ -10,8 +10,9 @@ from typing import Any
 from unbraid.core.nodes import DATA_MODELS
 
 ENGINES = ("auto", "lazy", "explorer")
-BACKENDS = ("bmc",)
-TARGETS = ("c", "native")
+VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
+BACKENDS = ("bmc", *VERIFIERS)
+TARGETS = ("generic", "native", *VERIFIERS)
 
 
 def positive(text: str) -> int:
@@ -77,8 +78,9 @@ OPTIONS = (
     Option(("--error-label",), "reaching this label is an error", SOURCE, [], metavar="L", action="append"),
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
-    Option(("--backend",), "what answers the sequential questions of the method", _in("verify"), "bmc",
-           choices=BACKENDS),
+    Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies: the embedded "
+           "engine (bmc), or a verifier that is installed", _in("verify"), choices=BACKENDS),
+    Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
            BOUNDED, type=positive, metavar="N"),
     Option(("--rounds",), "at most this many round-robin rounds; by default the bound grows by itself",
@@ -96,8 +98,8 @@ OPTIONS = (
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
     Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "sequentialize"),
            metavar="FILE"),
-    Option(("--target",), "who reads the program: people and verifiers (c), or a C compiler that builds a program "
-           "which makes its choices from a seed or a file (native)", _in("sequentialize"), "c", choices=TARGETS),
+    Option(("--target",), "who reads the program: people (generic), a verifier, or a C compiler that builds a program "
+           "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic", choices=TARGETS),
     Option(("--order",), "the order of the threads in a round, such as 1,2,0", _in("sequentialize"),
            type=thread_order, metavar="ORDER"),
     Option(("--quiet",), "no progress on a terminal", SEARCH, False, action="store_true"),

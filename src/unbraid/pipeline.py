@@ -11,7 +11,8 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,11 +20,15 @@ from typing import TYPE_CHECKING, Any
 from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program
 from unbraid.errors import EngineLimit, InputError, InternalError
+from unbraid.options import VERIFIERS
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
+    from unbraid.backends.adapter import Installed
     from unbraid.core.explorer import Explorer
+    from unbraid.engines.protocol import Checked, Checker
     from unbraid.results.schedule import Step
+    from unbraid.schemas.lazy import LazyProgram
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
@@ -55,6 +60,9 @@ class SourceOptions:
 class Request:
     source: SourceOptions
     engine: str = "auto"
+    backend: str = "bmc"
+    backend_path: str | None = None
+    scratch: Path | None = None  # where an outside backend works
     unwind: int | None = None
     rounds: int | None = None
     max_threads: int | None = None
@@ -122,7 +130,21 @@ def sequential_program(
 
 
 # --------------------------------------------------------------------------------------------- verify
+@contextmanager
+def workplace(request: Request) -> Iterator[Request]:
+    """Gives an outside backend a folder to work in.  Whoever runs `verify` in a process that may be killed opens it
+    outside that process, so that the folder is removed however the run ends."""
+    if request.backend == "bmc":
+        yield request
+        return
+    with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as folder:
+        yield replace(request, scratch=Path(folder))
+
+
 def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> Answer:
+    if request.backend != "bmc" and request.scratch is None:
+        with workplace(request) as placed:
+            return verify(placed, report)
     program = load(request.source)
     return _with_notes(_Search(request, program, report).run(), program)
 
@@ -153,6 +175,15 @@ class _Search:
         fixed = request.unwind is not None or request.rounds is not None
         wanted = request.engine == "explorer" or (request.engine == "auto" and not fixed)
         self.explorer = self._make_explorer() if wanted else None
+        self.installed = self._find_backend()
+        self.method = "lazy" if self.installed is None else f"lazy+{self.installed.backend.name}"
+
+    def _find_backend(self) -> Installed | None:
+        from unbraid.backends import load as load_backend
+        from unbraid.backends.adapter import require
+
+        request = self.request
+        return None if request.backend == "bmc" else require(load_backend(request.backend), request.backend_path)
 
     def _make_explorer(self) -> Explorer:
         from unbraid.analyses.visible import Visibility
@@ -229,35 +260,75 @@ class _Search:
         for kind, meaning in UNMODELLED.items():
             if kind in markers:
                 reason += f"; {meaning}"
-        return Answer(Report(Verdict.UNKNOWN, reason, "lazy", unwind=unwind, rounds=rounds))
+        return Answer(Report(Verdict.UNKNOWN, reason, self.method, unwind=unwind, rounds=rounds))
 
     def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
         """Check a bounded program round by round, up to `target` rounds or until all its executions are covered."""
-        from unbraid.engines.bmc.engine import BoundedModelChecker
-        from unbraid.results.schedule import from_lazy
         from unbraid.schemas.lazy import sequentialize, sufficient_rounds
 
         lazy = sequentialize(bounded, None)
-        checker = BoundedModelChecker(lazy.program)
+        checker = self._checker(lazy.program)
         enough = sufficient_rounds(bounded)
         last = enough if target is None else min(target, enough)
         for rounds in range(1, last + 1):
-            self.report(Progress(f"unwind {unwind}, rounds {rounds}", self.checked))
+            self.report(Progress(f"{self.method}, unwind {unwind}, rounds {rounds}", self.checked))
             checker.next_iteration()
             if target is not None and rounds < last:
                 continue  # one question for all the rounds of a level is cheaper than one for each
             found = checker.check()
-            if found.counterexample is not None:
-                report = Report(Verdict.FALSE, "", "lazy", unwind=unwind, rounds=rounds)
-                return self._violated(from_lazy(self.program, lazy, found.counterexample), report)
+            if found.violated:
+                report = Report(Verdict.FALSE, "", self.method, unwind=unwind, rounds=rounds)
+                return self._lazily_violated(lazy, found, report)
             self.checked = (unwind, rounds)
             answer = self._explorer_turn()
             if answer is not None:
                 return answer
         if last == enough and not (_markers(bounded) and checker.bound_reachable()):
-            reason = f"proved: all executions were covered with {enough} rounds and unwind {unwind}"
-            return Answer(Report(Verdict.TRUE, reason, "lazy", unwind=unwind, rounds=enough))
+            reason = f"proved by {self.method}: all executions were covered with {enough} rounds and unwind {unwind}"
+            return Answer(Report(Verdict.TRUE, reason, self.method, unwind=unwind, rounds=enough))
         return None
+
+    def _checker(self, program: Program) -> Checker:
+        from unbraid.backends.checker import OutsideChecker
+        from unbraid.engines.bmc.engine import BoundedModelChecker
+
+        if self.installed is None:
+            return BoundedModelChecker(program)
+        assert self.request.scratch is not None
+        return OutsideChecker(program, self.installed, self.request.scratch)
+
+    def _lazily_violated(self, lazy: LazyProgram, found: Checked, report: Report) -> Answer:
+        """The embedded engine's choices must replay.  Those of an outside backend may be missing, or not fit: then the
+        embedded engine looks for an execution at the same bounds."""
+        from unbraid.results.schedule import from_lazy
+
+        if self.installed is not None:
+            found = self._replayable(lazy, found, report)
+        assert found.choices is not None
+        return self._violated(from_lazy(self.program, lazy, found.choices), report)
+
+    def _replayable(self, lazy: LazyProgram, found: Checked, report: Report) -> Checked:
+        from unbraid.core.machine import Machine
+        from unbraid.engines.bmc.engine import BoundedModelChecker
+        from unbraid.results.replay import ReplayFailed, replay
+        from unbraid.results.schedule import from_lazy
+
+        assert self.installed is not None and report.rounds is not None
+        name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"
+        if found.choices is not None:
+            try:
+                replay(Machine(self.program), from_lazy(self.program, lazy, found.choices))
+                return found
+            except (InternalError, ReplayFailed):
+                pass  # not what this backend says it is
+        self.report(Progress(f"looking for the execution that {name} reports, {where}", self.checked))
+        engine = BoundedModelChecker(lazy.program)
+        for _ in range(report.rounds):
+            engine.next_iteration()
+        embedded = engine.check()
+        if not embedded.violated:
+            raise EngineLimit(f"{name} reports a violation within {where}, but no execution that can be replayed")
+        return embedded
 
     # ----------------------------------------------------------------------------------------- results
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
@@ -370,11 +441,22 @@ def replay_file(path: str, full_trace: bool) -> Answer:
     return _with_notes(Answer(Report(Verdict.FALSE, summary(trace), "replay", trace)), lowered)
 
 
-def list_backends() -> list[tuple[str, str, str]]:
-    """Name, version and purpose of each engine that is here."""
+def list_backends() -> Iterator[tuple[str, str, str]]:
+    """Name, version and purpose of each engine; for an outside verifier, where it is and how to install it."""
     from importlib.metadata import version
 
-    return [
-        ("bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"),
-        ("explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"),
-    ]
+    from unbraid.backends import load as load_backend
+    from unbraid.backends.adapter import find
+    from unbraid.errors import UnbraidError
+
+    yield "bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"
+    yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"
+    for name in VERIFIERS:
+        backend = load_backend(name)
+        try:
+            installed = find(backend)
+            shown = "not found" if installed is None else installed.version
+            where = "" if installed is None else f" at {installed.executable}"
+        except UnbraidError as error:
+            shown, where = "does not work", f" ({error})"
+        yield name, shown, f"{backend.title}{where}; to install it: {backend.install}"

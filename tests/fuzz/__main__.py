@@ -21,12 +21,14 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=Path("unbraid-failures"), help="where failures are written")
     parser.add_argument("--shrink", type=float, default=90, help="seconds to shrink one failure; 0: leave it as it is")
     parser.add_argument("--thorough", action="store_true", help="the costly checks on every case, not only on some")
+    parser.add_argument("--cbmc", metavar="EXE", help="compare lazy+bmc with lazy through this CBMC, and nothing else")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     modes = list(MODES) if args.mode == "all" else [args.mode]
     failed = False
     for mode in modes:
-        tasks = [Task(mode, seed, args.shrink, args.thorough) for seed in range(args.seed, args.seed + args.count)]
+        seeds = range(args.seed, args.seed + args.count)
+        tasks = [Task(mode, seed, args.shrink, args.thorough, args.cbmc) for seed in seeds]
         failed |= _run(mode, tasks, args.jobs, args.keep)
     return int(failed)
 

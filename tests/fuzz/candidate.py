@@ -32,7 +32,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
     bound: dict[int, bool] = {}
     for number in range(1, rounds + 1):
         engine.next_iteration()
-        counterexample = engine.check().counterexample
+        counterexample = engine.check().choices
         if counterexample is not None:
             _replay(lazy.program, counterexample)
             try:

@@ -7,12 +7,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from types import FrameType
 
+from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_threads import check_threads
@@ -45,6 +47,7 @@ class Task:
     seed: int
     shrink_seconds: float
     thorough: bool = False  # every check on every case, instead of the costly ones on some
+    cbmc: str | None = None  # compare with this CBMC instead
 
 
 @dataclass
@@ -69,6 +72,8 @@ def _ring(signum: int, frame: FrameType | None) -> None:
 def run_task(task: Task) -> Result:
     sys.setrecursionlimit(100_000)
     mode, result = MODES[task.mode], Result(task.mode, task.seed)
+    if task.cbmc is not None:
+        mode = replace(mode, check=partial(check_cbmc, task.cbmc))
     start = time.monotonic()
     program = mode.generate(Random(task.seed))
     result.seen["programs"] += 1

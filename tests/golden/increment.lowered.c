@@ -41,11 +41,11 @@ extern void __assert_fail(const char *, const char *, unsigned int, const char *
 void reach_error(void) {
     __assert_fail("0", "unbraid", 0, "reach_error");
 }
-extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 extern void *__VERIFIER_nondet_pointer(void);
 #ifndef UNBRAID_ASSERT
 #define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
 #endif
+extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 
 static int count = 0;  /* increment.c:4 */
 

@@ -4,6 +4,9 @@ void reach_error(void) {
     __assert_fail("0", "unbraid", 0, "reach_error");
 }
 extern void __VERIFIER_assume(int condition);
+#ifndef UNBRAID_ASSERT
+#define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
+#endif
 extern unsigned int __VERIFIER_nondet_uint(void);
 /* Any number in 0..limit. */
 static unsigned int unbraid_ordinal(unsigned int limit) {
@@ -11,9 +14,6 @@ static unsigned int unbraid_ordinal(unsigned int limit) {
     __VERIFIER_assume(chosen <= limit);
     return chosen;
 }
-#ifndef UNBRAID_ASSERT
-#define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
-#endif
 
 static int count = 0;  /* increment.c:4 */
 static int main_t1 = 0;

@@ -5,14 +5,14 @@ extern void __assert_fail(const char *, const char *, unsigned int, const char *
 void reach_error(void) {
     __assert_fail("0", "unbraid", 0, "reach_error");
 }
-extern short __VERIFIER_nondet_short(void);
-extern int __VERIFIER_nondet_int(void);
 #ifndef UNBRAID_ASSERT
 #define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
 #endif
 #ifndef UNBRAID_VALID
 #define UNBRAID_VALID(pointer, type) ((pointer) != 0)
 #endif
+extern short __VERIFIER_nondet_short(void);
+extern int __VERIFIER_nondet_int(void);
 static inline int unbraid_div_int(int a, int b) {
     return b == -1 ? (int)-(unsigned int)a : a / b;
 }

@@ -28,10 +28,13 @@ _KEYWORDS = _words(
 
 # What printed text itself may name, in any scope.
 _OURS = _words(
-    """main exit printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail __VERIFIER_assume
-    __VERIFIER_atomic_begin __VERIFIER_atomic_end"""
+    """main exit abort printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail"""
 )
-_OUR_PREFIXES = ("unbraid_", "UNBRAID_", "__VERIFIER_nondet_", "pthread_", "PTHREAD_", "__builtin_")
+# Of what printed text, compilers and verifiers understand by its name.
+_OUR_PREFIXES = (
+    "unbraid_", "UNBRAID_", "__VERIFIER_", "nondet_", "__CPROVER_", "__ESBMC_", "klee_", "__SEA_", "sea_", "__SMACK_",
+    "pthread_", "PTHREAD_", "__builtin_",
+)  # fmt: skip
 
 # Compilers know these functions, or <pthread.h> declares them: a local may have such a name, a global or function not.
 _MATH = _words(

@@ -1,7 +1,7 @@
-"""What printed C declares before the program, for verifiers: only what the program names.
+"""What printed C declares before the program: only what the program names, directly or over other declarations.
 
-Verifiers know SV-COMP's functions (`__VERIFIER_assume`, `__VERIFIER_nondet_int`, `reach_error`, ...).  The rest of core
-goes through macros, which a backend may define differently before this text:
+How verifiers are told of choices, assumptions and errors is in the table of `c_targets`.  In generic C, what SV-COMP's
+functions do not say goes through macros, which a tool may define differently before the text:
 
     UNBRAID_ASSERT(condition, property, message)    calls reach_error() if the condition does not hold
     UNBRAID_BOUND(kind, place)                      a bound marker: executions end here
@@ -18,11 +18,20 @@ from __future__ import annotations
 
 import re
 
-_NONDET = (
-    ("bool", "_Bool "), ("char", "char "), ("uchar", "unsigned char "), ("short", "short "),
-    ("ushort", "unsigned short "), ("int", "int "), ("uint", "unsigned int "), ("longlong", "long long "),
-    ("ulonglong", "unsigned long long "), ("pointer", "void *"),
-)  # fmt: skip
+from unbraid.core.nodes import BOOL, IntType, ScalarType
+
+# The names that SV-COMP has for the types of choices, with core's type and C's.
+NONDET: dict[str, tuple[ScalarType, str]] = {
+    "bool": (BOOL, "_Bool"),
+    "char": (IntType(8, True), "char"),
+    "uchar": (IntType(8, False), "unsigned char"),
+    "short": (IntType(16, True), "short"),
+    "ushort": (IntType(16, False), "unsigned short"),
+    "int": (IntType(32, True), "int"),
+    "uint": (IntType(32, False), "unsigned int"),
+    "longlong": (IntType(64, True), "long long"),
+    "ulonglong": (IntType(64, False), "unsigned long long"),
+}
 
 _THREADS = """\
 #include <pthread.h>
@@ -64,24 +73,8 @@ static inline void *unbraid_join(unsigned long number) {
 
 """
 
-_ORDINAL = """\
-/* Any number in 0..limit. */
-static unsigned int unbraid_ordinal(unsigned int limit) {
-    unsigned int chosen = __VERIFIER_nondet_uint();
-    __VERIFIER_assume(chosen <= limit);
-    return chosen;
-}
-"""
 
-_REACH_ERROR = """\
-extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__noreturn__));
-void reach_error(void) {
-    __assert_fail("0", "unbraid", 0, "reach_error");
-}
-"""
-
-
-def _macro(name: str, parameters: str, body: str) -> tuple[str, str]:
+def macro(name: str, parameters: str, body: str) -> tuple[str, str]:
     return name, f"#ifndef {name}\n#define {name}({parameters}) {body}\n#endif\n"
 
 
@@ -104,28 +97,13 @@ Declarations = tuple[tuple[str, str], ...]  # a pattern of names, and the text t
 
 DIVISIONS: Declarations = (*_division("int", "int"), *_division("longlong", "long long"))
 
-# In an order in which each may use those before it.
-VERIFIER: Declarations = (
+SHARED: Declarations = (
     ("unbraid_create|unbraid_join|unbraid_thread_id|pthread_exit", _THREADS),
     ("exit", "extern void exit(int) __attribute__((__noreturn__));\n"),
     ("malloc", "extern void *malloc(__SIZE_TYPE__) __attribute__((__malloc__));\n"),
     ("calloc", "extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__) __attribute__((__malloc__));\n"),
     ("free", "extern void free(void *);\n"),
     ("printf", "extern int printf(const char *, ...);\n"),
-    ("reach_error|UNBRAID_ASSERT", _REACH_ERROR),
-    ("__VERIFIER_assume|UNBRAID_BOUND", "extern void __VERIFIER_assume(int condition);\n"),
-    ("__VERIFIER_atomic_begin", "extern void __VERIFIER_atomic_begin(void);\n"),
-    ("__VERIFIER_atomic_end", "extern void __VERIFIER_atomic_end(void);\n"),
-    *((f"__VERIFIER_nondet_{name}", f"extern {kind}__VERIFIER_nondet_{name}(void);\n") for name, kind in _NONDET),
-    ("unbraid_ordinal", _ORDINAL),
-    _macro("UNBRAID_ASSERT", "condition, property, message", "((condition) ? (void)0 : reach_error())"),
-    _macro("UNBRAID_BOUND", "kind, place", "__VERIFIER_assume(0)"),
-    _macro("UNBRAID_VALID", "pointer", "((unsigned long)(pointer) >= 4096)"),
-    _macro("UNBRAID_SAME_OBJECT", "left, right", "1"),
-    _macro("UNBRAID_NEAR_OBJECT", "pointer", "1"),
-    _macro("UNBRAID_RELEASABLE", "pointer", "1"),
-    _macro("UNBRAID_SWITCH", "", "((void)0)"),
-    *DIVISIONS,
 )
 
 

@@ -13,8 +13,10 @@ from pathlib import PurePath
 from unbraid.core import build
 from unbraid.core.c_expressions import Expressions
 from unbraid.core.c_names import label_names
+from unbraid.core.c_preamble import NONDET
 from unbraid.core.c_printf import c_string, printf_call
 from unbraid.core.c_signatures import Signatures
+from unbraid.core.c_targets import Target
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -61,28 +63,12 @@ def origin_comment(origin: Origin) -> str:
     return f"  /* {file}:{origin.line} */"
 
 
-_NONDET = {
-    IntType(8, True): "char", IntType(8, False): "uchar",
-    IntType(16, True): "short", IntType(16, False): "ushort",
-    IntType(32, True): "int", IntType(32, False): "uint",
-    IntType(64, True): "longlong", IntType(64, False): "ulonglong",
-}  # fmt: skip
-
-
-def _any_value(kind: ScalarType) -> str:
-    match kind:
-        case OrdinalType(limit):
-            return f"unbraid_ordinal({limit})"
-        case BoolType():
-            return "__VERIFIER_nondet_bool()"
-        case PointerType():
-            return "__VERIFIER_nondet_pointer()"
-    return f"__VERIFIER_nondet_{_NONDET[kind]}()"
+_NONDET = {kind: name for name, (kind, _) in NONDET.items()}
 
 
 class FunctionPrinter:
-    def __init__(self, signatures: Signatures, function: Function) -> None:
-        self.signatures, self.function = signatures, function
+    def __init__(self, signatures: Signatures, function: Function, target: Target) -> None:
+        self.signatures, self.function, self.target = signatures, function, target
         self.types, self.names = signatures.types, signatures.names
         self.variables, self.results = signatures.variables(function)
         self.labels = label_names(function)
@@ -185,17 +171,19 @@ class FunctionPrinter:
                 yield f"{place(target)} = {converted(new)};"
             case Havoc(target):
                 for cell, kind in self.expressions.cells(target):
-                    yield f"{cell} = {_any_value(kind)};"
+                    yield f"{cell} = {self._any_value(kind)};"
             case Allocate(target, size):
                 call = f"calloc(1, {converted(size)})" if stmt.is_zeroed else f"malloc({converted(size)})"
                 yield f"{place(target)} = {call};"
             case Release(pointer):
                 yield f"free({value(pointer)});"
             case Assume(condition):
-                yield f"__VERIFIER_assume({value(condition)});"
+                yield self.target.assume.format(condition=value(condition))
             case Assert(condition, kind, message, origin):
                 text = c_string(f"{origin}: {message}")
-                yield f"UNBRAID_ASSERT({value(condition)}, {c_string(kind.value)}, {text});"
+                yield self.target.assertion.format(
+                    condition=value(condition), property=c_string(kind.value), message=text
+                )
             case Goto(label):
                 yield f"goto {self.labels[label]};"
             case AtomicBegin():
@@ -205,7 +193,7 @@ class FunctionPrinter:
             case SwitchPoint():
                 yield "UNBRAID_SWITCH();"
             case BoundReached(bound, origin):
-                yield f"UNBRAID_BOUND({c_string(bound.value)}, {c_string(str(origin))});"
+                yield self.target.bound.format(kind=c_string(bound.value), place=c_string(str(origin)))
             case Halt():
                 yield "exit(0);"
             case Print(text, args):
@@ -226,6 +214,14 @@ class FunctionPrinter:
                 yield f"pthread_exit({self._as_pointer(result)});"
             case _:
                 raise InternalError(f"unknown statement {type(stmt).__name__}")
+
+    def _any_value(self, kind: ScalarType) -> str:
+        match kind:
+            case OrdinalType(limit):
+                return f"unbraid_ordinal({limit})"
+            case PointerType():
+                return "__VERIFIER_nondet_pointer()"
+        return self.target.any_value(_NONDET[kind])
 
     def _call(self, stmt: Call) -> str:
         args = [self.expressions.converted(arg) for arg in stmt.args]

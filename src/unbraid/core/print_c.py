@@ -1,14 +1,16 @@
 """Prints any core program as readable C that compiles: the one place that emits C.
 
-    print_c(program)         a file for people and for outside verifiers
-    program_text(program)    the program alone, for a runtime that defines the same names otherwise (`core.native`)
+    print_c(program)            a file for people
+    print_c(program, target)    a file for an outside verifier (`c_targets`)
+    program_text(program)       the program alone, for a runtime that defines the same names otherwise (`core.native`)
 
 How core becomes C:
 
 * Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals.  Arithmetic is exact (`c_expressions`).
 * Names are made valid and unique (`c_names`); functions and globals are static.
-* Assume, Havoc and atomic sections are SV-COMP's functions, an aggregate is havocked cell by cell; Assert, bound
-  markers, switch points and ValidPointer are UNBRAID_* macros (`c_preamble`); Halt is exit(0), Print is printf.
+* Assume, Assert, bound markers and Havoc are as the reader wants them; an aggregate is havocked cell by cell.  In
+  generic C they and atomic sections are SV-COMP's functions, and Assert, bound markers, switch points and ValidPointer
+  are UNBRAID_* macros (`c_preamble`).  Halt is exit(0), Print is printf.
 * Create and Join go through `unbraid_create` and `unbraid_join`, with core's thread numbers (`c_signatures`).
 """
 
@@ -18,9 +20,10 @@ from collections.abc import Iterator
 
 from unbraid.core.c_expressions import CTypes, Expressions
 from unbraid.core.c_names import Names
-from unbraid.core.c_preamble import VERIFIER, with_declarations
+from unbraid.core.c_preamble import with_declarations
 from unbraid.core.c_signatures import Signatures
 from unbraid.core.c_statements import FunctionPrinter, origin_comment
+from unbraid.core.c_targets import GENERIC, Target
 from unbraid.core.nodes import (
     AddressOf,
     ArrayType,
@@ -37,18 +40,19 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import root_variable
 
 
-def print_c(program: Program) -> str:
+def print_c(program: Program, target: Target = GENERIC) -> str:
     """A C file that declares everything it uses."""
-    return "/* Printed by unbraid. */\n" + with_declarations("\n" + program_text(program), VERIFIER)
+    text = "\n" + program_text(program, target)
+    return "/* Printed by unbraid. */\n" + with_declarations(text, target.declarations)
 
 
-def program_text(program: Program, entry: str = "main") -> str:
+def program_text(program: Program, target: Target = GENERIC, entry: str = "main") -> str:
     """The program without declarations of what is not its own; its entry function is called `entry`."""
     names = Names(program, entry)
     types = CTypes(names, program.structs)
     signatures = Signatures(program, names, types)
     data = list(_globals(program, types))
-    functions = [FunctionPrinter(signatures, function).lines() for function in program.functions.values()]
+    functions = [FunctionPrinter(signatures, function, target).lines() for function in program.functions.values()]
     sections = [
         list(_structs(types)),
         [*signatures.prototypes(), *_absent(names)],

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
 from unbraid.engines.bmc.symbolic import Executor, Value
 from unbraid.engines.bmc.words import Model, solve
-
-
-@dataclass(frozen=True)
-class Checked:
-    """The answer for everything up to an iteration: the choices of an execution that violates a property, in the order
-    in which it makes them; or None if there is none."""
-
-    iteration: int
-    counterexample: tuple[int, ...] | None
+from unbraid.engines.protocol import Checked
 
 
 class BoundedModelChecker:
@@ -27,14 +18,10 @@ class BoundedModelChecker:
         self.executor = Executor(program)
         self._iterations = self.executor.iterations()
         self._checked = 0
-        self.iteration = 0
 
     def next_iteration(self) -> bool:
         """Execute one more iteration of the driver loop; False at its end."""
-        done = next(self._iterations, None)
-        if done is not None:
-            self.iteration = done
-        return done is not None
+        return next(self._iterations, None) is not None
 
     def check(self) -> Checked:
         """Look for a violation in what was executed since the last check."""
@@ -43,8 +30,8 @@ class BoundedModelChecker:
         self._checked = len(executor.errors)
         model = solve(executor.words, executor.constraints, executor.aig.any(new))
         if model is None:
-            return Checked(self.iteration, None)
-        return Checked(self.iteration, tuple(self._choices(model)))
+            return Checked(violated=False)
+        return Checked(violated=True, choices=tuple(self._choices(model)))
 
     def bound_reachable(self) -> bool:
         """May an execution reach a bound marker?"""

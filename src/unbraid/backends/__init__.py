@@ -1,0 +1,18 @@
+"""Adapters to verifiers outside the package: one file each, named as on the command line.
+
+A file defines `BACKEND`: where the program is found, how it is called, and what its output means.  `adapter` runs it,
+`checker` makes it answer to the protocol of the embedded engine.  How C is printed for it is in `core.c_targets`, under
+the same name.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from unbraid.backends.adapter import Backend
+
+
+def load(name: str) -> Backend:
+    backend = import_module(f"unbraid.backends.{name}").BACKEND
+    assert isinstance(backend, Backend)
+    return backend

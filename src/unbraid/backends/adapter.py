@@ -1,0 +1,190 @@
+"""What adapters have in common: finding a verifier, running it under supervision, and reading what it says.
+
+A verifier runs in a folder of its own, which is gone afterwards, without a shell and in its own process group.  The
+limits of the whole run hold for it too: it belongs to the tree of processes that they are for.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import struct
+import tempfile
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from signal import SIGKILL, Signals
+
+from unbraid.core.nodes import DataModel
+from unbraid.errors import EngineLimit, UsageError
+from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
+
+PROBE = Limits(wall=30, memory=4 << 30)  # for saying its version
+UNREADABLE = (ValueError, KeyError, IndexError, TypeError, AttributeError, OSError, struct.error)
+REACHABILITY = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"  # in SV-COMP's notation
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a verifier left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+    truncated: bool  # is something missing at the end of stdout?
+    folder: Path
+
+    @property
+    def output(self) -> str:
+        return self.stdout + self.stderr
+
+
+@dataclass(frozen=True)
+class Safe:
+    """There is no violation."""
+
+
+@dataclass(frozen=True)
+class Violated:
+    """There is one, by these choices in the order in which they are made, or None if the verifier does not tell."""
+
+    choices: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Unknown:
+    reason: str
+
+
+Outcome = Safe | Violated | Unknown
+
+
+class Backend(ABC):
+    """One verifier."""
+
+    name: str  # on the command line, and of its target
+    title: str
+    executables: tuple[str, ...]  # as they may be called on PATH
+    install: str
+    suffix = ".i"  # of the program's file
+    version_arguments: tuple[str, ...] = ("--version",)
+    version_pattern = r"(\d+(?:\.\d+)+\S*)"
+
+    @abstractmethod
+    def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
+        """The commands to run, one after the other; all but the last one must end with exit code 0."""
+
+    @abstractmethod
+    def outcome(self, run: Run) -> Outcome:
+        """What the last command has found out.  May raise any of UNREADABLE."""
+
+
+def verdict_outcome(run: Run, safe: str, violated: str, unknown: str = r"(?!)") -> Outcome:
+    """For verifiers that print a line with their verdict, given as patterns; `unknown` has the reason as its group."""
+    found = [bool(re.search(pattern, run.output, re.MULTILINE)) for pattern in (safe, violated)]
+    if found == [True, False]:
+        return Safe()
+    if found == [False, True]:
+        return Violated()
+    said = re.search(unknown, run.output, re.MULTILINE)
+    if said is not None and found == [False, False]:
+        return Unknown(said[1].strip())
+    raise ValueError("no verdict, or two of them")
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A verifier that is on this machine."""
+
+    backend: Backend
+    executable: str
+
+    @cached_property
+    def version(self) -> str:
+        backend = self.backend
+        try:
+            result = run_program([self.executable, *backend.version_arguments], PROBE)
+        except ProgramMissing as error:
+            raise UsageError(f"backend {backend.name}: {error}") from error
+        found = re.search(backend.version_pattern, (result.stdout + result.stderr).decode(errors="replace"))
+        if found is None:
+            raise EngineLimit(f"{self.executable} does not say its version as {backend.title} does{_ending(result)}")
+        return found[1]
+
+    def ask(self, text: str, model: DataModel, scratch: Path) -> Outcome:
+        """Can the program that is printed in `text` be violated?"""
+        with tempfile.TemporaryDirectory(dir=scratch) as name:
+            folder = Path(name)
+            source = folder / f"program{self.backend.suffix}"
+            source.write_text(text)
+            *earlier, last = self.backend.commands(self, source, model)
+            for command in earlier:
+                result = self._run(command, folder)
+                if result.returncode != 0:
+                    return Unknown(f"{Path(command[0]).name} failed{_ending(result)}")
+            return self._read(self._run(last, folder), folder)
+
+    def _run(self, command: list[str], folder: Path) -> ProgramResult:
+        try:
+            return run_program(command, cwd=folder)
+        except ProgramMissing as error:
+            raise UsageError(f"backend {self.backend.name}: {error}") from error
+
+    def _read(self, result: ProgramResult, folder: Path) -> Outcome:
+        name = self.backend.name
+        if result.returncode < 0:
+            return Unknown(f"{name} crashed{_ending(result)}")
+        run = Run(
+            result.returncode, result.stdout.decode(errors="replace"), result.stderr.decode(errors="replace"),
+            result.stdout_truncated, folder,
+        )  # fmt: skip
+        try:
+            outcome = self.backend.outcome(run)
+        except UNREADABLE:
+            return Unknown(f"{name} gave no answer that is understood{_ending(result)}")
+        return Unknown(f"{name}: {outcome.reason}") if isinstance(outcome, Unknown) else outcome
+
+
+def _ending(result: ProgramResult) -> str:
+    """How a program ended, in words: its signal or exit code, and the last line that it wrote."""
+    if result.limit is not None:
+        return f" within its {result.limit.value} limit"
+    if result.returncode == -SIGKILL:
+        how = "killed by SIGKILL, as the system does when memory runs out"
+    elif result.returncode < 0:
+        names = {number.value: number.name for number in Signals}
+        how = f"killed by {names.get(-result.returncode, f'signal {-result.returncode}')}"
+    else:
+        how = f"exit code {result.returncode}"
+    lines = (result.stderr.strip() or result.stdout.strip()).decode(errors="replace").splitlines()
+    said = re.sub(r"[^ -~]", "?", lines[-1].strip())[:120] if lines else ""
+    return f" ({how}): {said}" if said else f" ({how})"
+
+
+def variable(name: str) -> str:
+    """The environment variable that says where a verifier is."""
+    return f"UNBRAID_{name.upper()}"
+
+
+def find(backend: Backend, path: str | None = None) -> Installed | None:
+    """Look at `path`, if it is given; else in the environment; else on PATH."""
+    given = path or os.environ.get(variable(backend.name))
+    if given:
+        executable = shutil.which(os.path.expanduser(given))
+        if executable is None:
+            raise UsageError(f"backend {backend.name}: {given} is not a program that can be run")
+        return Installed(backend, os.path.abspath(executable))
+    found = next(filter(None, map(shutil.which, backend.executables)), None)
+    return None if found is None else Installed(backend, os.path.abspath(found))
+
+
+def require(backend: Backend, path: str | None = None) -> Installed:
+    installed = find(backend, path)
+    if installed is None:
+        raise UsageError(
+            f"backend {backend.name}: {backend.title} is not on PATH as {' or '.join(backend.executables)}; give its "
+            f"place with --backend-path or in {variable(backend.name)}. To install it: {backend.install}"
+        )
+    return installed

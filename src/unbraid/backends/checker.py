@@ -1,0 +1,39 @@
+"""An outside verifier behind the protocol of the embedded engine: each question is one run of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from unbraid.backends.adapter import Installed, Unknown, Violated
+from unbraid.core.c_targets import TARGETS
+from unbraid.core.nodes import Program
+from unbraid.core.print_c import print_c
+from unbraid.engines.protocol import Checked
+from unbraid.errors import EngineLimit
+from unbraid.transforms.question import bound_question, violation_question
+
+
+class OutsideChecker:
+    """requires: sequential scalar core whose driver goes on for ever."""
+
+    def __init__(self, program: Program, installed: Installed, scratch: Path) -> None:
+        self.program, self.installed, self.scratch = program, installed, scratch
+        self.iterations = 0
+
+    def next_iteration(self) -> bool:
+        self.iterations += 1
+        return True
+
+    def check(self) -> Checked:
+        found = self._ask(violation_question(self.program, self.iterations))
+        return Checked(violated=False) if found is None else Checked(violated=True, choices=found.choices)
+
+    def bound_reachable(self) -> bool:
+        return self._ask(bound_question(self.program, self.iterations)) is not None
+
+    def _ask(self, question: Program) -> Violated | None:
+        text = print_c(question, TARGETS[self.installed.backend.name])
+        outcome = self.installed.ask(text, question.model, self.scratch)
+        if isinstance(outcome, Unknown):
+            raise EngineLimit(outcome.reason)
+        return outcome if isinstance(outcome, Violated) else None
