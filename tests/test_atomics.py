@@ -77,7 +77,9 @@ def test_engines_and_reductions_agree(test: ProgramTest) -> None:
     for reduce in (True, False):
         found = Explorer(program, Visibility(program, reduce).code).run().answer
         assert found is (Answer.SAFE if test.expected == "TRUE" else Answer.VIOLATED)
-        request = Request(SourceOptions((str(test.path),), program.model), "lazy", 2, 3, reduce=reduce)
+        request = Request(
+            SourceOptions((str(test.path),), program.model), engine="lazy", unwind=2, rounds=3, reduce=reduce
+        )
         verdict = verify(request).report.verdict
         if test.expected == "TRUE":
             assert verdict is not Verdict.FALSE

@@ -47,9 +47,9 @@ extern void *__VERIFIER_nondet_pointer(void);
 #endif
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 
-static int count = 0;  /* increment.c:4 */
-
 static void *worker(void *arg);
+
+static int count = 0;  /* increment.c:4 */
 
 int main(void) {  /* increment.c:11 */
     unsigned long long t;

@@ -48,9 +48,9 @@ void reach_error(void) {
 #define UNBRAID_SWITCH() ((void)0)
 #endif
 
-static int count = 0;  /* increment.c:4 */
-
 static unsigned long long worker_1(unsigned long long worker_1_arg);
+
+static int count = 0;  /* increment.c:4 */
 
 static void *worker_1_start(void *argument) {
     return (void *)(unsigned long)worker_1((unsigned long long)(unsigned long)argument);

@@ -15,6 +15,9 @@ static unsigned int unbraid_ordinal(unsigned int limit) {
     return chosen;
 }
 
+static void main_seq(void);
+static void worker_1_seq(void);
+
 static int count = 0;  /* increment.c:4 */
 static int main_t1 = 0;
 static int main_t2 = 0;
@@ -31,9 +34,6 @@ static _Bool active_1 = 0;
 static _Bool ended_1 = 0;
 static _Bool fresh_1 = 0;
 static unsigned int round_2 = 0;
-
-static void main_seq(void);
-static void worker_1_seq(void);
 
 static void main_seq(void) {  /* increment.c:11 */
 t0_0:;

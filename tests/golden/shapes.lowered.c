@@ -5,11 +5,13 @@ extern void __assert_fail(const char *, const char *, unsigned int, const char *
 void reach_error(void) {
     __assert_fail("0", "unbraid", 0, "reach_error");
 }
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
 #ifndef UNBRAID_ASSERT
 #define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : reach_error())
 #endif
 #ifndef UNBRAID_VALID
-#define UNBRAID_VALID(pointer, type) ((pointer) != 0)
+#define UNBRAID_VALID(pointer) ((unsigned long)(pointer) >= 4096)
 #endif
 extern short __VERIFIER_nondet_short(void);
 extern int __VERIFIER_nondet_int(void);
@@ -26,14 +28,14 @@ struct node {
     struct node *next;
 };
 
+static void sum(struct node *n, short *result_1, short *result_2);
+static int shuffle(int a, unsigned int b, int printf_count);
+
 static struct node last;
 static struct node first = {{1, 2}, &last};  /* shapes.c:9 */
 static struct node last = {{3, -4}, 0};  /* shapes.c:9 */
 static int round_2 = 7;  /* shapes.c:11 */
 static int grid[2][3] = {{1, 2, 3}, {4, 0, 0}};  /* shapes.c:10 */
-
-static void sum(struct node *n, short *result_1, short *result_2);
-static int shuffle(int a, unsigned int b, int printf_count);
 
 int main(void) {  /* shapes.c:32 */
     struct point p;
@@ -58,12 +60,21 @@ static void sum(struct node *n, short *result_1, short *result_2) {  /* shapes.c
     total.x = 0;  /* shapes.c:14 */
     total.y = 0;
     while (n != 0) {  /* shapes.c:15 */
-        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:16:23: invalid pointer");  /* shapes.c:16 */
-        total.x = (int)((unsigned int)total.x + (unsigned int)n->at.x);
-        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:17:23: invalid pointer");  /* shapes.c:17 */
-        total.y = (int)((unsigned int)total.y - (unsigned int)n->at.y);
-        UNBRAID_ASSERT(UNBRAID_VALID(n, struct node), "def-behavior", "shapes.c:18:16: invalid pointer");  /* shapes.c:18 */
-        n = n->next;
+        __VERIFIER_atomic_begin();  /* shapes.c:16 */
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.x), "def-behavior", "shapes.c:16:26: invalid pointer");
+        t1 = n->at.x;
+        __VERIFIER_atomic_end();
+        total.x = (int)((unsigned int)total.x + (unsigned int)t1);
+        __VERIFIER_atomic_begin();  /* shapes.c:17 */
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.y), "def-behavior", "shapes.c:17:26: invalid pointer");
+        t2 = n->at.y;
+        __VERIFIER_atomic_end();
+        total.y = (int)((unsigned int)total.y - (unsigned int)t2);
+        __VERIFIER_atomic_begin();  /* shapes.c:18 */
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->next), "def-behavior", "shapes.c:18:16: invalid pointer");
+        t3 = n->next;
+        __VERIFIER_atomic_end();
+        n = t3;
     continue_2:;
     }
 break_1:;

@@ -251,7 +251,9 @@ class FunctionWriter:
                     value = _Substitute(loaded, last.value).expr(value)
                     self.code.append(Assign(target, value, last.origin))
                     return
-        self._access(target, Assign(target, value, self.origin()))
+        # At most one of them is in memory.
+        accessed = next(memory_reads(value), target) if not is_memory(target) else target
+        self._access(accessed, Assign(target, value, self.origin()))
 
     def load(self, place: Place) -> Expr:
         """The value of a scalar place; memory is read by a statement of its own."""
