@@ -53,7 +53,8 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     name = repairs.original_name(name)
     model = MODELS.get(name)
     if model is None:
-        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+        library = program.library_definition(name)
+        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
@@ -68,6 +69,20 @@ def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name, arguments))
     return [] if result is None else [result]
+
+
+def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
+    if not fn.program.options.havoc_unknown:
+        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+    for argument in cursor.get_arguments():
+        if expressions.has_effects(argument):
+            expressions.effect(fn, argument)
+    fn.at(cursor)
+    fn.program.notes["functions that are not known are taken to return any value and to change nothing"] = None
+    results = [] if _is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
+    for result in results:
+        fn.havoc(result)
+    return list(results)
 
 
 def _callee(cursor: Cursor) -> Cursor | None:
@@ -361,6 +376,22 @@ class CallInContext:
         with self.fn.block() as code:
             body()
         self.fn.code.append(While(condition, tuple(code), self.fn.origin()))
+
+    def cells(self, place: Place) -> list[Place]:
+        return self.fn.cells(place)
+
+    def cell_types(self, kind: Type) -> list[ScalarType]:
+        return self.fn.cell_types(kind)
+
+    def library(self, function: str, args: tuple[Expr, ...]) -> None:
+        definition = self.fn.program.library_definition(function)
+        assert definition is not None
+        kinds = self.fn.program.parameter_types(definition)
+        converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
+        self.fn.code.append(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
+
+    def unmodelled(self) -> None:
+        self.fn.unmodelled(Bound.FUNCTION)
 
     def copy_cells(self, target: Place, source: Place) -> None:
         for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):

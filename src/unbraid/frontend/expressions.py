@@ -35,6 +35,7 @@ from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
+from unbraid.models import MODELS
 
 
 def unwrap(cursor: Cursor) -> Cursor:
@@ -205,7 +206,9 @@ def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
     definition = fn.program.definition(named)
-    fn.program.take_address(named)
+    if definition is None and named.spelling not in MODELS:
+        definition = fn.program.library_definition(named.spelling)
+    fn.program.take_address(named if definition is None else definition)
     name = named.spelling if definition is None else fn.program.request(definition)
     return FunctionAddress(name, fn.program.types.void_pointer)
 

@@ -30,8 +30,10 @@ from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.thread_ends import with_destructors
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.models.process import ERROR_FUNCTIONS
 
 
@@ -44,6 +46,7 @@ class FrontendOptions:
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     error_labels: tuple[str, ...] = ()
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
+    havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
@@ -54,8 +57,9 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     # A call through a pointer may reach every function whose address is taken, wherever that is: if one turns up after
     # such a call, all starts again with what is known then.
     taken: list[str] = []
+    library: dict[str, TranslationUnit] = {}
     while True:
-        lowerer = ProgramLowerer(units, options, taken)
+        lowerer = ProgramLowerer(units, options, taken, library)
         program = lowerer.lower()
         if not lowerer.missed:
             return infer_elements(program)
@@ -73,7 +77,14 @@ class _Symbols:
 class ProgramLowerer:
     entry = "main"
 
-    def __init__(self, units: list[TranslationUnit], options: FrontendOptions, taken: list[str]) -> None:
+    def __init__(
+        self,
+        units: list[TranslationUnit],
+        options: FrontendOptions,
+        taken: list[str],
+        library: dict[str, TranslationUnit],
+    ) -> None:
+        self._library = library  # the files of `models.library` that are parsed
         self.taken = list(taken)  # keys of the functions whose address is taken
         self.missed = False  # has a call through a pointer missed one of them?
         self._called_by_pointer = False
@@ -90,7 +101,7 @@ class ProgramLowerer:
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
         self._units = units
-        for unit in units:
+        for unit in (*units, *library.values()):
             self._collect(unit)
 
     def next_sid(self) -> int:
@@ -105,6 +116,8 @@ class ProgramLowerer:
                 self._symbols.variables.setdefault(key, []).append(cursor)
             elif cursor.is_definition():
                 if key in self._symbols.functions:
+                    if unit in self._library.values():
+                        continue  # the program has its own
                     raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
                 self._symbols.functions[key] = cursor
                 if key == cursor.spelling:
@@ -119,6 +132,16 @@ class ProgramLowerer:
 
     def definition(self, function: Cursor) -> Cursor | None:
         return self._symbols.functions.get(self.key(function))
+
+    def library_definition(self, name: str) -> Cursor | None:
+        """The definition of a library function that the program does not define itself."""
+        file = FILE_OF.get(name)
+        if file is None:
+            return None
+        if file not in self._library:
+            self._library[file] = clang.parse(str(FOLDER / file), self.model, "gnu17", (), ())
+            self._collect(self._library[file])
+        return self._symbols.functions.get(name)
 
     @staticmethod
     def is_static(cursor: Cursor) -> bool:
@@ -244,6 +267,10 @@ class ProgramLowerer:
             definition = self._pending.pop(0)
             function = self._function(definition)
             functions[function.name] = function
+            if not self._pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
+                self.request(self._symbols.functions[RUN_DESTRUCTORS])
+        if RUN_DESTRUCTORS in functions:
+            functions = with_destructors(functions, self.next_sid)
         return Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
