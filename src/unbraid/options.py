@@ -75,6 +75,8 @@ OPTIONS = (
     Option(("-D",), "define a macro", SOURCE, [], metavar="NAME[=VALUE]", action="append"),
     Option(("--std",), "the C standard", SOURCE, "gnu17", metavar="STD"),
     Option(("--error-label",), "reaching this label is an error", SOURCE, [], metavar="L", action="append"),
+    Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable goes on only if it is signalled",
+           SOURCE, False, action="store_true"),
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
     Option(("--backend",), "what answers the sequential questions of the method", _in("verify"), "bmc",

@@ -32,6 +32,11 @@ FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
+_NOT_FOLLOWED = {  # markers that no bound removes
+    Bound.ADDRESS: "the address one past the end of an array is not modelled",
+    Bound.MODEL: "more threads or repeated locks than the model of a library call keeps track of",
+}
+
 
 @dataclass(frozen=True)
 class SourceOptions:
@@ -44,6 +49,7 @@ class SourceOptions:
     defines: tuple[str, ...] = ()
     properties: tuple[str, ...] = ()
     error_labels: tuple[str, ...] = ()
+    spurious_wakeups: bool = True
 
 
 @dataclass(frozen=True)
@@ -83,8 +89,9 @@ def load(source: SourceOptions) -> Program:
 
     selection = parse_selection(source.properties)
     options = FrontendOptions(
-        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels
-    )
+        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels,
+        source.spurious_wakeups,
+    )  # fmt: skip
     return select(lower_files(source.files, options), selection.properties)
 
 
@@ -203,7 +210,7 @@ class _Search:
             bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
             rounds = request.rounds
             markers = _markers(bounded)
-            grows = bool(markers - {Bound.ADDRESS})  # does a larger bound lead further?
+            grows = bool(markers - _NOT_FOLLOWED.keys())  # does a larger bound lead further?
             if rounds is None and request.unwind is None and grows:
                 rounds = max(2, level + 1)
             answer = self._check_rounds(bounded, unwind, rounds)
@@ -216,8 +223,8 @@ class _Search:
         assert self.checked is not None
         rounds = self.checked[1]
         reason = f"no violation within unwind {unwind}, rounds {rounds}"
-        if Bound.ADDRESS in markers:
-            reason += "; the address one past the end of an array is not modelled"
+        for what in sorted(_NOT_FOLLOWED[marker] for marker in markers & _NOT_FOLLOWED.keys()):
+            reason += f"; {what}"
         return Answer(Report(Verdict.UNKNOWN, reason, "lazy", unwind=unwind, rounds=rounds))
 
     def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
@@ -311,6 +318,7 @@ def describe_source(source: SourceOptions) -> dict[str, Any]:
         "defines": list(source.defines),
         "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
         "error_labels": list(source.error_labels),
+        "spurious_wakeups": source.spurious_wakeups,
     }
 
 
@@ -340,6 +348,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
         source = SourceOptions(
             files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
             tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
+            bool(program["spurious_wakeups"]),
         )  # fmt: skip
         steps = steps_from_json(data)
     except (KeyError, TypeError, ValueError) as error:

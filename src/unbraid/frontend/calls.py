@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
+    Bound,
     Call,
     Const,
     Create,
@@ -27,6 +29,7 @@ from unbraid.frontend import expressions
 from unbraid.frontend.clang import unary_operator
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
+from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
 
@@ -88,7 +91,7 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
     targets = tuple(fn.temporary(kind) for kind in results)
-    fn.code.append(Call(targets, name, args, fn.origin()))
+    fn.call(Call(targets, name, args, fn.origin()))
     return list(targets)
 
 
@@ -106,6 +109,7 @@ class CallInContext:
         self.origin = fn.place
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
         if cursor.type.get_canonical().kind is not TypeKind.VOID:
             self.result = types.scalar(cursor.type, fn.place)
@@ -144,13 +148,30 @@ class CallInContext:
             self.fn.at(self.cursor)
 
     def place(self, position: int) -> Place:
+        place = self._named(position)
+        return self._target(self.value(position), position) if place is None else place
+
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None:
+        if self.is_null(position):
+            return
+        place = self._named(position)
+        if place is not None:
+            then(place)
+            return
+        pointer = self.value(position)
+        self.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
+
+    def _named(self, position: int) -> Place | None:
+        """x, if the argument is &x."""
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = expressions.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
             if _same_representation(place.type, self._pointee(position)):
                 return place
-        pointer = self.value(position)
+        return None
+
+    def _target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
@@ -169,7 +190,7 @@ class CallInContext:
         literal = expressions.value(self.fn, cursor)
         return isinstance(literal, Const) and literal.value == 0
 
-    def function(self, position: int) -> str:
+    def function(self, position: int, takes_pointer: bool) -> str:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             cursor = expressions.unwrap(next(cursor.get_children()))
@@ -178,10 +199,12 @@ class CallInContext:
             raise self.fn.refuse("function pointers are not supported yet", self._argument(position))
         definition = self.fn.program.definition(named)
         if definition is None:
-            raise self.fn.refuse(f"thread function '{named.spelling}' is not defined", self._argument(position))
+            raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
         kinds = self.fn.program.parameter_types(definition)
-        if len(kinds) > 1 or any(not isinstance(kind, PointerType) for kind in kinds):
-            raise self.fn.refuse("a thread function takes one pointer", self._argument(position))
+        if len(kinds) > takes_pointer or any(not isinstance(kind, PointerType) for kind in kinds):
+            wanted = "one pointer" if takes_pointer else "nothing"
+            message = f"{self.name} wants a function that takes {wanted}"
+            raise self.fn.refuse(message, self._argument(position))
         return self.fn.program.request(definition)
 
     def string(self, position: int) -> str | None:
@@ -189,6 +212,16 @@ class CallInContext:
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
         return _unescape(cursor.spelling)
+
+    # ----------------------------------------------------------------------------------- the program
+    def announce(self, feature: Feature) -> None:
+        self.fn.program.announced.add(feature)
+
+    def uses(self, feature: Feature) -> bool:
+        return feature in self.fn.program.features
+
+    def own_global(self, name: str, kind: ScalarType) -> Var:
+        return self.fn.program.model_global(name, kind)
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -200,6 +233,16 @@ class CallInContext:
     def atomic_begin(self, sync: Sync | None = None) -> None:
         self.fn.atomic_begin(sync)
 
+    def not_followed(self) -> None:
+        self.fn.unmodelled(Bound.MODEL)
+
+    def invoke(self, function: str, args: tuple[Expr, ...]) -> None:
+        program = self.fn.program
+        kinds = program.parameters[function]
+        passed = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=False))
+        targets = tuple(self.fn.temporary(kind) for kind in program.results[function])
+        self.fn.call(Call(targets, function, passed, self.fn.origin()))
+
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
         self.fn.refuse_short_lived(arg, 1)
         self.fn.code.append(Create(target, function, arg, self.fn.origin()))
@@ -208,7 +251,23 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
+        kept = self.fn.cleanups.copy()
+        value = self.fn.spill(value) if kept else value
+        while self.fn.cleanups:
+            function, arg = self.fn.cleanups.pop()
+            self.invoke(function, (arg,))
+        self.fn.cleanups = kept  # the text goes on
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
+
+    def cleanup_push(self, function: str, arg: Expr) -> None:
+        self.fn.cleanups.append((function, self.fn.spill(arg)))
+        self.fn.open_loops.append(len(self.fn.break_labels))
+
+    def cleanup_pop(self) -> tuple[str, Expr]:
+        if not self.fn.cleanups:
+            raise self.fn.refuse(f"{self.name} without a push", self.cursor)
+        self.fn.open_loops.pop()
+        return self.fn.cleanups.pop()
 
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
+from unbraid.core import build
 from unbraid.core.nodes import ArrayType, Expr, ScalarType, StructType, Type
 from unbraid.frontend import expressions
 from unbraid.frontend.clang import evaluate
+from unbraid.frontend.types import model_type_name
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.models import MODEL_INITIALISERS
 
 
 def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
@@ -67,17 +70,44 @@ def _refuse_designator(fn: FunctionWriter, item: Cursor) -> None:
         raise fn.refuse("designated initialisers are not supported yet", item)
 
 
-def _braced_scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
-    """`{ 5 }`, or the initialiser of a modelled type such as a mutex, which must be all zeros."""
-    if cursor.type.get_canonical().kind is TypeKind.RECORD:
-        pending = [cursor]
-        while pending:
-            item = pending.pop()
-            if item.kind is CursorKind.INIT_LIST_EXPR:
-                pending.extend(item.get_children())
-            elif evaluate(item) != 0:
-                raise fn.refuse("only the default initialiser is supported for this type yet", item)
+def _modelled(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+    """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
+    initialiser of another kind has one more number, which says the kind."""
+    found: list[int] = []
+    pending = [cursor]
+    while pending:
+        item = pending.pop()
+        if item.kind is CursorKind.INIT_LIST_EXPR:
+            pending.extend(item.get_children())
+            continue
+        number = _number(item)
+        if number is None:
+            raise fn.refuse("this initialiser of a modelled type is not supported", item)
+        if number:
+            found.append(number)
+    if not found:
         return None
+    name = model_type_name(cursor.type)
+    initialiser = MODEL_INITIALISERS.get(name or "", {}).get(found[0]) if len(found) == 1 else None
+    if initialiser is None:
+        raise fn.refuse("only the default initialiser is supported for this type", cursor)
+    state, feature = initialiser
+    if feature is not None:
+        fn.program.announced.add(feature)
+    return build.constant(state, kind)
+
+
+def _number(item: Cursor) -> int | None:
+    """The value of a constant, which may be a null pointer."""
+    while item.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR, CursorKind.PAREN_EXPR):
+        item = list(item.get_children())[-1]
+    return evaluate(item)
+
+
+def _braced_scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+    """`{ 5 }`, or the initialiser of a modelled type such as a mutex."""
+    if cursor.type.get_canonical().kind is TypeKind.RECORD:
+        return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TypeKind
+from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TranslationUnit, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     LP64,
     AddressOf,
+    Call,
     Const,
     DataModel,
     Expr,
@@ -21,13 +22,16 @@ from unbraid.core.nodes import (
     Program,
     ScalarType,
     Storage,
+    ThreadExit,
     Var,
 )
+from unbraid.core.visitor import statements as statements_of
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.models.context import Feature
 from unbraid.models.process import ERROR_FUNCTIONS
 
 
@@ -39,11 +43,19 @@ class FrontendOptions:
     defines: tuple[str, ...] = ()
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     error_labels: tuple[str, ...] = ()
+    spurious_wakeups: bool = True
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     """The core program of some C files, as lowered.  Raises InputError with file:line:column."""
-    return ProgramLowerer(paths, options).lower()
+    units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
+    features: frozenset[Feature] = frozenset()
+    while True:
+        lowerer = ProgramLowerer(units, options, features)
+        program = lowerer.lower()
+        if lowerer.announced <= features:
+            return program
+        features |= lowerer.announced
 
 
 @dataclass
@@ -57,11 +69,17 @@ class _Symbols:
 class ProgramLowerer:
     entry = "main"
 
-    def __init__(self, paths: Sequence[str], options: FrontendOptions) -> None:
+    def __init__(
+        self, units: Sequence[TranslationUnit], options: FrontendOptions, features: frozenset[Feature]
+    ) -> None:
         self.options = options
+        self.features = features  # what the models know of the program
+        self.announced: set[Feature] = set()  # what this attempt has found it to use
         self.model = options.model
         self.types = TypeTable(options.model)
+        self.parameters: dict[str, tuple[ScalarType, ...]] = {}
         self.results: dict[str, tuple[ScalarType, ...]] = {}
+        self.calls_in_cleanup: list[Call] = []  # while a clean-up handler is in force
         self.restart = False
         self._sid = 0
         self._symbols = _Symbols()
@@ -69,9 +87,7 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
-        self._units = [
-            clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths
-        ]
+        self._units = units
         for unit in self._units:
             clang.refuse_hidden_calls(unit)
             self._collect(unit)
@@ -160,6 +176,14 @@ class ProgramLowerer:
             self._globals[key] = Global(var, given, origin)
         return var
 
+    def model_global(self, name: str, kind: ScalarType) -> Var:
+        """A variable of the library's own."""
+        key = f"model:{name}"
+        if key not in self._globals:
+            var = Var(self._unique(name), kind, Storage.GLOBAL)
+            self._globals[key] = Global(var, (Const(0, kind),))
+        return self._globals[key].var
+
     def _unique(self, name: str) -> str:
         base, number = name, 1
         while name in self._names:
@@ -175,6 +199,7 @@ class ProgramLowerer:
         if key not in self._function_names:
             name = definition.spelling if key == definition.spelling else self._unique(definition.spelling)
             self._function_names[key] = name
+            self.parameters[name] = tuple(self.parameter_types(definition))
             self.results[name] = tuple(self.result_types(definition))
             self._pending.append(definition)
         return self._function_names[key]
@@ -212,10 +237,24 @@ class ProgramLowerer:
             definition = self._pending.pop(0)
             function = self._function(definition)
             functions[function.name] = function
+        self._refuse_exit_in_cleanup(functions)
         return Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source,
         )  # fmt: skip
+
+    def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
+        """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""
+        for call in self.calls_in_cleanup:
+            seen, pending = {call.function}, [call.function]
+            while pending:
+                for stmt in statements_of(functions[pending.pop()].body):
+                    if isinstance(stmt, ThreadExit):
+                        message = f"'{call.function}' may end the thread while its caller has a clean-up handler"
+                        raise Refused(message, call.origin)
+                    if isinstance(stmt, Call) and stmt.function not in seen:
+                        seen.add(stmt.function)
+                        pending.append(stmt.function)
 
     def _function(self, definition: Cursor) -> Function:
         """Lower a function, again if it turns out that the address of one of its locals is taken."""

@@ -150,6 +150,20 @@ class TypeTable:
         return members
 
 
+def model_type_name(kind: ClangType) -> str | None:
+    """The name of the modelled type that a type is, under whatever names of the user's own."""
+    while True:
+        if kind.kind is TypeKind.ELABORATED:
+            kind = kind.get_named_type()
+        elif kind.kind is TypeKind.TYPEDEF:
+            declaration = kind.get_declaration()
+            if declaration.spelling in MODEL_TYPES:
+                return str(declaration.spelling)
+            kind = declaration.underlying_typedef_type
+        else:
+            return None
+
+
 def _identity(declaration: Cursor) -> tuple[object, ...]:
     """Equal for one definition that several files include, but not for two of the same name.  A macro may define
     several structs at one place, so the members count too."""

@@ -23,6 +23,7 @@ from unbraid.core.nodes import (
     BoolType,
     Bound,
     BoundReached,
+    Call,
     Const,
     Deref,
     Expr,
@@ -83,6 +84,8 @@ class FunctionWriter:
         self.depth = 1  # of the current block
         self.depths: dict[Var, int] = {}  # of the block that a local is declared in
         self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
+        self.cleanups: list[tuple[str, Expr]] = []  # the clean-up handlers in force here, with their arguments
+        self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -158,6 +161,12 @@ class FunctionWriter:
             self.code.extend(then if condition.value else other)
         elif then or other:
             self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def call(self, call: Call) -> None:
+        """A call of one of the program's own functions."""
+        if self.cleanups:
+            self.program.calls_in_cleanup.append(call)
+        self.code.append(call)
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))
