@@ -325,15 +325,17 @@ def _get_type(call: ModelCall) -> Expr:
     return SUCCESS
 
 
+_NO_ROBUST = refused("robust mutexes are not supported")
+
+
 def _set_robust(call: ModelCall) -> Expr:
     call.effects(0)
     robust = call.value(1)
     if not isinstance(robust, Const) or robust.value != 0:
-        call.refuse("robust mutexes are not supported")
+        _NO_ROBUST(call)
     return SUCCESS
 
 
-_NO_ROBUST = refused("robust mutexes are not supported")
 _NO_VALUE = refused("the value that it asks for is not modelled")
 
 MODELS: dict[str, Model] = {
