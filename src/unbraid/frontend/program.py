@@ -180,7 +180,7 @@ class ProgramLowerer:
         """A variable of the library's own."""
         key = f"model:{name}"
         if key not in self._globals:
-            var = Var(self._unique(name), kind, Storage.GLOBAL)
+            var = Var(self._unique(name), kind, Storage.GLOBAL, source=name)
             self._globals[key] = Global(var, (Const(0, kind),))
         return self._globals[key].var
 
