@@ -100,6 +100,8 @@ BLOCKS = (
     ("broadcast",),
 )
 Script = tuple[str, ...]
+Threads = tuple[tuple[int, str], ...]
+Configuration = tuple[int, int | None, Threads]
 
 
 def random_scripts(seed: int) -> list[Script]:
@@ -128,7 +130,7 @@ def modelled(tmp_path: Path, scripts: list[Script], spurious: bool) -> set[int]:
 def meant(scripts: list[Script], spurious: bool) -> set[int]:
     """The same, by the words of POSIX: a signal picks one of the threads that wait, a broadcast all.  A configuration
     is the notes, who holds the mutex, and for each thread where it is and how: running, waiting, woken or late."""
-    start = (0, None, ((0, "runs"),) * len(scripts))
+    start: Configuration = (0, None, ((0, "runs"),) * len(scripts))
     seen, pending = {start}, [start]
     while pending:
         for new in _moves(scripts, spurious, *pending.pop()):
@@ -138,12 +140,9 @@ def meant(scripts: list[Script], spurious: bool) -> set[int]:
     return {notes for notes, _, _ in seen}
 
 
-Threads = tuple[tuple[int, str], ...]
-
-
 def _moves(
     scripts: list[Script], spurious: bool, notes: int, holder: int | None, threads: Threads
-) -> Iterator[tuple[int, int | None, Threads]]:
+) -> Iterator[Configuration]:
     def now(number: int, position: int, how: str, others: Threads = threads) -> Threads:
         return (*others[:number], (position, how), *others[number + 1 :])
 
