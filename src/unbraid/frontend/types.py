@@ -65,9 +65,7 @@ class TypeTable:
                 declaration = kind.get_declaration()
                 model = MODEL_TYPES.get(declaration.spelling)
                 if model is not None:
-                    if isinstance(model, str):
-                        raise Refused(model, origin)
-                    return model
+                    return self._modelled(declaration, model, origin)
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -91,6 +89,15 @@ class TypeTable:
         if canonical.kind is not kind.kind:  # typeof, attributes, decayed parameters and the like
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
+
+    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+        """A library's opaque type.  A number is one as well, if it is what the model takes it for."""
+        if isinstance(model, str):
+            raise Refused(model, origin)
+        underlying = declaration.underlying_typedef_type
+        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
+            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
+        return model
 
     def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
         pointee = kind.get_pointee()
