@@ -33,6 +33,7 @@ from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
+from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
 
@@ -103,7 +104,11 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     pointer = fn.spill(expressions.value(fn, callee))
     flat = _arguments(fn, arguments)
     fn.at(cursor)
-    kinds = [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor))
+    return call_pointer(fn, pointer, flat, [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor)))
+
+
+def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: list[ScalarType]) -> list[Expr]:
+    """Call one of the functions that a pointer may lead to, with these arguments, for results of these types."""
     results = [fn.temporary(kind) for kind in kinds]
     given = [value.type for value in flat]
     candidates = [
@@ -126,7 +131,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         def call_it() -> None:
             args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=True))
             targets = tuple(fn.temporary(kind) for kind in returned)
-            fn.code.append(Call(targets, name, args, fn.origin()))
+            fn.call(Call(targets, name, args, fn.origin()))
             for result, target in zip(results, targets, strict=False):
                 fn.assign(result, build.cast(target, result.type))
 
@@ -187,7 +192,7 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
     targets = tuple(fn.temporary(kind) for kind in results)
-    fn.code.append(Call(targets, name, args, fn.origin()))
+    fn.call(Call(targets, name, args, fn.origin()))
     return list(targets)
 
 
@@ -205,6 +210,7 @@ class CallInContext:
         self.origin = fn.place
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
         if not _is_void(cursor):
             self.result = types.scalar(cursor.type, fn.place)
@@ -245,13 +251,30 @@ class CallInContext:
             self.fn.at(self.cursor)
 
     def place(self, position: int) -> Place:
+        place = self._named(position)
+        return self._target(self.value(position), position) if place is None else place
+
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None:
+        if self.is_null(position):
+            return
+        place = self._named(position)
+        if place is not None:
+            then(place)
+            return
+        pointer = self.value(position)
+        self.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
+
+    def _named(self, position: int) -> Place | None:
+        """x, if the argument is &x."""
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = expressions.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
             if _same_representation(place.type, self._expected(position)):
                 return place
-        pointer = self.value(position)
+        return None
+
+    def _target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
@@ -320,7 +343,7 @@ class CallInContext:
         literal = expressions.value(self.fn, cursor)
         return isinstance(literal, Const) and literal.value == 0
 
-    def function(self, position: int) -> str | Expr:
+    def function(self, position: int, takes_pointer: bool) -> str | Expr:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
             cursor = expressions.unwrap(next(cursor.get_children()))
@@ -330,12 +353,11 @@ class CallInContext:
         definition = self.fn.program.definition(named)
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
-        return self._thread_function(definition, position)
-
-    def _thread_function(self, definition: Cursor, position: int) -> str:
         kinds = self.fn.program.parameter_types(definition)
-        if len(kinds) > 1 or any(not isinstance(kind, PointerType) for kind in kinds):
-            raise self.fn.refuse("a thread function takes one pointer", self._argument(position))
+        if len(kinds) > takes_pointer or any(not isinstance(kind, PointerType) for kind in kinds):
+            wanted = "one pointer" if takes_pointer else "nothing"
+            message = f"{self.name} wants a function that takes {wanted}"
+            raise self.fn.refuse(message, self._argument(position))
         return self.fn.program.request(definition)
 
     def string(self, position: int) -> str | None:
@@ -343,6 +365,16 @@ class CallInContext:
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
         return unescape(cursor.spelling)
+
+    # ----------------------------------------------------------------------------------- the program
+    def announce(self, feature: Feature) -> None:
+        self.fn.program.announce(feature)
+
+    def uses(self, feature: Feature) -> bool:
+        return feature in self.fn.program.known.features
+
+    def own_global(self, name: str, kind: ScalarType) -> Var:
+        return self.fn.program.unnamed(f"model:{name}", name, kind, (Const(0, kind),))
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -353,6 +385,19 @@ class CallInContext:
 
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
         self.fn.atomic_begin(sync, is_step)
+
+    def not_followed(self) -> None:
+        self.fn.unmodelled(Bound.MODEL)
+
+    def invoke(self, function: str | Expr, args: tuple[Expr, ...]) -> None:
+        if not isinstance(function, str):
+            call_pointer(self.fn, function, list(args), [])
+            return
+        program = self.fn.program
+        kinds = program.parameters[function]
+        passed = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=False))
+        targets = tuple(self.fn.temporary(kind) for kind in program.results[function])
+        self.fn.call(Call(targets, function, passed, self.fn.origin()))
 
     def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
         self.fn.refuse_short_lived(arg, 1)
@@ -388,10 +433,7 @@ class CallInContext:
         assert definition is not None
         kinds = self.fn.program.parameter_types(definition)
         converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
-        self.fn.code.append(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
-
-    def unmodelled(self) -> None:
-        self.fn.unmodelled(Bound.FUNCTION)
+        self.fn.call(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
 
     def copy_cells(self, target: Place, source: Place) -> None:
         for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):
@@ -401,7 +443,23 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
+        kept = self.fn.cleanups.copy()
+        value = self.fn.spill(value) if kept else value
+        while self.fn.cleanups:
+            function, arg = self.fn.cleanups.pop()
+            self.invoke(function, (arg,))
+        self.fn.cleanups = kept  # the text goes on
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
+
+    def cleanup_push(self, function: str | Expr, arg: Expr) -> None:
+        self.fn.cleanups.append((function, self.fn.spill(arg)))
+        self.fn.open_loops.append(len(self.fn.break_labels))
+
+    def cleanup_pop(self) -> tuple[str | Expr, Expr]:
+        if not self.fn.cleanups:
+            raise self.fn.refuse(f"{self.name} without a push", self.cursor)
+        self.fn.open_loops.pop()
+        return self.fn.cleanups.pop()
 
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))

@@ -42,17 +42,21 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.SWITCH_STMT:
             _switch(fn, cursor)
         case CursorKind.BREAK_STMT:
+            _stay_in_cleanup(fn, cursor, fn.break_labels)
             _jump_out(fn, cursor, fn.break_labels)
         case CursorKind.CONTINUE_STMT:
+            _stay_in_cleanup(fn, cursor, fn.continue_labels)
             _jump_out(fn, cursor, fn.continue_labels)
         case CursorKind.GOTO_STMT:
             fn.jumps = True
+            _stay_in_cleanup(fn, cursor, [])
             if any(fn.scopes):
                 raise fn.refuse("goto in a block with a variable-length array is not supported", cursor)
             fn.goto(f"user_{next(cursor.get_children()).spelling}")
         case CursorKind.LABEL_STMT:
             _label(fn, cursor)
         case CursorKind.RETURN_STMT:
+            _stay_in_cleanup(fn, cursor, [])
             _return(fn, cursor)
         case CursorKind.CASE_STMT | CursorKind.DEFAULT_STMT:
             raise fn.refuse("a case label inside another statement of its switch is not supported", cursor)
@@ -294,7 +298,15 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.mark(leave)
 
 
+def _stay_in_cleanup(fn: FunctionWriter, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
+    """A jump may not leave, or enter, what is between pthread_cleanup_push and pop; of a break or continue, to the last
+    of `targets`, it is known if it does."""
+    if fn.cleanups and len(targets) <= fn.open_loops[-1]:
+        raise fn.refuse("a jump between pthread_cleanup_push and pop is not supported", cursor)
+
+
 def _label(fn: FunctionWriter, cursor: Cursor) -> None:
+    _stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
     if cursor.spelling in fn.program.options.error_labels:
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")

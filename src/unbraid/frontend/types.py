@@ -69,9 +69,7 @@ class TypeTable:
                 declaration = kind.get_declaration()
                 model = MODEL_TYPES.get(declaration.spelling)
                 if model is not None:
-                    if isinstance(model, str):
-                        raise Refused(model, origin)
-                    return model
+                    return self._modelled(declaration, model, origin)
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -100,6 +98,15 @@ class TypeTable:
         if canonical.kind is not kind.kind:  # typeof, attributes, decayed parameters and the like
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
+
+    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+        """A library's opaque type.  A number is one as well, if it is what the model takes it for."""
+        if isinstance(model, str):
+            raise Refused(model, origin)
+        underlying = declaration.underlying_typedef_type
+        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
+            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
+        return model
 
     def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
         pointee = kind.get_pointee()
@@ -152,14 +159,22 @@ class TypeTable:
 
 def _record(kind: ClangType) -> ClangType | None:
     """The struct or union that a type is, if it is one and not modelled."""
-    while kind.kind in (TypeKind.ELABORATED, TypeKind.TYPEDEF):
+    canonical = kind.get_canonical()
+    return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
+
+
+def model_type_name(kind: ClangType) -> str | None:
+    """The name of the modelled type that a type is, under whatever names of the user's own."""
+    while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
-        elif kind.get_declaration().spelling in MODEL_TYPES:
-            return None
+        elif kind.kind is TypeKind.TYPEDEF:
+            declaration = kind.get_declaration()
+            if declaration.spelling in MODEL_TYPES:
+                return str(declaration.spelling)
+            kind = declaration.underlying_typedef_type
         else:
-            kind = kind.get_declaration().underlying_typedef_type
-    return kind if kind.kind is TypeKind.RECORD else None
+            return None
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:

@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     BoolType,
     Bound,
     BoundReached,
+    Call,
     Const,
     Create,
     Expr,
@@ -90,6 +91,8 @@ class FunctionWriter:
         self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the one step of a model?
+        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
+        self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -165,6 +168,12 @@ class FunctionWriter:
             self.code.extend(then if condition.value else other)
         elif then or other:
             self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def call(self, call: Call) -> None:
+        """A call of one of the program's own functions."""
+        if self.cleanups:
+            self.program.calls_in_cleanup.append(call)
+        self.code.append(call)
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))

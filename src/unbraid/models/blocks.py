@@ -45,7 +45,7 @@ def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Call
         call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
 
     remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
-    call.branch(build.truth(remainder), call.unmodelled, lambda: None)
+    call.branch(build.truth(remainder), call.not_followed, lambda: None)
     call.loop(build.compare("<", position, end), step)
     return True
 

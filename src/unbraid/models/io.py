@@ -6,13 +6,9 @@ import re
 
 from unbraid.core import build
 from unbraid.core.nodes import Expr, IntType
-from unbraid.models.context import Model, ModelCall
+from unbraid.models.context import Model, ModelCall, ignored, zero
 
 _CONVERSION = re.compile(r"%[-+ #0]*(\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
-
-
-def _zero(call: ModelCall) -> Expr | None:
-    return None if call.result is None else build.constant(0, call.result)
 
 
 def _printf(call: ModelCall) -> Expr | None:
@@ -46,7 +42,7 @@ def _printf(call: ModelCall) -> Expr | None:
     for _, i in remaining:
         call.effects(i)
     call.print("".join(pieces), tuple(args))
-    return _zero(call)
+    return zero(call)
 
 
 def _puts(call: ModelCall) -> Expr | None:
@@ -55,36 +51,27 @@ def _puts(call: ModelCall) -> Expr | None:
         call.effects(0)
     else:
         call.print(text.replace("%", "%%") + "\n", ())
-    return _zero(call)
+    return zero(call)
 
 
 def _putchar(call: ModelCall) -> Expr | None:
     call.print("%c", (build.cast(call.value(0), call.int_type),))
-    return _zero(call)
-
-
-def _nothing(call: ModelCall) -> Expr | None:
-    """Output to a stream that is not followed, or a time to sleep."""
-    for position in range(call.count()):
-        call.effects(position)
-    return _zero(call)
+    return zero(call)
 
 
 MODELS: dict[str, Model] = {
     "printf": _printf,
-    "fprintf": _nothing,
+    "fprintf": ignored,
     "puts": _puts,
     "putchar": _putchar,
-    "fputs": _nothing,
-    "fputc": _nothing,
-    "perror": _nothing,
-    "fflush": _nothing,
-    "sleep": _nothing,
-    "usleep": _nothing,
-    "nanosleep": _nothing,
-    "sched_yield": _nothing,
-    "pthread_yield": _nothing,
-    "srand": _nothing,
+    "fputs": ignored,
+    "fputc": ignored,
+    "perror": ignored,
+    "fflush": ignored,
+    "sleep": ignored,
+    "usleep": ignored,
+    "nanosleep": ignored,
+    "srand": ignored,
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -31,7 +31,7 @@ def reach_error(call: ModelCall) -> None:
 
 def _unmodelled(call: ModelCall) -> None:
     """For the library's own code."""
-    call.unmodelled()
+    call.not_followed()
 
 
 MODELS: dict[str, Model] = {

@@ -152,9 +152,12 @@ def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -
 
 _LOCK_VERBS = {
     SyncKind.ACQUIRE: "locks",
+    SyncKind.ACQUIRE_SHARED: "locks",
     SyncKind.TRY_ACQUIRE: "locks",
     SyncKind.RELEASE: "unlocks",
+    SyncKind.WAIT: "waits with",
     SyncKind.SETUP: "sets up",
+    SyncKind.EVENT: "uses",
 }
 
 
