@@ -25,8 +25,8 @@ int main(void)
     numbers[1] = 2;
     pthread_key_create(&key, destroy);
     pthread_create(&a, 0, worker, &numbers[0]);
-    pthread_create(&b, 0, worker, &numbers[1]);
     pthread_join(a, 0);
+    pthread_create(&b, 0, worker, &numbers[1]);
     pthread_join(b, 0);
     assert(destroyed == 3);
     return 0;
