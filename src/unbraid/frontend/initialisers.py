@@ -105,7 +105,8 @@ class _Filler:
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
         # A value is kept at once if a later item might change what it was read from.
-        self.keep: Callable[[Expr], Expr] = fn.spill if expressions.has_effects(cursor) else lambda value: value
+        spills = not fn.is_static and expressions.has_effects(cursor)
+        self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
         self.whole(_Part(kind, 0), cursor)
 
     def result(self) -> list[Expr | None]:
