@@ -192,60 +192,6 @@ class _Replay:
             writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
             self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed))
         if outcome is Outcome.VIOLATED:
-                return True
-            if outcome is not Outcome.DONE:
-                raise ReplayFailed(f"step {number}: thread {step.thread} is {outcome.name} at {instruction.origin}")
-            if at:
-                return False
-        raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
-
-    def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
-        state, stmt = self.state, instruction.stmt
-        frame = state.threads[number].frames[-1]
-        state.running = number
-        before = len(state.threads)
-        observed = self._observe(frame, instruction) if self.watching else None
-        taken: tuple[Cells, int] | None = None
-        if isinstance(stmt, Havoc) and inputs:
-            taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
-        freed: Value | None = None
-        if isinstance(stmt, Release):
-            freed = frame.code.compiler.expr(stmt.pointer)(state, frame.cells)
-        if self.watching:
-            self._own(state.threads[number].own, ThreadLocals(number))
-        while True:
-            try:
-                outcome = self.machine.step(state, number)
-                break
-            except Unchosen as read:
-                read.cells[read.index] = 0  # nobody cares, or the schedule would say
-        if isinstance(stmt, Allocate):
-            taken = self._allocated(stmt, number), 0
-        if taken is not None and inputs:
-            cells, first = taken
-            used = inputs[: len(cells) - first]  # an object may be smaller than the bounds allow it to be
-            cells[first : first + len(used)] = used
-        if isinstance(stmt, Create) and len(state.threads) > before:
-            created = next(reversed(state.threads))
-            self.functions[created] = stmt.function
-        else:
-            created = None
-        if observed is not None:
-            reads, places = observed
-            writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
-            self.events.append(
-                Event(
-                    number,
-                    instruction,
-                    frame.code,
-                    reads,
-                    writes,
-                    inputs,
-                    created,
-                    freed if isinstance(freed, Address) else None,
-                )
-            )
-        if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
