@@ -28,7 +28,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.frontend import atomics, expressions, repairs
+from unbraid.frontend import atomics, expressions, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
@@ -44,6 +44,9 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         return _through_pointer(fn, cursor)
     name = callee.spelling
     program = fn.program
+    if name in varargs.CALLS:
+        varargs.call(fn, cursor, name)
+        return []
     if name in program.options.error_functions:
         fn.at(cursor)
         reach_error(CallInContext(fn, cursor, name))
@@ -102,7 +105,13 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """fp(x)    =>    if (fp == &f) f(x); else if (fp == &g) g(x); else undefined"""
     callee, *arguments = cursor.get_children()
     pointer = fn.spill(expressions.value(fn, callee))
-    flat = _arguments(fn, arguments)
+    kind = callee.type.get_canonical().get_pointee()
+    named = len(arguments)
+    if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic():
+        named = len(list(kind.argument_types()))
+    flat = _arguments(fn, arguments[:named])
+    if named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic()):
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
     return call_pointer(fn, pointer, flat, [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor)))
 
@@ -180,13 +189,12 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
     named = len(list(definition.get_arguments()))
-    if fn.program.is_variadic(definition):
-        for argument in arguments[named:]:  # the function does not look at them: va_start is refused
-            expressions.effect(fn, argument)
-        arguments = arguments[:named]
-    if len(arguments) != named:
+    is_variadic = fn.program.is_variadic(definition)
+    if len(arguments) != named and not (is_variadic and len(arguments) > named):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
-    flat = _arguments(fn, arguments)
+    flat = _arguments(fn, arguments[:named])
+    if is_variadic:
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
     name = fn.program.request(definition)
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))

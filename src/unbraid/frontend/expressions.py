@@ -29,7 +29,7 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import bitfields, calls, literals, statements
+from unbraid.frontend import bitfields, calls, literals, statements, varargs
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
@@ -228,15 +228,13 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
             raise fn.refuse("this expression is not supported yet", cursor)
         return build.constant(number, core_type(fn, cursor))
     inner = children[0]
-    source, target = inner.type.get_canonical(), cursor.type.get_canonical()
+    if varargs.is_va_arg(cursor):
+        return varargs.argument(fn, cursor)
+    source = inner.type.get_canonical()
     if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
         return _decay(fn, inner)
     if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return _function_address(fn, inner)
-    if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
-        first = next(cursor.get_tokens(), None)
-        if first is not None and "va_arg" in first.spelling:
-            raise fn.refuse("variable arguments are not supported yet", cursor)
     converted = value(fn, inner)
     return fn.convert(converted, core_type(fn, cursor))
 
@@ -246,9 +244,18 @@ def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
     if array.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
         return _variable_array(fn, array)
     where = place(fn, array)
+    if is_array_parameter(array):
+        return fn.load(where)
     if not isinstance(where.type, ArrayType):
         raise fn.refuse(_unsupported(array), array)
     return fn.address_of(build.element(where, 0, where.type.element))
+
+
+def is_array_parameter(cursor: Cursor) -> bool:
+    """Is this a parameter that was written as an array, and is a pointer?"""
+    named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+    arrays = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY)
+    return named is not None and named.kind is CursorKind.PARM_DECL and cursor.type.get_canonical().kind in arrays
 
 
 def _variable_array(fn: FunctionWriter, array: Cursor) -> Expr:
@@ -336,7 +343,8 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
-    pointee = cursor.type.get_canonical().get_pointee()
+    kind = cursor.type.get_canonical()
+    pointee = kind.get_pointee() if kind.kind is TypeKind.POINTER else kind.element_type
     if pointee.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return IntType(8, True)
     if pointee.kind is TypeKind.VARIABLEARRAY:
@@ -610,12 +618,12 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
-    if base.type.get_canonical().kind is not TypeKind.POINTER:  # i[a]
+    if index.type.get_canonical().kind is TypeKind.POINTER:  # i[a]
         base, index = index, base
     base = unwrap(base)
     array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
     kind = array.type.get_canonical()
-    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0:
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_array_parameter(array):
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):

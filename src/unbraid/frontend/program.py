@@ -250,12 +250,13 @@ class ProgramLowerer:
         return self._function_names[key]
 
     def parameter_types(self, definition: Cursor) -> list[ScalarType]:
-        """One for each cell of each parameter."""
-        return [
+        """One for each cell of each parameter; the last one for variable arguments (`varargs.py`)."""
+        kinds = [
             scalar
             for parameter in definition.get_arguments()
-            for _, scalar in cells(self.types.of(parameter.type, clang.origin_of(parameter)), self.types.structs)
+            for _, scalar in cells(self.types.of_parameter(parameter), self.types.structs)
         ]
+        return [*kinds, self.types.void_pointer] if self.is_variadic(definition) else kinds
 
     @staticmethod
     def is_variadic(definition: Cursor) -> bool:
@@ -346,7 +347,7 @@ class ProgramLowerer:
         params: list[Var] = []
         for number, parameter in enumerate(definition.get_arguments()):
             fn.at(parameter)
-            kind = self.types.of(parameter.type, fn.place)
+            kind = self.types.of_parameter(parameter)
             var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)
@@ -357,6 +358,9 @@ class ProgramLowerer:
                     part = fn.temporary(build.scalar(cell.type))
                     params.append(part)
                     fn.assign(cell, part)
+        if self.is_variadic(definition):
+            fn.arguments = fn.temporary(self.types.void_pointer)
+            params.append(fn.arguments)
         return tuple(params)
 
 

@@ -11,6 +11,7 @@ from unbraid.core.nodes import (
     ArrayType,
     BoolType,
     DataModel,
+    Field,
     IntType,
     Origin,
     PointerType,
@@ -20,7 +21,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.clang import atomic_value, origin_of
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -30,6 +31,10 @@ _FIXED_INTEGERS = {
     TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
 }  # fmt: skip
 _FLOATS = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128)
+
+
+_VA_LIST = "__va_list_tag"  # the struct that clang keeps variable arguments in
+NEXT_ARGUMENT = "next"  # what is in it here: see `varargs.py`
 
 
 class TypeTable:
@@ -48,6 +53,13 @@ class TypeTable:
     def of(self, kind: ClangType, origin: Origin) -> Type:
         """The core type of an object type; raises Refused."""
         return self._translate(kind, origin)
+
+    def of_parameter(self, parameter: Cursor) -> Type:
+        """An array is passed by its address; libclang shows a parameter as it was written."""
+        kind, origin = parameter.type.get_canonical(), origin_of(parameter)
+        if kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY):
+            return self.pointer_to(self.of(kind.element_type, origin))
+        return self.of(parameter.type, origin)
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
@@ -127,7 +139,9 @@ class TypeTable:
         if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
         name = self._name(definition)
-        if name not in self.structs:
+        if name not in self.structs and definition.spelling == _VA_LIST:
+            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())
+        elif name not in self.structs:
             self.structs[name], self.records[name] = Records(self.of).read(definition)
             self.structs_source[name] = kind.spelling
         return StructType(name)
@@ -144,6 +158,14 @@ class TypeTable:
         while name in self._struct_names.values():
             number += 1
             name = f"{base}_{number}"
+        return name
+
+    def add_struct(self, base: str, struct: Struct) -> str:
+        """A struct that the program does not have; gives its name."""
+        number = 1
+        while (name := f"{base}{number}") in self.structs or name in self._struct_names.values():
+            number += 1
+        self.structs[name] = struct
         return name
 
     def target(self, pointer: ClangType, origin: Origin) -> Type | None:

@@ -89,6 +89,7 @@ class FunctionWriter:
         self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
+        self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the one step of a model?
         self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
@@ -141,6 +142,11 @@ class FunctionWriter:
         var = Var(self.unique(f"t{self.temporaries}"), kind, Storage.LOCAL)
         self.locals.append(var)
         return var
+
+    def place_key(self, base: str) -> str:
+        """A key for a local that the program does not declare."""
+        self.temporaries += 1
+        return f"{base} {self.temporaries}"
 
     def label(self, base: str) -> str:
         self.labels += 1
