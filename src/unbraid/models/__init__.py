@@ -15,6 +15,7 @@ from unbraid.models import (
     c11_threads,
     conditions,
     heap,
+    inputs,
     io,
     mutexes,
     once,
@@ -29,7 +30,7 @@ from unbraid.models.context import Feature, Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, heap, blocks, io,
+    process, heap, blocks, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

@@ -62,16 +62,26 @@ def _putchar(call: ModelCall) -> Expr | None:
 MODELS: dict[str, Model] = {
     "printf": _printf,
     "fprintf": ignored,
+    "vprintf": ignored,
+    "vfprintf": ignored,
+    "dprintf": ignored,
+    "syslog": ignored,
     "puts": _puts,
     "putchar": _putchar,
     "fputs": ignored,
     "fputc": ignored,
+    "putc": ignored,
+    "setbuf": ignored,
+    "setvbuf": ignored,
+    "setlinebuf": ignored,
     "perror": ignored,
     "fflush": ignored,
     "sleep": ignored,
     "usleep": ignored,
     "nanosleep": ignored,
     "srand": ignored,
+    "srandom": ignored,
+    "srand48": ignored,
 }
 
 TYPES: dict[str, IntType | str] = {}
