@@ -18,7 +18,6 @@ from unbraid.core.check_types import TypeChecker
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    FALSE,
     SIZE,
     AddressOf,
     Allocate,
@@ -220,10 +219,9 @@ class _FunctionChecker:
             position = pending.pop()
             if position == len(code):
                 raise InternalError(f"{self.function.origin}: control falls off the end of {self.function.name}")
-            if not _stops(code[position].stmt):
-                new = [p for p in code[position].successors() if p not in reached]
-                reached.update(new)
-                pending.extend(new)
+            new = [p for p in code[position].successors() if p not in reached]
+            reached.update(new)
+            pending.extend(new)
 
     def _stmt(self, stmt: Stmt) -> None:
         types = self.types
@@ -297,15 +295,6 @@ class _FunctionChecker:
     def _agree(self, given: Iterable[object], expected: Iterable[object], what: str) -> None:
         given, expected = list(given), list(expected)
         self.types.require(given == expected, f"{what}: {given} for {expected}")
-
-
-def _stops(stmt: Stmt | None) -> bool:
-    match stmt:
-        case Return() | ThreadExit() | Halt() | BoundReached():
-            return True
-        case Assume(condition) | Assert(condition):
-            return condition == FALSE
-    return False
 
 
 def _access_count(stmt: Stmt) -> int:

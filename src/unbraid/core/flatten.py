@@ -10,7 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from unbraid.core.nodes import Block, BoundReached, Expr, Goto, Halt, If, Label, Origin, Return, Stmt, ThreadExit, While
+from unbraid.core.nodes import (
+    FALSE,
+    Assert,
+    Assume,
+    Block,
+    BoundReached,
+    Expr,
+    Goto,
+    Halt,
+    If,
+    Label,
+    Origin,
+    Return,
+    Stmt,
+    ThreadExit,
+    While,
+)
 from unbraid.errors import InternalError
 
 
@@ -28,6 +44,8 @@ class Instruction:
 
     def successors(self) -> tuple[int, ...]:
         if isinstance(self.stmt, (Return, ThreadExit, Halt, BoundReached)):
+            return ()
+        if isinstance(self.stmt, (Assert, Assume)) and self.stmt.condition == FALSE:
             return ()
         return (self.next,) if self.condition is None else (self.next, self.other)
 
