@@ -70,8 +70,12 @@ def has_effects(cursor: Cursor) -> bool:
 
 
 def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic."""
-    return cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) > 1
+    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
+    has members, which are no expressions."""
+    if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
+        return False
+    children = list(cursor.get_children())
+    return len(children) > 1 and all(child.kind.is_expression() for child in children)
 
 
 # ------------------------------------------------------------------------------------------------ values
