@@ -39,6 +39,7 @@ EXPLORER_SHARE = 0.3  # of the time, afterwards
 UNMODELLED = {
     Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 

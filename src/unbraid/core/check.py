@@ -202,7 +202,9 @@ class _FunctionChecker:
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
             if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
-                types.require(stmt.bound in (Bound.ADDRESS, Bound.FUNCTION), f"{name} in {self.level.value} core")
+                types.require(
+                    stmt.bound in (Bound.ADDRESS, Bound.FUNCTION, Bound.ARGUMENTS), f"{name} in {self.level.value} core"
+                )
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
             if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):

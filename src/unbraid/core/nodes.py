@@ -436,6 +436,7 @@ class Bound(Enum):
     ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
+    ARGUMENTS = "arguments"  # of main
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from unbraid.frontend import bitfields, calls, literals, statements
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.decay import ARRAYS, is_decayed, pointee
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
 
@@ -52,7 +53,7 @@ def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
 
 
 def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
-    return fn.program.types.of(cursor.type, fn.place)
+    return fn.program.types.of_cursor(cursor, fn.place)
 
 
 def has_effects(cursor: Cursor) -> bool:
@@ -121,6 +122,8 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
     cursor = unwrap(cursor)
     if cursor.kind is CursorKind.CALL_EXPR:
         calls.call(fn, cursor)
+    elif _is_parameter(cursor):
+        pass  # (void)argv;
     elif cursor.kind is CursorKind.StmtExpr:
         statements.statement(fn, only_child(fn, cursor))
     elif is_builtin(cursor):
@@ -148,6 +151,13 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
         effect(fn, only_child(fn, cursor))
     else:
         value(fn, cursor)
+
+
+def _is_parameter(cursor: Cursor) -> bool:
+    children = list(cursor.get_children())
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
+        cursor, children = children[0], list(children[0].get_children())
+    return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
 
 
 def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -227,7 +237,7 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
         return build.constant(number, core_type(fn, cursor))
     inner = children[0]
     source, target = inner.type.get_canonical(), cursor.type.get_canonical()
-    if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+    if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
     if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return _function_address(fn, inner)
@@ -282,7 +292,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if _is_function(inner):
                 return _function_address(fn, inner)
-            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return _variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return fn.address_of(_element(fn, inner, only_address=True))
@@ -334,12 +344,14 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
-    pointee = cursor.type.get_canonical().get_pointee()
-    if pointee.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    target = pointee(cursor)
+    if target is None:
+        raise fn.refuse("this use of a pointer is not supported", cursor)
+    if target.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return IntType(8, True)
-    if pointee.kind is TypeKind.VARIABLEARRAY:
+    if target.kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
-    return fn.program.types.of(pointee, fn.place)
+    return fn.program.types.of(target, fn.place)
 
 
 def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
@@ -577,10 +589,11 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
     member = cursor.referenced
-    if base.type.get_canonical().kind is TypeKind.POINTER:
+    target = pointee(base)
+    if target is not None:
         pointer = value(fn, base)
         fn.at(cursor)
-        struct: Place = fn.dereference(pointer, fn.program.types.of(base.type.get_canonical().get_pointee(), fn.place))
+        struct: Place = fn.dereference(pointer, fn.program.types.of(target, fn.place))
     else:
         struct = place(fn, base)
     fn.at(cursor)
@@ -608,12 +621,12 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
-    if base.type.get_canonical().kind is not TypeKind.POINTER:  # i[a]
+    if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
     array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
     kind = array.type.get_canonical()
-    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0:
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):

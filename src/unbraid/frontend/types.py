@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -48,6 +49,12 @@ class TypeTable:
     def of(self, kind: ClangType, origin: Origin) -> Type:
         """The core type of an object type; raises Refused."""
         return self._translate(kind, origin)
+
+    def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
+        """The core type of an expression or a declaration."""
+        if not is_decayed(cursor):
+            return self.of(cursor.type, origin)
+        return self.pointer_to(self.of(cursor.type.get_canonical().element_type, origin))
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
