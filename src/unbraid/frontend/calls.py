@@ -74,10 +74,11 @@ def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 def _callee(cursor: Cursor) -> Cursor | None:
     """The function that a call names; None for a call through a pointer."""
     callee = next(cursor.get_children(), None)
-    while callee is not None and (
-        callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR)
-        or (callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&"))
-    ):
+    while callee is not None:
+        callee = expressions.unwrap(callee)
+        is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
+        if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
+            break
         callee = next(callee.get_children(), None)
     function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
     return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
@@ -98,7 +99,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     ]
     candidates = [
         candidate for candidate in candidates
-        if _are_alike(candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
+        if _takes(fn, candidate[0], candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
     ]  # fmt: skip
 
     def dispatch(rest: list[tuple[Cursor, list[ScalarType], list[ScalarType]]]) -> None:
@@ -110,7 +111,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
 
         def call_it() -> None:
-            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=True))
+            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=False))
             targets = tuple(fn.temporary(kind) for kind in returned)
             fn.code.append(Call(targets, name, args, fn.origin()))
             for result, target in zip(results, targets, strict=False):
@@ -129,6 +130,12 @@ def invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
         fn.branch(is_it, lambda: fn.unmodelled(Bound.FUNCTION), lambda: None)
     fn.check(FALSE, Property.UNDEFINED, message)
     fn.halt()
+
+
+def _takes(fn: FunctionWriter, definition: Cursor, parameters: list[ScalarType], given: list[Type]) -> bool:
+    if fn.program.is_variadic(definition):  # it does not look at the rest
+        given = given[: len(parameters)]
+    return _are_alike(parameters, given)
 
 
 def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:

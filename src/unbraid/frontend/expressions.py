@@ -29,7 +29,7 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import bitfields, calls, literals, statements
+from unbraid.frontend import bitfields, calls, literals, selections, statements
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
@@ -39,10 +39,12 @@ from unbraid.frontend.writer import FunctionWriter, is_memory
 
 
 def unwrap(cursor: Cursor) -> Cursor:
-    """Without parentheses."""
-    while cursor.kind is CursorKind.PAREN_EXPR:
-        cursor = next(cursor.get_children())
-    return cursor
+    """Without parentheses, and what is taken of a selection."""
+    while True:
+        inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
+        if inner is None:
+            return cursor
+        cursor = inner
 
 
 def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
@@ -73,7 +75,7 @@ def has_effects(cursor: Cursor) -> bool:
 def is_builtin(cursor: Cursor) -> bool:
     """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
     has members, which are no expressions."""
-    if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
+    if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
         return False
     children = list(cursor.get_children())
     return len(children) > 1 and all(child.kind.is_expression() for child in children)
@@ -90,6 +92,8 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
             return constant if constant is not None else _read(fn, cursor)
         case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR | CursorKind.COMPOUND_LITERAL_EXPR:
             return _read(fn, cursor)
+        case CursorKind.UNEXPOSED_EXPR if selections.is_short_conditional(cursor):
+            return _short_conditional(fn, cursor)
         case CursorKind.UNEXPOSED_EXPR:
             return _implicit(fn, cursor)
         case CursorKind.CSTYLE_CAST_EXPR:
@@ -211,8 +215,8 @@ def _is_function(cursor: Cursor) -> bool:
 def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """A function that is not called: `f`, `&f`, `*fp`."""
     cursor = unwrap(cursor)
-    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
-        cursor = only_child(fn, cursor)
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR:
+        cursor = unwrap(only_child(fn, cursor))
     if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("*", "&"):
         return value(fn, only_child(fn, cursor))
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
@@ -501,6 +505,24 @@ def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return result
 
 
+def _short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """a ?: b, where a is evaluated once"""
+    first, _, _, second = cursor.get_children()
+    kind = build.scalar(core_type(fn, cursor))
+    given = fn.spill(value(fn, first))
+    with fn.block() as code:
+        other = fn.convert(value(fn, second), kind)
+    if not code:
+        return build.ite(build.truth(given), build.cast(given, kind), other)
+    result = fn.temporary(kind)
+    fn.assign(result, build.cast(given, kind))
+    with fn.block() as replaced:
+        replaced.extend(code)
+        fn.assign(result, other)
+    fn.if_(build.negate(build.truth(given)), replaced, [])
+    return result
+
+
 def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
     test, then, other = cursor.get_children()
     chosen = condition(fn, test)
@@ -624,7 +646,8 @@ def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> 
     if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
-    array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    array = unwrap(inner[0]) if len(inner) == 1 else base
     kind = array.type.get_canonical()
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
@@ -691,7 +714,6 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 _KINDS = {
     CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
-    CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }
 
