@@ -40,6 +40,7 @@ UNMODELLED = {
     Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 

@@ -202,7 +202,7 @@ class _FunctionChecker:
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
             if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
-                followed = stmt.bound not in (Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL)
+                followed = stmt.bound not in (Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS)
                 types.require(not followed, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.

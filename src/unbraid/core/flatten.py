@@ -45,6 +45,8 @@ class Instruction:
     def successors(self) -> tuple[int, ...]:
         if ends(self.stmt):
             return ()
+        if isinstance(self.stmt, (Assert, Assume)) and self.stmt.condition == FALSE:
+            return ()
         return (self.next,) if self.condition is None else (self.next, self.other)
 
 

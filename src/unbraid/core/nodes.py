@@ -440,6 +440,7 @@ class Bound(Enum):
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # more than a library model keeps track of: legal, but not followed
+    ARGUMENTS = "arguments"  # of main
 
 
 @dataclass(frozen=True, slots=True)

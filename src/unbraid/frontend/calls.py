@@ -30,6 +30,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.frontend import atomics, expressions, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
+from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
@@ -92,10 +93,11 @@ def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
 def _callee(cursor: Cursor) -> Cursor | None:
     """The function that a call names; None for a call through a pointer."""
     callee = next(cursor.get_children(), None)
-    while callee is not None and (
-        callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR)
-        or (callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&"))
-    ):
+    while callee is not None:
+        callee = expressions.unwrap(callee)
+        is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
+        if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
+            break
         callee = next(callee.get_children(), None)
     function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
     return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
@@ -126,7 +128,7 @@ def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: lis
     ]
     candidates = [
         candidate for candidate in candidates
-        if _are_alike(candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
+        if _takes(fn, candidate[0], candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
     ]  # fmt: skip
 
     def dispatch(rest: list[tuple[Cursor, list[ScalarType], list[ScalarType]]]) -> None:
@@ -138,7 +140,7 @@ def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: lis
         is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
 
         def call_it() -> None:
-            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=True))
+            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=False))
             targets = tuple(fn.temporary(kind) for kind in returned)
             fn.call(Call(targets, name, args, fn.origin()))
             for result, target in zip(results, targets, strict=False):
@@ -157,6 +159,12 @@ def invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
         fn.branch(is_it, lambda: fn.unmodelled(Bound.FUNCTION), lambda: None)
     fn.check(FALSE, Property.UNDEFINED, message)
     fn.halt()
+
+
+def _takes(fn: FunctionWriter, definition: Cursor, parameters: list[ScalarType], given: list[Type]) -> bool:
+    if fn.program.is_variadic(definition):  # it does not look at the rest
+        given = given[: len(parameters)]
+    return _are_alike(parameters, given)
 
 
 def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:
@@ -291,7 +299,7 @@ class CallInContext:
     def pointee(self, position: int) -> Type | None:
         """What the argument points to where it comes from, before it is converted to the type of the parameter."""
         kind = self._plain(position).type.get_canonical()
-        if kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+        if kind.kind in ARRAYS:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
         if kind.kind is not TypeKind.POINTER:
             return None
@@ -329,7 +337,7 @@ class CallInContext:
         return self._points_to(self._argument(position))
 
     def _points_to(self, pointer: Cursor) -> Type | None:
-        kind = self.fn.program.types.of(pointer.type, self.fn.place)
+        kind = self.fn.program.types.of_cursor(pointer, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
 
     def sizeof_type(self, position: int) -> Type | None:
@@ -483,7 +491,7 @@ def _without_conversions(pointer: Cursor) -> Cursor:
     """Without parentheses and implicit conversions of one pointer type to another."""
     while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
         inner = list(pointer.get_children())
-        if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
+        if len(inner) != 1 or pointee(inner[0]) is None:
             break
         pointer = inner[0]
     return pointer

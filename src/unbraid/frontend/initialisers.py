@@ -276,16 +276,16 @@ class _Filler:
 
     def _split(self, offset: int, kind: Type, value: Expr) -> None:
         """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(value, Const) or not isinstance(kind, IntType):
+        if not isinstance(kind, IntType):
             raise self.fn.refuse("this initialiser of a union is not supported")
-        end = offset + self.size(kind)
-        bits = value.value & ((1 << kind.bits) - 1)
+        word = IntType(kind.bits, False)
+        value = self.fn.spill(build.cast(value, word))
         for cell in self.layout.overlapping(offset, self.size(kind)):
             scalar, start = self.layout.types[cell], self.layout.starts[cell]
             if not isinstance(scalar, IntType) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            assert start < end
-            self.values[cell] = build.constant(bits >> 8 * (start - offset), scalar)
+            part = build.binary(">>", value, build.constant(8 * (start - offset), word), word)
+            self.values[cell] = build.cast(part, scalar)
 
 
 def _contains(group: Group, name: str) -> bool:

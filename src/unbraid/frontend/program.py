@@ -12,6 +12,7 @@ from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     LP64,
     AddressOf,
+    Bound,
     Call,
     Const,
     DataModel,
@@ -19,8 +20,10 @@ from unbraid.core.nodes import (
     Function,
     FunctionAddress,
     Global,
+    IntType,
     Place,
     PointerAdd,
+    PointerType,
     Program,
     ScalarType,
     Storage,
@@ -183,6 +186,8 @@ class ProgramLowerer:
         key = self.key(declaration)
         local = fn.variables.get(key)
         if local is not None:
+            if fn.name == self.entry and local in fn.parameters and isinstance(local.type, PointerType):
+                fn.unmodelled(Bound.ARGUMENTS)
             return local
         known = self._globals.get(key)
         return known.var if known is not None else self._global(key, reference)
@@ -254,7 +259,7 @@ class ProgramLowerer:
         kinds = [
             scalar
             for parameter in definition.get_arguments()
-            for _, scalar in cells(self.types.of_parameter(parameter), self.types.structs)
+            for _, scalar in cells(self.types.of_cursor(parameter, clang.origin_of(parameter)), self.types.structs)
         ]
         return [*kinds, self.types.void_pointer] if self.is_variadic(definition) else kinds
 
@@ -347,10 +352,12 @@ class ProgramLowerer:
         params: list[Var] = []
         for number, parameter in enumerate(definition.get_arguments()):
             fn.at(parameter)
-            kind = self.types.of_parameter(parameter)
+            kind = self.types.of_cursor(parameter, fn.place)
             var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)
+                if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc
+                    fn.assume(build.compare(">=", var, build.constant(0, kind)))
             elif isinstance(kind, ScalarType) and not var.is_memory:
                 params.append(var)
             else:
@@ -362,6 +369,11 @@ class ProgramLowerer:
             fn.arguments = fn.temporary(self.types.void_pointer)
             params.append(fn.arguments)
         return tuple(params)
+
+
+def _is_used(parameter: Cursor, definition: Cursor) -> bool:
+    parts = definition.walk_preorder()
+    return any(part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter for part in parts)
 
 
 def _is_constant(value: Expr) -> bool:

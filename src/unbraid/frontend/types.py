@@ -21,7 +21,8 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value, origin_of
+from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -54,12 +55,11 @@ class TypeTable:
         """The core type of an object type; raises Refused."""
         return self._translate(kind, origin)
 
-    def of_parameter(self, parameter: Cursor) -> Type:
-        """An array is passed by its address; libclang shows a parameter as it was written."""
-        kind, origin = parameter.type.get_canonical(), origin_of(parameter)
-        if kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY):
-            return self.pointer_to(self.of(kind.element_type, origin))
-        return self.of(parameter.type, origin)
+    def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
+        """The core type of an expression or a declaration."""
+        if not is_decayed(cursor):
+            return self.of(cursor.type, origin)
+        return self.pointer_to(self.of(cursor.type.get_canonical().element_type, origin))
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)

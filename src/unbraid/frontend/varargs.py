@@ -13,6 +13,7 @@ from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
 from unbraid.frontend import expressions
 from unbraid.frontend.clang import first_token
+from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import NEXT_ARGUMENT
 from unbraid.frontend.writer import FunctionWriter
 
@@ -55,7 +56,7 @@ def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
     while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
         cursor = expressions.only_child(fn, cursor)
     kind = cursor.type.get_canonical()
-    if kind.kind is TypeKind.CONSTANTARRAY and not expressions.is_array_parameter(cursor):
+    if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
         struct: Place = build.element(expressions.place(fn, cursor), 0, _struct(fn, kind.element_type))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
     pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()

@@ -12,6 +12,7 @@ from unbraid.models import (
     atomics,
     barriers,
     blocks,
+    builtins,
     c11_threads,
     conditions,
     heap,
@@ -30,7 +31,7 @@ from unbraid.models.context import Feature, Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, heap, blocks, inputs, io,
+    process, builtins, heap, blocks, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

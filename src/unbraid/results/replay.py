@@ -274,6 +274,9 @@ def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
             found.append(_reader(code, expr, expr.type))
         for operand in place_operands(expr):
             _collect(code, operand, found)
+    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not read; there may be nothing
+        for operand in place_operands(expr.place):
+            _collect(code, operand, found)
     else:
         for child in children_of(expr):
             _collect(code, child, found)
