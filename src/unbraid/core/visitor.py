@@ -42,6 +42,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     Print,
+    Reinterpret,
     Releasable,
     Release,
     Return,
@@ -72,7 +73,7 @@ def children_of(expr: Expr) -> tuple[Expr, ...]:
             return (pointer, count)
         case AddressOf(place) | Valid(place):
             return (place,)
-        case Unary(_, operand) | Cast(operand):
+        case Unary(_, operand) | Cast(operand) | Reinterpret(operand):
             return (operand,)
         case Binary(_, left, right) | PointerDiff(left, right) | SameObject(left, right):
             return (left, right)
@@ -287,6 +288,8 @@ class Rebuilder:
                 return build.binary(op, self.expr(left), self.expr(right), kind)
             case Cast(operand, kind):
                 return build.cast(self.expr(operand), kind)
+            case Reinterpret(operand, kind):
+                return build.reinterpret(self.expr(operand), kind)
             case Ite(condition, then, other):
                 return build.ite(self.expr(condition), self.expr(then), self.expr(other))
         raise InternalError(f"unknown expression {type(expr).__name__}")

@@ -44,7 +44,7 @@ UNARY_OPERATORS = {
     13: "__extension__",
 }  # fmt: skip
 
-_EVALUATED_INT = 1
+_EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 
 
 @cache
@@ -63,6 +63,7 @@ def _library() -> ctypes.CDLL:
         ("clang_EvalResult_isUnsignedInt", ctypes.c_uint),
         ("clang_EvalResult_getAsUnsigned", ctypes.c_ulonglong),
         ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
+        ("clang_EvalResult_getAsDouble", ctypes.c_double),
         ("clang_EvalResult_dispose", None),
     ):
         function = getattr(lib, name)
@@ -98,6 +99,20 @@ def evaluate(cursor: Cursor) -> int | None:
         if lib.clang_EvalResult_isUnsignedInt(result):
             return int(lib.clang_EvalResult_getAsUnsigned(result))
         return int(lib.clang_EvalResult_getAsLongLong(result))
+    finally:
+        lib.clang_EvalResult_dispose(result)
+
+
+def evaluate_float(cursor: Cursor) -> float | None:
+    """The value of a constant expression of type float or double, or None."""
+    lib = _library()
+    result = lib.clang_Cursor_Evaluate(cursor)
+    if not result:
+        return None
+    try:
+        if lib.clang_EvalResult_getKind(result) != _EVALUATED_FLOAT:
+            return None
+        return float(lib.clang_EvalResult_getAsDouble(result))
     finally:
         lib.clang_EvalResult_dispose(result)
 

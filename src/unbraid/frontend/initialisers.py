@@ -13,7 +13,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, Const, Expr, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
@@ -257,13 +257,13 @@ class _Filler:
 
     def _split(self, offset: int, kind: Type, value: Expr) -> None:
         """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(value, Const) or not isinstance(kind, IntType):
+        if not isinstance(value, Const) or not isinstance(kind, (IntType, FloatType)):
             raise self.fn.refuse("this initialiser of a union is not supported")
         end = offset + self.size(kind)
         bits = value.value & ((1 << kind.bits) - 1)
         for cell in self.layout.overlapping(offset, self.size(kind)):
             scalar, start = self.layout.types[cell], self.layout.starts[cell]
-            if not isinstance(scalar, IntType) or start < offset:
+            if not isinstance(scalar, (IntType, FloatType)) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
             assert start < end
             self.values[cell] = build.constant(bits >> 8 * (start - offset), scalar)

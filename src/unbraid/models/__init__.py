@@ -7,10 +7,10 @@ model; `MODEL_TYPES` each opaque C type to its core type, or to the reason why i
 from __future__ import annotations
 
 from unbraid.core.nodes import IntType
-from unbraid.models import atomics, heap, io, mutexes, process, threads, verifier
+from unbraid.models import atomics, floats, heap, io, mutexes, process, threads, verifier
 from unbraid.models.context import Model
 
-FAMILIES = (threads, mutexes, atomics, verifier, process, heap, io)
+FAMILIES = (threads, mutexes, atomics, verifier, process, heap, io, floats)
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from unbraid.core import floats
 from unbraid.core.evaluate import Address, Value
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
@@ -22,6 +23,7 @@ from unbraid.core.nodes import (
     AtomicEnd,
     BoolType,
     Create,
+    FloatType,
     Havoc,
     Join,
     Origin,
@@ -173,6 +175,8 @@ def _show(value: Value | None, kind: ScalarType) -> str:
         return "an address"
     if isinstance(kind, BoolType):
         return "true" if value else "false"
+    if isinstance(kind, FloatType):
+        return floats.text(value, kind.bits)
     return str(value)
 
 

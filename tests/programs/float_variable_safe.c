@@ -1,4 +1,4 @@
-// expect: REFUSED 3:7 floating point
+// expect: TRUE
 // A global of floating type.
 float ratio = 0.5f;
 
