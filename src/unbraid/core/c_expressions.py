@@ -206,6 +206,13 @@ class Expressions:
                 return self._value(operand).text
         return self._value(expr).text
 
+    def initial(self, expr: Expr) -> str:
+        """Where C wants a constant expression."""
+        match expr:
+            case Const(value, FloatType(bits)):
+                return _float(value, bits).text
+        return self.converted(expr)
+
     def place(self, place: Place) -> str:
         return self._place(place).text
 
@@ -300,6 +307,8 @@ class Expressions:
         if isinstance(kind, IntType):
             return _number(value, kind, _SUFFIXES.get(kind, ""))
         if isinstance(kind, FloatType):
+            if floats.is_nan(value, kind.bits) and value != floats.nan(kind.bits):  # builtins are not exact everywhere
+                return self._reinterpreted(Const(value, IntType(kind.bits, False)), kind)
             return _float(value, kind.bits)
         if isinstance(kind, PointerType) and value != 0:
             return self._cast(self.types.name(kind), _Text(f"{value}ul", _PRIMARY))

@@ -37,6 +37,10 @@ def nan(bits: int) -> int:
     return infinity(bits) | 1 << (_DIGITS[bits] - 2)
 
 
+def is_nan(pattern: int, bits: int) -> bool:
+    return pattern & ~sign_bit(bits) > infinity(bits)
+
+
 def digits(bits: int) -> int:
     return _DIGITS[bits]
 

@@ -27,6 +27,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Goto,
     Halt,
@@ -42,6 +43,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     Print,
+    Program,
     Reinterpret,
     Releasable,
     Release,
@@ -196,6 +198,16 @@ def variables_read(expr: Expr) -> Iterator[Var]:
         case _:
             for child in children_of(expr):
                 yield from variables_read(child)
+
+
+def uses_floats(program: Program) -> bool:
+    return any(
+        isinstance(part.type, FloatType)
+        for function in program.functions.values()
+        for stmt in statements(function.body)
+        for expr in (*read_expressions(stmt), *written_places(stmt))
+        for part in subexpressions(expr)
+    )
 
 
 class Rebuilder:

@@ -24,6 +24,7 @@ from clang.cindex import (
     TranslationUnit,
     TranslationUnitLoadError,
     Type,
+    TypeKind,
     conf,
 )
 
@@ -43,6 +44,9 @@ UNARY_OPERATORS = {
     1: "post++", 2: "post--", 3: "pre++", 4: "pre--", 5: "&", 6: "*", 7: "+", 8: "-", 9: "~", 10: "!",
     13: "__extension__",
 }  # fmt: skip
+
+# Types that the bindings do not name, and whose kind they would choke on.
+FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
 
 _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 

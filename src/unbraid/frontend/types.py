@@ -21,7 +21,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -31,7 +31,7 @@ _FIXED_INTEGERS = {
     TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
 }  # fmt: skip
 _FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
-_OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128)
+_OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
 
 
 class TypeTable:

@@ -31,7 +31,7 @@ _ROUNDINGS = {
 class FloatWords:
     def __init__(self, words: Words) -> None:
         self.words, self.manager = words, words.manager
-        self._numbers: dict[tuple[Word, int], Term] = {}  # of a word: the number with its bits
+        self._numbers: dict[Term, Term] = {}  # of a word: the number with its bits
         self._patterns: dict[Term, Term] = {}  # of a number: the word that is defined by it
         self._modes: dict[RoundingMode, Term] = {}
 
@@ -102,11 +102,10 @@ class FloatWords:
         return self._modes[mode]
 
     def _number(self, word: Word, kind: FloatType) -> Term:
-        key = word, kind.bits
-        if key not in self._numbers:
-            bits = self.words.word_term(word, kind.bits)
-            self._numbers[key] = self.manager.mk_term(Kind.FP_TO_FP_FROM_BV, [bits], self._format(kind))
-        return self._numbers[key]
+        bits = self.words.word_term(word, kind.bits)
+        if bits not in self._numbers:
+            self._numbers[bits] = self.manager.mk_term(Kind.FP_TO_FP_FROM_BV, [bits], self._format(kind))
+        return self._numbers[bits]
 
     def _pattern(self, number: Term, kind: FloatType) -> Term:
         if number not in self._patterns:
@@ -116,5 +115,5 @@ class FloatWords:
             is_nan = mk(Kind.FP_IS_NAN, [number])
             self.words.definitions[word] = mk(Kind.AND, [same, mk(Kind.IMPLIES, [is_nan, canonical])])
             self._patterns[number] = word
-            self._numbers[word, kind.bits] = number  # from now on, so that its bits are not taken apart again
+            self._numbers[word] = number  # from now on, so that its bits are not taken apart again
         return self._patterns[number]
