@@ -295,3 +295,18 @@ def test_values_in_a_trace(tmp_path: Path, capfd: pytest.CaptureFixture[str]) ->
     program.write_text("#include <assert.h>\nfloat f;\nint main(void) { f = 0.1f; assert(f > 1); return 0; }\n")
     assert run_unbraid(["verify", str(program)]) == 10
     assert "0.1" in capfd.readouterr().out
+
+
+def test_preprocessed_by_gcc(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Types that clang does not know, and constants that are a long double first, as in gcc's <float.h>."""
+    program = tmp_path / "program.i"
+    program.write_text(
+        '# 1 "program.c"\nextern _Float128 fabsf128(_Float128);\n_Float64x f(void);\n_Float32 x = 2;\n'
+        "extern void reach_error(void);\nint main(void) {\n"
+        "    if (((double)1.79769313486231570814527423731704357e+308L) < x)\n        reach_error();\n"
+        "    _Float128 y;\n    return 0;\n}\n"
+    )
+    assert run_unbraid(["verify", str(program)]) == 2
+    assert "program.c:8:15: floating point type" in capfd.readouterr().err
+    program.write_text(program.read_text().replace("_Float128 y;", "_Float64 y = x;"))
+    assert run_unbraid(["verify", str(program)]) == 0

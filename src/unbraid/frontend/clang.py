@@ -189,7 +189,7 @@ def _errors(unit: TranslationUnit) -> list[Diagnostic]:
 
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
     """Parse a preprocessed file; again, if what clang refuses in it can be said in another way."""
-    text = repairs.declarations(content)
+    text = repairs.declarations(content, path)
     unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
     repaired = repairs.errors(text, _errors(unit))
     if repaired != text:

@@ -162,11 +162,17 @@ def _literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def _float_literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
     fn.at(cursor)
-    kind = core_type(fn, cursor)
+    core_type(fn, cursor)  # refuses long double
     number = evaluate_float(cursor)
-    if number is None or not isinstance(kind, FloatType):
+    if number is None:
         raise fn.refuse("this literal is not supported", cursor)
-    return Const(floats.encode(number, kind.bits), kind)
+    return _float_constant(fn, cursor, number)
+
+
+def _float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
+    kind = core_type(fn, cursor)
+    assert isinstance(kind, FloatType)
+    return Const(floats.encode(value, kind.bits), kind)
 
 
 def _enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
@@ -270,15 +276,25 @@ def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
     inner = list(cursor.get_children())[-1]
     if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
-    if cursor.type.get_canonical().kind is not TypeKind.POINTER:
-        number = evaluate(
-            cursor
-        )  # such as the address of a member of an object at zero, by which old code has offsetof
-        if number is not None:
-            return build.constant(number, core_type(fn, cursor))
+    known = _constant_cast(fn, cursor)
+    if known is not None and not has_effects(inner):
+        return known
     converted = value(fn, inner)
     fn.at(cursor)
     return fn.convert(converted, core_type(fn, cursor))
+
+
+def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
+    """Such as the address of a member of an object at zero, by which old code has offsetof, or a long double literal
+    made a double, by which gcc has DBL_MAX."""
+    kind = cursor.type.get_canonical().kind
+    if kind is TypeKind.POINTER:
+        return None
+    if kind in (TypeKind.FLOAT, TypeKind.DOUBLE):
+        value = evaluate_float(cursor)
+        return None if value is None else _float_constant(fn, cursor, value)
+    number = evaluate(cursor)
+    return None if number is None else build.constant(number, core_type(fn, cursor))
 
 
 # ---------------------------------------------------------------------------------------------- operators
