@@ -59,7 +59,9 @@ def lower_file(path: str | Path) -> Program:
 
 
 def gcc(*arguments: str | Path) -> None:
-    done = subprocess.run(["gcc", "-std=gnu11", *WARNINGS, *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["gcc", "-std=gnu11", *WARNINGS, *arguments, "-lm"], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Havoc,
     Index,
@@ -33,6 +34,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerType,
     Program,
+    Reinterpret,
     Return,
     Storage,
     ThreadExit,
@@ -147,8 +149,8 @@ class PointsTo:
                         yield result, results
 
     def _matters(self, kind: Type) -> bool:
-        """Is this wide enough for an address?"""
-        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+        """Is this wide enough for an address?  In a union a float may share its bytes with a pointer."""
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _havoc(self, target: Place) -> None:
         for var, cells in self._places(target):
@@ -199,7 +201,10 @@ class PointsTo:
                 result.add(self.of(other))
                 return result
             case Cast(operand):
-                return self.of(operand) if self._matters(operand.type) else Pointed(is_number=True)
+                is_kept = self._matters(operand.type) and not isinstance(operand.type, FloatType)
+                return self.of(operand) if is_kept else Pointed(is_number=True)
+            case Reinterpret(operand):
+                return self.of(operand)
         return Pointed(is_number=True)
 
     def content(self, var: Var, cell: int) -> Pointed:

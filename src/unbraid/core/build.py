@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.arithmetic import UNARY, apply_binary, value_range, wrap
+from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range, wrap
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -31,6 +32,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    Reinterpret,
     SameObject,
     ScalarType,
     Storage,
@@ -48,8 +50,16 @@ def scalar(kind: Type) -> ScalarType:
 
 
 def constant(value: int, kind: Type) -> Const:
+    """Of a float: by its bits; `number` is for values."""
     kind = scalar(kind)
     return Const(wrap(value, kind), kind)
+
+
+def number(value: int, kind: IntType | FloatType) -> Const:
+    """A small number, which every such type has."""
+    known = convert(value, INDEX, kind)
+    assert known is not None
+    return Const(known, kind)
 
 
 def element(base: Place, index: Expr | int, kind: Type) -> Index:
@@ -62,7 +72,7 @@ def element(base: Place, index: Expr | int, kind: Type) -> Index:
 def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:
     # match: two constants          result: their value
     if isinstance(left, Const) and isinstance(right, Const):
-        value = apply_binary(op, left.value, right.value, kind)
+        value = apply_binary(op, left.value, right.value, scalar(left.type))
         if value is not None:
             return Const(value, kind)
     # match: a and/or constant      result: a or the constant
@@ -74,15 +84,20 @@ def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:
         known = _compare_addresses(op, left, right)
         if known is not None:
             return known
-    # match: e + 0, e - 0, e | 0, e ^ 0, e << 0, e >> 0     result: e
-    if op in ("+", "-", "|", "^", "<<", ">>") and isinstance(right, Const) and right.value == 0:
+    # match: e + 0, e - 0, e | 0, e ^ 0, e << 0, e >> 0     result: e, if it is no float: -0.0 + 0.0 is 0.0
+    if (
+        not isinstance(kind, FloatType)
+        and op in ("+", "-", "|", "^", "<<", ">>")
+        and isinstance(right, Const)
+        and right.value == 0
+    ):
         return left
     return Binary(op, left, right, kind)
 
 
 def unary(op: str, operand: Expr, kind: ScalarType) -> Expr:
     if isinstance(operand, Const):
-        return Const(wrap(UNARY[op](operand.value), kind), kind)
+        return Const(apply_unary(op, operand.value, kind), kind)
     if op == "not":
         return negate(operand)
     return Unary(op, operand, kind)
@@ -97,8 +112,10 @@ def negate(condition: Expr) -> Expr:
     # match: not not e              result: e
     if isinstance(condition, Unary) and condition.op == "not":
         return condition.operand
-    # match: not (a < b)            result: a >= b (and so on)
+    # match: not (a < b)            result: a >= b (and so on); on floats, which may be unordered, only == and !=
     if isinstance(condition, Binary) and condition.op in _OPPOSITE:
+        if isinstance(condition.left.type, FloatType) and condition.op not in ("==", "!="):
+            return Unary("not", condition, BOOL)
         return Binary(_OPPOSITE[condition.op], condition.left, condition.right, BOOL)
     return Unary("not", condition, BOOL)
 
@@ -117,11 +134,12 @@ def equal(left: Expr, right: Expr) -> Expr:
 
 def cast(operand: Expr, kind: Type) -> Expr:
     kind = scalar(kind)
-    source = operand.type
+    source = scalar(operand.type)
     if source == kind:
         return operand
     if isinstance(operand, Const):
-        return Const(wrap(operand.value, kind), kind)
+        value = convert(operand.value, source, kind)
+        return Cast(operand, kind) if value is None else Const(value, kind)
     # match: (T *)&x, (T *)(p + n)  result: the same with the other type; a pointer is one address under any type
     if isinstance(operand, (AddressOf, FunctionAddress, PointerAdd)) and isinstance(kind, PointerType):
         return replace(operand, type=kind)
@@ -134,6 +152,18 @@ def cast(operand: Expr, kind: Type) -> Expr:
     if isinstance(operand, Cast) and _widens(operand.operand.type, operand.type) and not isinstance(kind, BoolType):
         return cast(operand.operand, kind)
     return Cast(operand, kind)
+
+
+def reinterpret(operand: Expr, kind: IntType | FloatType) -> Expr:
+    """The same bits; between a float and an unsigned integer."""
+    if operand.type == kind:
+        return operand
+    if isinstance(operand, Const):
+        return constant(operand.value, kind)
+    # match: (T as bits)(U as bits)e        result: e, if it has the type T
+    if isinstance(operand, Reinterpret) and operand.operand.type == kind:
+        return operand.operand
+    return Reinterpret(operand, kind)
 
 
 def _widens(source: Type, kind: Type) -> bool:
@@ -157,7 +187,7 @@ def truth(value: Expr) -> Expr:
 
 def compare(op: str, left: Expr, right: Expr) -> Expr:
     # match: (int)b ==/!= 0 or 1    result: b or not b
-    if op in ("==", "!=") and isinstance(right, Const) and right.value in (0, 1):
+    if op in ("==", "!=") and isinstance(right, Const) and right.value in (0, 1) and isinstance(right.type, IntType):
         if isinstance(left, Cast) and isinstance(left.operand.type, BoolType):
             return left.operand if (op == "==") == (right.value == 1) else negate(left.operand)
     return binary(op, left, right, BOOL)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, divide, wrap
+from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
+from unbraid.core.build import scalar
 from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -19,6 +20,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -30,6 +32,7 @@ from unbraid.core.nodes import (
     PointerDiff,
     PointerType,
     Program,
+    Reinterpret,
     Releasable,
     SameObject,
     ScalarType,
@@ -207,12 +210,18 @@ class ExpressionCompiler:
             case Releasable(pointer):
                 return _releasable(self.expr(pointer))
             case Unary(op, operand, kind):
-                inner, apply_unary = self.expr(operand), UNARY[op]
-                return lambda s, frame: wrap(apply_unary(_number(inner(s, frame))), kind)
+                inner = self.expr(operand)
+                if isinstance(kind, FloatType):
+                    return lambda s, frame: apply_unary(op, _number(inner(s, frame)), kind)
+                function = UNARY[op]
+                return lambda s, frame: wrap(function(_number(inner(s, frame))), kind)
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
+            case Reinterpret(operand, kind):
+                inner = self.expr(operand)
+                return lambda s, frame: wrap(_number(inner(s, frame)), kind)
             case Ite(condition, then, other):
                 test, yes, no = self.expr(condition), self.expr(then), self.expr(other)
                 return lambda s, frame: yes(s, frame) if test(s, frame) else no(s, frame)
@@ -228,6 +237,8 @@ class ExpressionCompiler:
             return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
         if isinstance(expr.left.type, PointerType):
             return _pointer_comparison(op, left, right)
+        if isinstance(expr.left.type, FloatType):
+            return _on_floats(op, left, right, expr.left.type)
         if op in ("==", "!="):
             return _number_comparison(op, left, right)
         function = BINARY[op]
@@ -248,6 +259,8 @@ class ExpressionCompiler:
         inner, bits = self.expr(operand), self.program.model.pointer_bits
         if isinstance(kind, PointerType) and isinstance(operand.type, PointerType):
             return inner
+        if isinstance(kind, FloatType) or isinstance(operand.type, FloatType):
+            return _conversion(inner, scalar(operand.type), kind)
         if isinstance(kind, BoolType):
             return lambda s, frame: 1 if inner(s, frame) != 0 else 0
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
@@ -416,6 +429,27 @@ class ExpressionCompiler:
             return int(0 <= start <= where.layout.size - size)
 
         return valid
+
+
+def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> Evaluator:
+    def compute(s: State, frame: Cells) -> Value:
+        result = apply_binary(op, _number(left(s, frame)), _number(right(s, frame)), kind)
+        assert result is not None
+        return result
+
+    return compute
+
+
+def _conversion(operand: Evaluator, source: ScalarType, kind: ScalarType) -> Evaluator:
+    """From or to a float."""
+
+    def converted(s: State, frame: Cells) -> Value:
+        value = convert(_number(operand(s, frame)), source, kind)
+        if value is None:
+            raise InternalError("a conversion out of range that no check has stopped")
+        return value
+
+    return converted
 
 
 def _moved(pointer: Value, distance: int, kind: PointerType) -> Value:

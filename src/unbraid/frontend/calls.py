@@ -14,6 +14,7 @@ from unbraid.core.nodes import (
     Call,
     Const,
     Expr,
+    FloatType,
     FunctionAddress,
     Join,
     Place,
@@ -204,6 +205,8 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     if is_variadic:
         flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
+    if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
+        raise fn.refuse(f"'{definition.spelling}' is called without a prototype, with arguments of other types", cursor)
     name = fn.program.request(definition)
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
@@ -374,7 +377,12 @@ class CallInContext:
             wanted = "one pointer" if takes_pointer else "nothing"
             message = f"{self.name} wants a function that takes {wanted}"
             raise self.fn.refuse(message, self._argument(position))
+        if self._returns_float(definition):
+            raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
         return self.fn.program.request(definition)
+
+    def _returns_float(self, definition: Cursor) -> bool:
+        return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
 
     def string(self, position: int) -> str | None:
         cursor = self._plain(position)
@@ -421,7 +429,10 @@ class CallInContext:
             self.fn.create(target, function, arg)
             return
         program, pointer = self.fn.program, function
-        candidates = [d for d in program.called_by_pointer() if _are_alike(program.parameter_types(d), [arg.type])]
+        candidates = [
+            d for d in program.called_by_pointer()
+            if _are_alike(program.parameter_types(d), [arg.type]) and not self._returns_float(d)
+        ]  # fmt: skip
 
         def dispatch(rest: list[Cursor]) -> None:
             if not rest:

@@ -24,6 +24,7 @@ from clang.cindex import (
     TranslationUnit,
     TranslationUnitLoadError,
     Type,
+    TypeKind,
     conf,
 )
 
@@ -45,7 +46,10 @@ UNARY_OPERATORS = {
     13: "__extension__",
 }  # fmt: skip
 
-_EVALUATED_INT = 1
+# Types that the bindings do not name, and whose kind they would choke on.
+FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
+
+_EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 
 
 @cache
@@ -64,6 +68,7 @@ def _library() -> ctypes.CDLL:
         ("clang_EvalResult_isUnsignedInt", ctypes.c_uint),
         ("clang_EvalResult_getAsUnsigned", ctypes.c_ulonglong),
         ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
+        ("clang_EvalResult_getAsDouble", ctypes.c_double),
         ("clang_EvalResult_dispose", None),
     ):
         function = getattr(lib, name)
@@ -99,6 +104,20 @@ def evaluate(cursor: Cursor) -> int | None:
         if lib.clang_EvalResult_isUnsignedInt(result):
             return int(lib.clang_EvalResult_getAsUnsigned(result))
         return int(lib.clang_EvalResult_getAsLongLong(result))
+    finally:
+        lib.clang_EvalResult_dispose(result)
+
+
+def evaluate_float(cursor: Cursor) -> float | None:
+    """The value of a constant expression of type float or double, or None."""
+    lib = _library()
+    result = lib.clang_Cursor_Evaluate(cursor)
+    if not result:
+        return None
+    try:
+        if lib.clang_EvalResult_getKind(result) != _EVALUATED_FLOAT:
+            return None
+        return float(lib.clang_EvalResult_getAsDouble(result))
     finally:
         lib.clang_EvalResult_dispose(result)
 
@@ -175,7 +194,7 @@ def _errors(unit: TranslationUnit) -> list[Diagnostic]:
 
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
     """Parse a preprocessed file; again, if what clang refuses in it can be said in another way."""
-    text = repairs.declarations(content)
+    text = repairs.declarations(content, path)
     unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
     repaired = repairs.errors(text, _errors(unit))
     if repaired != text:

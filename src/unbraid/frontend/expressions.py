@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from unbraid.core import build
+from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
     BOOL,
@@ -19,6 +19,7 @@ from unbraid.core.nodes import (
     BoolType,
     Const,
     Expr,
+    FloatType,
     FunctionAddress,
     IntType,
     Member,
@@ -32,7 +33,7 @@ from unbraid.core.nodes import (
 from unbraid.frontend import bitfields, calls, literals, selections, statements, varargs
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
-from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
 from unbraid.frontend.decay import ARRAYS, is_decayed, pointee
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
@@ -88,6 +89,8 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
     match cursor.kind:
         case CursorKind.INTEGER_LITERAL | CursorKind.CHARACTER_LITERAL:
             return _literal(fn, cursor)
+        case CursorKind.FLOATING_LITERAL:
+            return _float_literal(fn, cursor)
         case CursorKind.DECL_REF_EXPR:
             constant = _enumerator(fn, cursor)
             return constant if constant is not None else _read(fn, cursor)
@@ -174,6 +177,21 @@ def _literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if number is None:
         raise fn.refuse("this literal is not supported", cursor)
     return build.constant(number, core_type(fn, cursor))
+
+
+def _float_literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    fn.at(cursor)
+    core_type(fn, cursor)  # refuses long double
+    number = evaluate_float(cursor)
+    if number is None:
+        raise fn.refuse("this literal is not supported", cursor)
+    return _float_constant(fn, cursor, number)
+
+
+def _float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
+    kind = core_type(fn, cursor)
+    assert isinstance(kind, FloatType)
+    return Const(floats.encode(value, kind.bits), kind)
 
 
 def _enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
@@ -277,15 +295,25 @@ def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
     inner = list(cursor.get_children())[-1]
     if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
-    if cursor.type.get_canonical().kind is not TypeKind.POINTER:
-        number = evaluate(
-            cursor
-        )  # such as the address of a member of an object at zero, by which old code has offsetof
-        if number is not None:
-            return build.constant(number, core_type(fn, cursor))
+    known = _constant_cast(fn, cursor)
+    if known is not None and not has_effects(inner):
+        return known
     converted = value(fn, inner)
     fn.at(cursor)
     return fn.convert(converted, core_type(fn, cursor))
+
+
+def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
+    """Such as the address of a member of an object at zero, by which old code has offsetof, or a long double literal
+    made a double, by which gcc has DBL_MAX."""
+    kind = cursor.type.get_canonical().kind
+    if kind is TypeKind.POINTER:
+        return None
+    if kind in (TypeKind.FLOAT, TypeKind.DOUBLE):
+        value = evaluate_float(cursor)
+        return None if value is None else _float_constant(fn, cursor, value)
+    number = evaluate(cursor)
+    return None if number is None else build.constant(number, core_type(fn, cursor))
 
 
 # ---------------------------------------------------------------------------------------------- operators
@@ -319,7 +347,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
 def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
     where = lvalue(fn, operand)
     kind = where.type
-    if not isinstance(kind, (BoolType, IntType, PointerType)):
+    if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     fn.at(cursor)
     with _one_step(fn, is_atomic(operand)):
@@ -332,7 +360,7 @@ def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: st
             after = fn.move(before, step, _pointee(fn, cursor))
         else:
             wide = promote(kind)
-            after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
+            after = build.binary(operator[-1], build.cast(before, wide), build.number(1, wide), wide)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
@@ -396,6 +424,8 @@ def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, k
             if operator not in ("==", "!="):
                 fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are compared")
         return build.cast(build.compare(operator, a, b), kind)
+    if isinstance(kind, FloatType) and operator in ("+", "-", "*", "/"):
+        return build.binary(operator, a, b, kind)  # dividing by zero is defined here
     if not isinstance(kind, IntType):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     if operator in ("/", "%"):
@@ -443,7 +473,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     operator = (binary_operator(cursor) or "").removesuffix("=")
     where = lvalue(fn, left)
     kind = where.type
-    if not operator or not isinstance(kind, (BoolType, IntType, PointerType)):
+    if not operator or not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
 
     def before() -> Expr:
@@ -456,7 +486,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     else:
         old, operand = fn.in_order([before, lambda: value(fn, right)])
     shift = operator in ("<<", ">>")
-    if not isinstance(operand.type, (BoolType, IntType)):
+    if not isinstance(operand.type, (BoolType, IntType, FloatType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     fn.at(cursor)
     if isinstance(kind, PointerType):
@@ -468,7 +498,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     with _one_step(fn, atomic):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
-        return _store(fn, where, build.cast(new, kind))
+        return _store(fn, where, fn.convert(new, kind))
 
 
 # ------------------------------------------------------------------------------------------- control flow
@@ -529,6 +559,8 @@ def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTy
     chosen = condition(fn, test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell
+    if isinstance(chosen, Const):  # such as which of several functions a macro calls for the type of its argument
+        return [fn.convert(v, k) for v, k in zip(values(fn, then if chosen.value else other), kinds, strict=True)]
     with fn.block() as then_code:
         then_values = [fn.convert(v, k) for v, k in zip(values(fn, then), kinds, strict=True)]
     with fn.block() as other_code:
@@ -713,7 +745,6 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 
 _KINDS = {
-    CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }

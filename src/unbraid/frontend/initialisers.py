@@ -13,7 +13,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, Const, Expr, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
@@ -276,16 +276,19 @@ class _Filler:
 
     def _split(self, offset: int, kind: Type, value: Expr) -> None:
         """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(kind, IntType):
+        if not isinstance(kind, (IntType, FloatType)):
             raise self.fn.refuse("this initialiser of a union is not supported")
         word = IntType(kind.bits, False)
-        value = self.fn.spill(build.cast(value, word))
+        bits = build.reinterpret(value, word) if isinstance(kind, FloatType) else build.cast(value, word)
+        bits = self.fn.spill(bits)
         for cell in self.layout.overlapping(offset, self.size(kind)):
             scalar, start = self.layout.types[cell], self.layout.starts[cell]
-            if not isinstance(scalar, IntType) or start < offset:
+            if not isinstance(scalar, (IntType, FloatType)) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            part = build.binary(">>", value, build.constant(8 * (start - offset), word), word)
-            self.values[cell] = build.cast(part, scalar)
+            part = build.binary(">>", bits, build.constant(8 * (start - offset), word), word)
+            narrow = build.cast(part, IntType(scalar.bits, False))
+            is_float = isinstance(scalar, FloatType)
+            self.values[cell] = build.reinterpret(narrow, scalar) if is_float else build.cast(narrow, scalar)
 
 
 def _contains(group: Group, name: str) -> bool:

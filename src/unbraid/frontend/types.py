@@ -12,6 +12,7 @@ from unbraid.core.nodes import (
     BoolType,
     DataModel,
     Field,
+    FloatType,
     IntType,
     Origin,
     PointerType,
@@ -21,7 +22,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
@@ -31,7 +32,8 @@ _FIXED_INTEGERS = {
     TypeKind.SHORT: (16, True), TypeKind.USHORT: (16, False), TypeKind.INT: (32, True), TypeKind.UINT: (32, False),
     TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
 }  # fmt: skip
-_FLOATS = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128)
+_FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
+_OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
 
 
 _VA_LIST = "__va_list_tag"  # the struct that clang keeps variable arguments in
@@ -104,6 +106,8 @@ class TypeTable:
                 if not isinstance(value, ScalarType):
                     raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
                 return value
+            case _ if kind.kind in _FLOATS:
+                return FloatType(_FLOATS[kind.kind])
             case _ if kind.kind in _FIXED_INTEGERS:
                 return IntType(*_FIXED_INTEGERS[kind.kind])
         canonical = kind.get_canonical()
@@ -123,7 +127,7 @@ class TypeTable:
     def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
         pointee = kind.get_pointee()
         canonical = pointee.get_canonical().kind
-        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_FLOATS):
+        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
         record = _record(pointee)
         if record is not None:  # its members are read where it is accessed: structs may point to each other
@@ -208,27 +212,30 @@ def _identity(declaration: Cursor) -> tuple[object, ...]:
 
 def _why_not(kind: ClangType) -> str:
     canonical = kind.get_canonical()
-    if canonical.kind in _FLOATS:
-        return f"floating point type '{kind.spelling}' is not supported yet"
+    if canonical.kind in _OTHER_FLOATS:
+        return f"floating point type '{kind.spelling}' is not supported: only float and double are"
     if canonical.kind is TypeKind.VARIABLEARRAY:
         return "variable-length arrays are not supported yet"
     return f"type '{kind.spelling}' is not supported yet"
 
 
 # ------------------------------------------------------------------------------------ C's conversion rules
-def promote(kind: ScalarType) -> IntType:
+def promote(kind: ScalarType) -> IntType | FloatType:
     """Integer promotion: what is narrower than int becomes int."""
     if isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits < 32):
         return IntType(32, True)
-    if isinstance(kind, IntType):
+    if isinstance(kind, (IntType, FloatType)):
         return kind
-    raise TypeError(f"not an integer type: {kind}")
+    raise TypeError(f"not an arithmetic type: {kind}")
 
 
-def common_type(left: ScalarType, right: ScalarType) -> IntType:
-    """The usual arithmetic conversions.  Width and sign decide: of two types of one width an unsigned one wins, and a
-    wider signed type holds all values of a narrower unsigned one, whatever their ranks are called."""
+def common_type(left: ScalarType, right: ScalarType) -> IntType | FloatType:
+    """The usual arithmetic conversions.  A float wins, the wider one of two.  Else width and sign decide: of two types
+    of one width an unsigned one wins, and a wider signed type holds all values of a narrower unsigned one, whatever
+    their ranks are called."""
     a, b = promote(left), promote(right)
+    if isinstance(a, FloatType) or isinstance(b, FloatType):
+        return max((kind for kind in (a, b) if isinstance(kind, FloatType)), key=lambda kind: kind.bits)
     if a.bits == b.bits:
         return a if not a.signed else b
     return a if a.bits > b.bits else b

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from clang.cindex import Cursor
 
-from unbraid.core import build
+from unbraid.core import build, floats
+from unbraid.core.arithmetic import value_range
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     INDEX,
@@ -29,6 +30,7 @@ from unbraid.core.nodes import (
     Const,
     Create,
     Expr,
+    FloatType,
     Goto,
     Halt,
     Havoc,
@@ -382,7 +384,25 @@ class FunctionWriter:
             narrow = self.temporary(kind)
             self.code.append(replace(last, target=narrow))
             return narrow
+        source = value.type
+        if isinstance(source, FloatType) and isinstance(kind, IntType):
+            value = value if isinstance(value, (Const, Var)) else self.spill(value)
+            self.check(_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
         return build.cast(value, kind)
+
+
+def _fits(value: Expr, source: FloatType, kind: IntType) -> Expr:
+    """Is a float, without its fraction, in the range of an integer type?"""
+    low, high = value_range(kind)
+    # One more than the largest is a power of two, so every float type has it; one less than the smallest may be between
+    # two floats, the larger of which is the smallest.
+    below = floats.from_integer(low - 1, source.bits)
+    is_exact = floats.to_integer(below, source.bits) == low - 1
+    least = below if is_exact else floats.from_integer(low, source.bits)
+    above = build.compare(">" if is_exact else ">=", value, Const(least, source))
+    return build.conjunction(
+        above, build.compare("<", value, Const(floats.from_integer(high + 1, source.bits), source))
+    )
 
 
 def _onto(source: Type, kind: ScalarType) -> bool:

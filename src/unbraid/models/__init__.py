@@ -15,6 +15,7 @@ from unbraid.models import (
     builtins,
     c11_threads,
     conditions,
+    floats,
     heap,
     inputs,
     io,
@@ -31,7 +32,7 @@ from unbraid.models.context import Feature, Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, builtins, heap, blocks, inputs, io,
+    process, builtins, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

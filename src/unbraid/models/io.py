@@ -5,10 +5,17 @@ from __future__ import annotations
 import re
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, IntType
+from unbraid.core.nodes import Expr, FloatType, IntType
 from unbraid.models.context import Model, ModelCall, ignored, zero
 
 _CONVERSION = re.compile(r"%[-+ #0]*(\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
+
+_INTEGERS, _FLOATS = "diuxXocp", "fFeEgGaA"
+
+
+def _is_special(conversion: re.Match[str]) -> bool:
+    """%a with a precision, or with a point after a lone digit."""
+    return conversion[4] in "aA" and (conversion[2] is not None or "#" in conversion[0])
 
 
 def _printf(call: ModelCall) -> Expr | None:
@@ -33,10 +40,12 @@ def _printf(call: ModelCall) -> Expr | None:
             call.refuse("printf has fewer arguments than its format asks for")
         elif string is not None:
             pieces.append(string.replace("%", "%%"))
-        elif match[4] not in "diuxXocp" or "*" in (match[1], match[2]):
+        elif match[4] not in _INTEGERS + _FLOATS or "*" in (match[1], match[2]) or _is_special(match):
             call.refuse(f"the conversion '{match[0]}' of printf is not supported yet")
         else:
             args.append(call.value(i))
+            if isinstance(args[-1].type, FloatType) != (match[4] in _FLOATS):
+                call.refuse(f"an argument of printf does not fit its conversion '{match[0]}'")
             pieces.append(match[0])
     pieces.append(text[end:])
     for _, i in remaining:

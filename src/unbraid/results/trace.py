@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from unbraid.core import floats
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
@@ -23,6 +24,7 @@ from unbraid.core.nodes import (
     AtomicEnd,
     BoolType,
     Create,
+    FloatType,
     Havoc,
     Join,
     Origin,
@@ -213,6 +215,8 @@ class _Names:
             return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
         if isinstance(kind, BoolType):
             return "true" if value else "false"
+        if isinstance(kind, FloatType):
+            return floats.text(value, kind.bits)
         return str(value)
 
     def _pointed(self, address: Address) -> str:

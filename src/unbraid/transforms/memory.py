@@ -52,6 +52,7 @@ from unbraid.core.nodes import (
     Deref,
     Expr,
     Field,
+    FloatType,
     Function,
     FunctionAddress,
     Global,
@@ -67,6 +68,7 @@ from unbraid.core.nodes import (
     PointerDiff,
     PointerType,
     Program,
+    Reinterpret,
     Releasable,
     Release,
     SameObject,
@@ -360,7 +362,7 @@ class _Memory(Rebuilder):
                 return self._load(expr)
             case Const(value, PointerType()):
                 return self._number(value)
-            case Binary() | Unary():
+            case Binary() | Unary() | Reinterpret():
                 self._check_operands(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
@@ -382,17 +384,18 @@ class _Memory(Rebuilder):
 
     def _cast(self, operand: Expr, kind: Type) -> Expr:
         value = self.expr(operand)
-        if isinstance(kind, IntType) and kind.bits < self.bits and self.points_to.of(operand).objects:
+        loses = (isinstance(kind, IntType) and kind.bits < self.bits) or isinstance(kind, FloatType)
+        if (loses or isinstance(operand.type, FloatType)) and self.points_to.of(operand).objects:
             raise EngineLimit("the program computes with the number of an address")
         return build.cast(value, self._plain(kind))
 
-    def _check_operands(self, expr: Binary | Unary) -> None:
+    def _check_operands(self, expr: Binary | Unary | Reinterpret) -> None:
         """Addresses are compared; nothing else is done with their numbers."""
         operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
         pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
         if not any(found.objects or found.is_wild for found in pointed):
             return
-        if not isinstance(expr, Binary) or expr.op not in COMPARISONS:
+        if not isinstance(expr, Binary) or expr.op not in COMPARISONS or isinstance(expr.left.type, FloatType):
             raise EngineLimit("the program computes with the number of an address")
         if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
             return
@@ -404,7 +407,7 @@ class _Memory(Rebuilder):
 
     def _may_be_address(self, operand: Expr) -> bool:
         kind = operand.type
-        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
         """Comparisons whose result is not known: of a wild pointer, or of one to a freed object."""
@@ -504,7 +507,7 @@ class _Memory(Rebuilder):
             only = touched[0].place
             if isinstance(kind, BoolType) != isinstance(only.type, BoolType):
                 self._mark_bad_bool(choice, only, kind)
-            return build.cast(only, kind)
+            return _converted(only, kind)
         covered = sum(
             min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
         )
@@ -518,7 +521,7 @@ class _Memory(Rebuilder):
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
         if isinstance(kind, BoolType):
             raise EngineLimit("a _Bool may be read from the bytes of something else")
-        return build.cast(bits, kind)
+        return _from_bits(bits, kind)
 
     def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
         if isinstance(kind, BoolType):
@@ -533,22 +536,21 @@ class _Memory(Rebuilder):
             only = touched[0].place
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
                 raise EngineLimit("a _Bool may be overwritten by something else")
-            return (Assign(only, build.cast(value, only.type), origin),)
+            return (Assign(only, _converted(value, build.scalar(only.type)), origin),)
         if any(isinstance(cell.place.type, BoolType) for cell in touched):
             raise EngineLimit("a _Bool may be overwritten by something else")
         new = build.cast(_unsigned(value), WORD64)
         written: list[Stmt] = []
         for number, cell in enumerate(touched):
-            kind = cell.place.type
-            assert isinstance(kind, IntType)
-            word = IntType(kind.bits, False)
+            kind = build.scalar(cell.place.type)
+            word = _width(cell.place)
             part = build.cast(_shifted(new, choice.start - cell.start), word)
             mask = _mask(choice.start - cell.start, size, cell.size)
-            if mask != (1 << kind.bits) - 1:
+            if mask != (1 << word.bits) - 1:
                 kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
                 part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
-            written.append(Assign(cell.place, build.cast(part, kind), step))
+            written.append(Assign(cell.place, _from_bits(part, kind), step))
         return _section(written, origin)
 
     def place(self, place: Place) -> Place:
@@ -680,11 +682,30 @@ def _integer(kind: Type) -> IntType:
 
 def _width(value: Expr) -> IntType:
     kind = value.type
+    if isinstance(kind, FloatType):
+        return IntType(kind.bits, False)
     return IntType(8 if isinstance(kind, BoolType) else _integer(kind).bits, False)
 
 
 def _unsigned(value: Expr) -> Expr:
+    """The bits of a value."""
+    if isinstance(value.type, FloatType):
+        return build.reinterpret(value, _width(value))
     return build.cast(value, _width(value))
+
+
+def _from_bits(bits: Expr, kind: ScalarType) -> Expr:
+    """The value that has these bits; there may be more of them."""
+    if isinstance(kind, FloatType):
+        return build.reinterpret(build.cast(bits, IntType(kind.bits, False)), kind)
+    return build.cast(bits, kind)
+
+
+def _converted(value: Expr, kind: ScalarType) -> Expr:
+    """A value in a type of the same size, with the same bits."""
+    if isinstance(value.type, FloatType) or isinstance(kind, FloatType):
+        return value if value.type == kind else _from_bits(_unsigned(value), kind)
+    return build.cast(value, kind)
 
 
 def _shifted(value: Expr, distance: int) -> Expr:
