@@ -16,6 +16,7 @@ from unbraid.core.nodes import (
     Expr,
     FloatType,
     FunctionAddress,
+    IntType,
     Join,
     Place,
     PointerType,
@@ -373,13 +374,14 @@ class CallInContext:
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
         kinds = self.fn.program.parameter_types(definition)
-        if len(kinds) > takes_pointer or any(not isinstance(kind, PointerType) for kind in kinds):
+        if len(kinds) > takes_pointer or any(not isinstance(kind, (PointerType, IntType)) for kind in kinds):
             wanted = "one pointer" if takes_pointer else "nothing"
             message = f"{self.name} wants a function that takes {wanted}"
             raise self.fn.refuse(message, self._argument(position))
         if self._returns_float(definition):
             raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
-        return self.fn.program.request(definition)
+        name = self.fn.program.request(definition)
+        return self.fn.program.taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
 
     def _returns_float(self, definition: Cursor) -> bool:
         return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
