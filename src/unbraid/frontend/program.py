@@ -13,6 +13,7 @@ from unbraid.core.nodes import (
     LP64,
     AddressOf,
     Bound,
+    Cast,
     Const,
     DataModel,
     Expr,
@@ -320,6 +321,8 @@ def _is_used(parameter: Cursor, definition: Cursor) -> bool:
 
 def _is_constant(value: Expr) -> bool:
     """What a global may start with."""
+    if isinstance(value, Cast):  # (uintptr_t)&x
+        return _is_constant(value.operand)
     if isinstance(value, PointerAdd):
         return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
     return isinstance(value, (Const, AddressOf, FunctionAddress))
