@@ -45,7 +45,8 @@ def test_each_file_calls_its_own_static_function(tmp_path: Path, capfd: pytest.C
     one = write(
         tmp_path,
         "one.c",
-        "#include <assert.h>\nstatic int pick(void) { return 1; } int (*first)(void) = pick; extern int (*second)(void);\n"
+        "#include <assert.h>\nextern int (*second)(void);\n"
+        "static int pick(void) { return 1; } int (*first)(void) = pick;\n"
         "int other(void); int main(void) { assert(pick() == 1 && other() == 2 && first() == 1 && second() == 2);\n"
         "assert(first != second); return 0; }",
     )
