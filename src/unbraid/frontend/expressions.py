@@ -643,6 +643,8 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
+    while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
+        base = only_child(fn, base)  # an unnamed struct in another one, whose members are those of the one around it
     member = cursor.referenced
     target = pointee(base)
     if target is not None:

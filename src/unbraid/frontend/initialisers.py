@@ -6,7 +6,7 @@ designator (`.x =`, `[3] =`, `[0 ... 9] =`) says which part comes next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -148,14 +148,16 @@ class _Filler:
 
     def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
         """Fill an aggregate from the front of the list, up to its end or that of the list."""
-        position = 0
+        self._fill_from(part, 0, items, braced)
+
+    def _fill_from(self, part: _Part, position: int, items: list[Cursor], braced: bool) -> None:
         while items:
             item = items[0]
             if _is_designated(item):
                 if not braced:
                     return  # it belongs to the list around
                 items.pop(0)
-                position = self._designated(part, item, nothing_follows=not items) + 1
+                position = self._designated(part, item, items) + 1
                 continue
             if position >= self.count(part):
                 if braced:
@@ -166,6 +168,7 @@ class _Filler:
 
     def item(self, part: _Part, items: list[Cursor]) -> None:
         if self._is_scalar(part) or self._covers(items[0]):
+            self.clear(part)
             self.whole(part, items.pop(0))
         else:
             self.fill(part, items, braced=False)
@@ -178,39 +181,38 @@ class _Filler:
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
-    def _designated(self, part: _Part, item: Cursor, nothing_follows: bool) -> int:
-        """Initialise what the designator names; gives the position of the child of `part` that it is in."""
+    def _designated(self, part: _Part, item: Cursor, items: list[Cursor]) -> int:
+        """Initialise what the designator names, and, in what it leads into, what is behind that; gives the position of
+        the child of `part` that it is in."""
         *path, value = item.get_children()
         ranges = any(token.spelling == "..." for token in item.get_tokens())
-        first: int | None = None
+        steps: list[tuple[_Part, int]] = []  # the parts that it leads through, with the positions in them
         targets = [part]
         while path:
             step = path.pop(0)
-            low = high = 0
             if step.kind is CursorKind.MEMBER_REF:
                 name = step.spelling
                 if not name or "(" in name:
                     continue  # an unnamed struct on the way; its members are looked up in the one around it
-                low = high = self._position(part if first is None else targets[0], name)
-                children = [self._named(target, name) for target in targets]
+                steps.extend(self._way(targets[-1], name))
+                targets = [self._named(target, name) for target in targets]
             else:
                 low = high = self._index(step)
                 if ranges and path and path[0].kind is not CursorKind.MEMBER_REF:
                     high = self._index(path.pop(0))
                 if high - low > LARGEST_RANGE:
                     raise self.fn.refuse("this range is too large", item)
-                children = [self.child(target, i) for target in targets for i in range(low, high + 1)]
-            if first is None:
-                first = high
-            elif not nothing_follows:
-                raise self.fn.refuse("an initialiser after a designator of several steps is not supported", item)
-            targets = children
-        if first is None:
+                steps.append((targets[-1], high))
+                targets = [self.child(target, i) for target in targets for i in range(low, high + 1)]
+        if not steps:
             raise self.fn.refuse("this designator is not supported", item)
         for target in targets:
             self.clear(target)
             self.whole(target, value)
-        return first
+        while len(steps) > 1:
+            inside, position = steps.pop()
+            self._fill_from(inside, position + 1, items, braced=False)
+        return steps[0][1]
 
     def _index(self, cursor: Cursor) -> int:
         number = evaluate(cursor)
@@ -241,10 +243,13 @@ class _Filler:
         member = self.records[part.type.name].members[name]
         return _Part(member.type, part.offset + member.offset, member.bits)
 
-    def _position(self, part: _Part, name: str) -> int:
+    def _way(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
+        """The position of a member, and those of the unnamed structs and unions that it is in."""
         for position, item in enumerate(self._group(part).items):
-            if item == name or (isinstance(item, Group) and _contains(item, name)):
-                return position
+            if item == name:
+                return [(part, position)]
+            if isinstance(item, Group) and name in _names(item):
+                return [(part, position), *self._way(self.child(part, position), name)]
         raise self.fn.refuse(f"there is no member '{name}'")
 
     def size(self, kind: Type) -> int:
@@ -252,8 +257,11 @@ class _Filler:
 
     # ------------------------------------------------------------------------------------------ values
     def clear(self, part: _Part) -> None:
-        """A later designator replaces what was there."""
-        if part.bits is None:
+        """What comes later replaces what was there."""
+        if part.group is not None:
+            for name in _names(part.group):
+                self.clear(self._named(part, name))
+        elif part.bits is None:
             for cell in self.layout.overlapping(part.offset, self.size(part.type)):
                 self.values[cell] = None
 
@@ -291,5 +299,9 @@ class _Filler:
             self.values[cell] = build.reinterpret(narrow, scalar) if is_float else build.cast(narrow, scalar)
 
 
-def _contains(group: Group, name: str) -> bool:
-    return any(item == name or (isinstance(item, Group) and _contains(item, name)) for item in group.items)
+def _names(group: Group) -> Iterator[str]:
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from _names(item)
+        else:
+            yield item

@@ -14,6 +14,7 @@ from unbraid.core.nodes import (
     AddressOf,
     Bound,
     Call,
+    Cast,
     Const,
     DataModel,
     Expr,
@@ -21,6 +22,7 @@ from unbraid.core.nodes import (
     FunctionAddress,
     Global,
     IntType,
+    Origin,
     Place,
     PointerAdd,
     PointerType,
@@ -36,7 +38,7 @@ from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
-from unbraid.frontend.thread_ends import with_destructors
+from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.context import Feature
@@ -110,6 +112,7 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
+        self._wrappers: dict[str, Function] = {}  # functions that are not the program's own
         self._units = units
         for unit in (*units, *known.library.values()):
             self._collect(unit)
@@ -275,6 +278,15 @@ class ProgramLowerer:
             for _, scalar in cells(kind, self.types.structs)
         ]
 
+    def taking_pointer(self, name: str) -> str:
+        """The name of a function that calls this one, which takes an integer, with a pointer."""
+        wrapper = taking_pointer(
+            name, self.parameters[name][0], self.results[name], self.types.void_pointer,
+            Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
+        )  # fmt: skip
+        self._wrappers.setdefault(wrapper.name, wrapper)
+        return wrapper.name
+
     def lower(self) -> Program:
         main = self._symbols.functions.get(self.entry)
         if main is None:
@@ -288,6 +300,7 @@ class ProgramLowerer:
             functions[function.name] = function
             if not self._pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
                 self.request(self._symbols.functions[RUN_DESTRUCTORS])
+        functions.update(self._wrappers)
         self._refuse_exit_in_cleanup(functions)
         if RUN_DESTRUCTORS in functions:
             functions = with_destructors(functions, self.next_sid)
@@ -378,6 +391,8 @@ def _is_used(parameter: Cursor, definition: Cursor) -> bool:
 
 def _is_constant(value: Expr) -> bool:
     """What a global may start with."""
+    if isinstance(value, Cast):  # (uintptr_t)&x
+        return _is_constant(value.operand)
     if isinstance(value, PointerAdd):
         return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
     return isinstance(value, (Const, AddressOf, FunctionAddress))
