@@ -39,6 +39,8 @@ EXPLORER_SHARE = 0.3  # of the time, afterwards
 UNMODELLED = {
     Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
@@ -54,6 +56,9 @@ class SourceOptions:
     defines: tuple[str, ...] = ()
     properties: tuple[str, ...] = ()
     error_labels: tuple[str, ...] = ()
+    spurious_wakeups: bool = True
+    may_fail: bool = False
+    havoc_unknown: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,8 +101,11 @@ def load(source: SourceOptions) -> Program:
 
     selection = parse_selection(source.properties)
     options = FrontendOptions(
-        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels
-    )
+        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels,
+        spurious_wakeups=source.spurious_wakeups,
+        may_fail=source.may_fail,
+        havoc_unknown=source.havoc_unknown,
+    )  # fmt: skip
     return select(lower_files(source.files, options), selection.properties)
 
 
@@ -393,6 +401,9 @@ def describe_source(source: SourceOptions) -> dict[str, Any]:
         "defines": list(source.defines),
         "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
         "error_labels": list(source.error_labels),
+        "spurious_wakeups": source.spurious_wakeups,
+        "may_fail": source.may_fail,
+        "havoc_unknown": source.havoc_unknown,
     }
 
 
@@ -422,6 +433,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
         source = SourceOptions(
             files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
             tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
+            bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
         )  # fmt: skip
         steps = steps_from_json(data)
     except (KeyError, TypeError, ValueError) as error:

@@ -8,11 +8,13 @@ program as lowered, which has no bounds at all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 from tests.fuzz.candidate import Found, run_lazy
 from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
 from tests.fuzz.report import Disagreement, Statistics, stage
+from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
@@ -36,7 +38,8 @@ def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> N
     """Raises Disagreement, or Skipped if nothing could be checked.  Some checks run on a random part of the cases only,
     unless `thorough`."""
     with stage("frontend"):
-        program = lower_files([path], FrontendOptions())
+        exact = EXACT in Path(path).read_text()
+        program = lower_files([path], FrontendOptions(spurious_wakeups=not exact))
         check_program(program, Level.LOWERED)
     full = _full(program, seen)
     if full is not None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tests.fuzz import threaded_sync
 from tests.fuzz.threaded_statements import Statements
 from tests.fuzz.threaded_values import Scope
 from tests.fuzz.tree import Body, Stmt, body, expr, place, stmt
 
 PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +29,7 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 # gcc's binary is compiled with definitions of these that let other threads run.
 NATIVE_PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +84,10 @@ class _Generator(Statements):
             self.ints.append(place("gi"))
         if self.features & {"mutex", "trylock"}:
             self.mutexes = rng.choice((1, 1, 2))
-            items += [stmt(f"pthread_mutex_t m{i} = PTHREAD_MUTEX_INITIALIZER;") for i in range(self.mutexes)]
+            for i in range(self.mutexes):
+                start = threaded_sync.mutex_initialiser(self, i == self.mutexes - 1)
+                items.append(stmt(f"pthread_mutex_t m{i} = {start};"))
+        items += threaded_sync.declarations(self)
         self.disciplined = self.disciplined and self.mutexes > 0
         if "pointer" in self.features:
             items.append(stmt("int *p", rng.choice(("", " = &" + str(self.ints[0]))), ";"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from tests.fuzz import threaded_sync
 from tests.fuzz.threaded_operations import compared, flagged, operation
 from tests.fuzz.threaded_values import Scope, Values
 from tests.fuzz.tree import Body, Stmt, body, expr, number, place, stmt
@@ -36,6 +37,10 @@ class Statements(Values):
     def statement(self, scope: Scope) -> Stmt:
         if self.disciplined and not scope.held and not scope.in_atomic and self.rng.random() < 0.8:
             found = _tried(self, scope) if self.has("trylock", 0.3) else _locked(self, scope)
+            if found is not None:
+                return found
+        if self.rng.random() < 0.2:
+            found = threaded_sync.step(self, scope)
             if found is not None:
                 return found
         if scope.depth < 3 and self.rng.random() < 0.55:
@@ -138,6 +143,8 @@ def compound(gen: Statements, scope: Scope) -> Stmt | None:
         makers.append(_tried)
     if "operation" in gen.features:
         makers += [_compared, _compared, _flagged]
+    if "rwlock" in gen.features:
+        makers += [threaded_sync.under_rwlock] * 3
     if "atomic" in gen.features and not scope.in_atomic:
         makers += [_atomic, _atomic]
     if scope.in_loop:
@@ -213,7 +220,8 @@ def _cross(gen: Statements, scope: Scope) -> Stmt:
 
 
 def _locked(gen: Statements, scope: Scope) -> Stmt | None:
-    free = [m for m in range(gen.mutexes) if m not in scope.held]
+    recursive = gen.mutexes - 1 if "recursive" in gen.features else None
+    free = [m for m in range(gen.mutexes) if m not in scope.held or m == recursive]
     if not free:
         return None
     m = gen.rng.choice(free)

@@ -15,9 +15,9 @@ FEATURES = (
     "array", "struct", "pointer", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
     "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
     "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
-    "local_pointer", "operation", "block_value",
+    "local_pointer", "operation", "block_value", "rwlock", "recursive", "condition", "semaphore",
 )  # fmt: skip
-NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock"}
+NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition"}
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.visitor import statements
+from unbraid.core.visitor import root_variable, statements
 
 MOST_CELLS = 4096  # of an object; a larger one counts as one cell
 
@@ -133,6 +133,8 @@ class PointsTo:
                 match stmt:
                     case Assign(target, value) if self._matters(target.type):
                         yield target, value
+                    case Assign(target) if root_variable(target) is None:
+                        yield target, Pointed(is_number=True)  # perhaps over a part of something wider
                     case Havoc(target):
                         self._havoc(target)
                     case Create(_, started, arg):
@@ -204,6 +206,10 @@ class PointsTo:
             case Reinterpret(operand):
                 return self.of(operand)
         return Pointed(is_number=True)
+
+    def content(self, var: Var, cell: int) -> Pointed:
+        """What a cell of a variable may hold."""
+        return self._contents[var, self._cell(self.layout(var), cell)]
 
     def _address(self, location: Location) -> Pointed:
         root = location.root

@@ -295,9 +295,12 @@ class Property(Enum):
 
 class SyncKind(Enum):
     ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
-    TRY_ACQUIRE = "try-acquire"
+    ACQUIRE_SHARED = "acquire-shared"  # the same, together with others that share it
+    TRY_ACQUIRE = "try-acquire"  # may see that the lock is held, and go on without it
     RELEASE = "release"
+    WAIT = "wait"  # releases the lock, and does something else in the same step
     SETUP = "set-up"  # init, destroy
+    EVENT = "event"  # of an object that is no lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,6 +460,8 @@ class Bound(Enum):
     ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
+    MODEL = "model"  # more than a library model keeps track of: legal, but not followed
+    ARGUMENTS = "arguments"  # of main
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from clang.cindex import (
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.errors import EngineLimit, InputError, Refused
 from unbraid.frontend import repairs
+from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent / "headers"
 
@@ -125,6 +126,10 @@ class _String(ctypes.Structure):
     _fields_ = [("data", ctypes.c_void_p), ("flags", ctypes.c_uint)]
 
 
+def _shown(file: str) -> str:
+    return f"<{Path(file).name}>" if is_library(file) else file
+
+
 def location(cursor: Cursor) -> tuple[str, int, int]:
     """File, line, column as the user knows them: line markers of a preprocessed file are followed."""
     lib = _library()
@@ -133,7 +138,7 @@ def location(cursor: Cursor) -> tuple[str, int, int]:
     get, dispose = _string_functions()
     text = get(name) or b""
     dispose(name)
-    return text.decode(errors="replace"), line.value, column.value
+    return _shown(text.decode(errors="replace")), line.value, column.value
 
 
 @cache

@@ -30,19 +30,23 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import bitfields, calls, literals, statements
+from unbraid.frontend import bitfields, calls, literals, selections, statements, varargs
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
+from unbraid.frontend.decay import ARRAYS, is_decayed, pointee
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
+from unbraid.models import MODELS
 
 
 def unwrap(cursor: Cursor) -> Cursor:
-    """Without parentheses."""
-    while cursor.kind is CursorKind.PAREN_EXPR:
-        cursor = next(cursor.get_children())
-    return cursor
+    """Without parentheses, and what is taken of a selection."""
+    while True:
+        inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
+        if inner is None:
+            return cursor
+        cursor = inner
 
 
 def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
@@ -53,7 +57,7 @@ def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
 
 
 def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
-    return fn.program.types.of(cursor.type, fn.place)
+    return fn.program.types.of_cursor(cursor, fn.place)
 
 
 def has_effects(cursor: Cursor) -> bool:
@@ -71,8 +75,12 @@ def has_effects(cursor: Cursor) -> bool:
 
 
 def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic."""
-    return cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) > 1
+    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
+    has members, which are no expressions."""
+    if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
+        return False
+    children = list(cursor.get_children())
+    return len(children) > 1 and all(child.kind.is_expression() for child in children)
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -88,6 +96,8 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
             return constant if constant is not None else _read(fn, cursor)
         case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR | CursorKind.COMPOUND_LITERAL_EXPR:
             return _read(fn, cursor)
+        case CursorKind.UNEXPOSED_EXPR if selections.is_short_conditional(cursor):
+            return _short_conditional(fn, cursor)
         case CursorKind.UNEXPOSED_EXPR:
             return _implicit(fn, cursor)
         case CursorKind.CSTYLE_CAST_EXPR:
@@ -120,6 +130,8 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
     cursor = unwrap(cursor)
     if cursor.kind is CursorKind.CALL_EXPR:
         calls.call(fn, cursor)
+    elif _is_parameter(cursor):
+        pass  # (void)argv;
     elif cursor.kind is CursorKind.StmtExpr:
         statements.statement(fn, only_child(fn, cursor))
     elif is_builtin(cursor):
@@ -147,6 +159,13 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
         effect(fn, only_child(fn, cursor))
     else:
         value(fn, cursor)
+
+
+def _is_parameter(cursor: Cursor) -> bool:
+    children = list(cursor.get_children())
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
+        cursor, children = children[0], list(children[0].get_children())
+    return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
 
 
 def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -215,15 +234,17 @@ def _is_function(cursor: Cursor) -> bool:
 def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """A function that is not called: `f`, `&f`, `*fp`."""
     cursor = unwrap(cursor)
-    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
-        cursor = only_child(fn, cursor)
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR:
+        cursor = unwrap(only_child(fn, cursor))
     if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("*", "&"):
         return value(fn, only_child(fn, cursor))
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
     definition = fn.program.definition(named)
-    fn.program.take_address(named)
+    if definition is None and named.spelling not in MODELS:
+        definition = fn.program.library_definition(named.spelling)
+    fn.program.take_address(named if definition is None else definition)
     name = named.spelling if definition is None else fn.program.request(definition)
     return FunctionAddress(name, fn.program.types.void_pointer)
 
@@ -240,15 +261,13 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
             raise fn.refuse("this expression is not supported yet", cursor)
         return build.constant(number, core_type(fn, cursor))
     inner = children[0]
-    source, target = inner.type.get_canonical(), cursor.type.get_canonical()
-    if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+    if varargs.is_va_arg(cursor):
+        return varargs.argument(fn, cursor)
+    source = inner.type.get_canonical()
+    if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
     if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return _function_address(fn, inner)
-    if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
-        first = next(cursor.get_tokens(), None)
-        if first is not None and "va_arg" in first.spelling:
-            raise fn.refuse("variable arguments are not supported yet", cursor)
     converted = value(fn, inner)
     return fn.convert(converted, core_type(fn, cursor))
 
@@ -306,7 +325,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if _is_function(inner):
                 return _function_address(fn, inner)
-            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return _variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return fn.address_of(_element(fn, inner, only_address=True))
@@ -358,12 +377,14 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
-    pointee = cursor.type.get_canonical().get_pointee()
-    if pointee.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    target = pointee(cursor)
+    if target is None:
+        raise fn.refuse("this use of a pointer is not supported", cursor)
+    if target.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
         return IntType(8, True)
-    if pointee.kind is TypeKind.VARIABLEARRAY:
+    if target.kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
-    return fn.program.types.of(pointee, fn.place)
+    return fn.program.types.of(target, fn.place)
 
 
 def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
@@ -515,6 +536,24 @@ def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return result
 
 
+def _short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """a ?: b, where a is evaluated once"""
+    first, _, _, second = cursor.get_children()
+    kind = build.scalar(core_type(fn, cursor))
+    given = fn.spill(value(fn, first))
+    with fn.block() as code:
+        other = fn.convert(value(fn, second), kind)
+    if not code:
+        return build.ite(build.truth(given), build.cast(given, kind), other)
+    result = fn.temporary(kind)
+    fn.assign(result, build.cast(given, kind))
+    with fn.block() as replaced:
+        replaced.extend(code)
+        fn.assign(result, other)
+    fn.if_(build.negate(build.truth(given)), replaced, [])
+    return result
+
+
 def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
     test, then, other = cursor.get_children()
     chosen = condition(fn, test)
@@ -605,10 +644,11 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
     member = cursor.referenced
-    if base.type.get_canonical().kind is TypeKind.POINTER:
+    target = pointee(base)
+    if target is not None:
         pointer = value(fn, base)
         fn.at(cursor)
-        struct: Place = fn.dereference(pointer, fn.program.types.of(base.type.get_canonical().get_pointee(), fn.place))
+        struct: Place = fn.dereference(pointer, fn.program.types.of(target, fn.place))
     else:
         struct = place(fn, base)
     fn.at(cursor)
@@ -636,12 +676,13 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
-    if base.type.get_canonical().kind is not TypeKind.POINTER:  # i[a]
+    if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
-    array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    array = unwrap(inner[0]) if len(inner) == 1 else base
     kind = array.type.get_canonical()
-    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0:
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):
@@ -705,7 +746,6 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 _KINDS = {
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
-    CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }
 

@@ -17,8 +17,9 @@ from unbraid.core.nodes import ArrayType, Const, Expr, FloatType, IntType, Scala
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
+from unbraid.frontend.types import model_type_name
 from unbraid.frontend.writer import FunctionWriter
-from unbraid.models import MODEL_TYPES
+from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
 
@@ -34,28 +35,52 @@ def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
 
 
 def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
-    """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex, which must be all zeros."""
+    """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
         return fn.convert(expressions.value(fn, cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
-        _require_zeros(fn, cursor)
-        return None
+        return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)
     return _scalar(fn, expressions.unwrap(children[0]), kind) if children else None
 
 
-def _require_zeros(fn: FunctionWriter, cursor: Cursor) -> None:
+def _modelled(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+    """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
+    initialiser of another kind has one more number, which says the kind."""
+    found: list[int] = []
     pending = [cursor]
     while pending:
         item = pending.pop()
         if item.kind is CursorKind.INIT_LIST_EXPR:
             pending.extend(item.get_children())
-        elif _is_designated(item):
+            continue
+        if _is_designated(item):
             pending.append(list(item.get_children())[-1])
-        elif evaluate(item) != 0:
-            raise fn.refuse("only the default initialiser is supported for this type yet", item)
+            continue
+        number = _number(item)
+        if number is None:
+            raise fn.refuse("this initialiser of a modelled type is not supported", item)
+        if number:
+            found.append(number)
+    if not found:
+        return None
+    name = model_type_name(cursor.type)
+    initialiser = MODEL_INITIALISERS.get(name or "", {}).get(found[0]) if len(found) == 1 else None
+    if initialiser is None:
+        raise fn.refuse("only the default initialiser is supported for this type", cursor)
+    state, feature = initialiser
+    if feature is not None:
+        fn.program.announce(feature)
+    return build.constant(state, kind)
+
+
+def _number(item: Cursor) -> int | None:
+    """The value of a constant, which may be a null pointer."""
+    while item.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR, CursorKind.PAREN_EXPR):
+        item = list(item.get_children())[-1]
+    return evaluate(item)
 
 
 def _is_designated(item: Cursor) -> bool:
@@ -80,7 +105,8 @@ class _Filler:
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
         # A value is kept at once if a later item might change what it was read from.
-        self.keep: Callable[[Expr], Expr] = fn.spill if expressions.has_effects(cursor) else lambda value: value
+        spills = not fn.is_static and expressions.has_effects(cursor)
+        self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
         self.whole(_Part(kind, 0), cursor)
 
     def result(self) -> list[Expr | None]:
@@ -99,9 +125,6 @@ class _Filler:
                     self.set(part.offset + i * self.size(element), element, build.constant(code, element))
                 return
         if cursor.kind is CursorKind.INIT_LIST_EXPR and not self._is_scalar(part):
-            if isinstance(kind, StructType) and self._is_model(cursor):
-                _require_zeros(self.fn, cursor)
-                return
             self.fill(part, list(cursor.get_children()), braced=True)
             return
         if self._is_scalar(part):
@@ -112,10 +135,6 @@ class _Filler:
         layout = layout_of(kind, self.structs)
         for start, scalar, value in zip(layout.starts, layout.types, expressions.values(self.fn, cursor), strict=True):
             self.set(part.offset + start, scalar, self.keep(value))
-
-    @staticmethod
-    def _is_model(cursor: Cursor) -> bool:
-        return cursor.type.spelling.removeprefix("const ") in MODEL_TYPES
 
     @staticmethod
     def _is_scalar(part: _Part) -> bool:
@@ -257,16 +276,17 @@ class _Filler:
 
     def _split(self, offset: int, kind: Type, value: Expr) -> None:
         """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(value, Const) or not isinstance(kind, (IntType, FloatType)):
+        if not isinstance(kind, (IntType, FloatType)):
             raise self.fn.refuse("this initialiser of a union is not supported")
-        end = offset + self.size(kind)
-        bits = value.value & ((1 << kind.bits) - 1)
+        word = IntType(kind.bits, False)
+        bits = build.reinterpret(value, word) if isinstance(kind, FloatType) else build.cast(value, word)
+        value = self.fn.spill(bits)
         for cell in self.layout.overlapping(offset, self.size(kind)):
             scalar, start = self.layout.types[cell], self.layout.starts[cell]
             if not isinstance(scalar, (IntType, FloatType)) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            assert start < end
-            self.values[cell] = build.constant(bits >> 8 * (start - offset), scalar)
+            part = build.binary(">>", value, build.constant(8 * (start - offset), word), word)
+            self.values[cell] = build.from_bits(part, scalar)
 
 
 def _contains(group: Group, name: str) -> bool:

@@ -4,21 +4,63 @@
 
 where sn is the last statement of the block that contains a jump back to L.  requires: all backward jumps to a label
 come from within its block.  Jumps into the body of a loop from outside it are refused.
+
+A jump that goes neither way, because its label is in a block that the jump is not in, is replaced by a copy of what it
+leads to, if that ends the function or the program within the label's block:
+
+    if (a) { L: error(); exit(); } ... if (b) goto L;        =>    ... if (b) { error(); exit(); }
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import takewhile
 
+from unbraid.core.flatten import ends
 from unbraid.core.nodes import TRUE, Block, Goto, If, Label, Stmt, While
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.errors import Refused
 
+Names = frozenset[str]
 
-def structure_loops(body: Block) -> Block:
+
+def structure_loops(body: Block, next_sid: Callable[[], int]) -> Block:
+    """`next_sid` numbers new statements."""
     body = _structure(body)
-    _check_jumps(body, frozenset(), frozenset())
+    tails = dict(_tails(body))
+    body = _with_copies(body, tails, next_sid)
+    _check_jumps(body, frozenset())
     return body
+
+
+def _tails(block: Block) -> Iterator[tuple[str, Block]]:
+    """For each label after which control ends within its block: what is executed there."""
+    for position, stmt in enumerate(block):
+        if isinstance(stmt, Label):
+            tail = list(takewhile(lambda s: not isinstance(s, (If, While, Label, Goto)), block[position + 1 :]))
+            end = next((i for i, s in enumerate(tail) if ends(s)), None)
+            if end is not None:
+                yield stmt.name, tuple(tail[: end + 1])
+        for inner in nested_blocks(stmt):
+            yield from _tails(inner)
+
+
+def _with_copies(
+    block: Block, tails: dict[str, Block], next_sid: Callable[[], int], ahead: Names = frozenset()
+) -> Block:
+    result: list[Stmt] = []
+    for stmt, reachable in zip(block, _after(block, ahead), strict=True):
+        if isinstance(stmt, Goto) and stmt.label not in reachable and stmt.label in tails:
+            result.extend(replace(s, origin=replace(s.origin, sid=next_sid())) for s in tails[stmt.label])
+        elif isinstance(stmt, If):
+            then = _with_copies(stmt.then, tails, next_sid, reachable | _labels_of(stmt.other))
+            result.append(replace(stmt, then=then, other=_with_copies(stmt.other, tails, next_sid, reachable)))
+        elif isinstance(stmt, While):
+            result.append(replace(stmt, body=_with_copies(stmt.body, tails, next_sid, reachable)))
+        else:
+            result.append(stmt)
+    return tuple(result)
 
 
 def _structure(block: Block) -> Block:
@@ -66,9 +108,9 @@ def _retarget(block: Block, old: str, new: str) -> Block:
     return tuple(result)
 
 
-def _check_jumps(block: Block, ahead: frozenset[str], behind: frozenset[str]) -> None:
-    """Every jump goes forward, and not into a loop.  `ahead`: the labels that lie after this block."""
-    after: list[frozenset[str]] = []
+def _after(block: Block, ahead: Names) -> list[Names]:
+    """For each statement of a block: the labels that lie after it.  `ahead`: those after the block."""
+    after: list[Names] = []
     seen = ahead
     for stmt in reversed(block):
         after.append(seen)
@@ -76,15 +118,20 @@ def _check_jumps(block: Block, ahead: frozenset[str], behind: frozenset[str]) ->
             seen |= {stmt.name}
         elif isinstance(stmt, If):
             seen |= _labels(stmt)
-    for stmt, reachable in zip(block, reversed(after), strict=True):
+    return after[::-1]
+
+
+def _check_jumps(block: Block, ahead: Names) -> None:
+    """Every jump goes forward, and not into a loop."""
+    for stmt, reachable in zip(block, _after(block, ahead), strict=True):
         if isinstance(stmt, Goto) and stmt.label not in reachable:
             raise Refused("a jump backwards out of its block, or into a loop, is not supported", stmt.origin)
         if isinstance(stmt, If):
-            _check_jumps(stmt.then, reachable | _labels_of(stmt.other), behind)
-            _check_jumps(stmt.other, reachable, behind)
+            _check_jumps(stmt.then, reachable | _labels_of(stmt.other))
+            _check_jumps(stmt.other, reachable)
         else:
             for inner in nested_blocks(stmt):
-                _check_jumps(inner, reachable, behind)
+                _check_jumps(inner, reachable)
 
 
 def _labels(stmt: Stmt) -> frozenset[str]:

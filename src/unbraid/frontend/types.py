@@ -11,6 +11,7 @@ from unbraid.core.nodes import (
     ArrayType,
     BoolType,
     DataModel,
+    Field,
     FloatType,
     IntType,
     Origin,
@@ -22,6 +23,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
+from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -32,6 +34,10 @@ _FIXED_INTEGERS = {
 }  # fmt: skip
 _FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
 _OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
+
+
+_VA_LIST = "__va_list_tag"  # the struct that clang keeps variable arguments in
+NEXT_ARGUMENT = "next"  # what is in it here: see `varargs.py`
 
 
 class TypeTable:
@@ -50,6 +56,12 @@ class TypeTable:
     def of(self, kind: ClangType, origin: Origin) -> Type:
         """The core type of an object type; raises Refused."""
         return self._translate(kind, origin)
+
+    def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
+        """The core type of an expression or a declaration."""
+        if not is_decayed(cursor):
+            return self.of(cursor.type, origin)
+        return self.pointer_to(self.of(cursor.type.get_canonical().element_type, origin))
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
@@ -71,9 +83,7 @@ class TypeTable:
                 declaration = kind.get_declaration()
                 model = MODEL_TYPES.get(declaration.spelling)
                 if model is not None:
-                    if isinstance(model, str):
-                        raise Refused(model, origin)
-                    return model
+                    return self._modelled(declaration, model, origin)
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -105,6 +115,15 @@ class TypeTable:
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
 
+    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+        """A library's opaque type.  A number is one as well, if it is what the model takes it for."""
+        if isinstance(model, str):
+            raise Refused(model, origin)
+        underlying = declaration.underlying_typedef_type
+        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
+            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
+        return model
+
     def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
         pointee = kind.get_pointee()
         canonical = pointee.get_canonical().kind
@@ -124,7 +143,9 @@ class TypeTable:
         if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
         name = self._name(definition)
-        if name not in self.structs:
+        if name not in self.structs and definition.spelling == _VA_LIST:
+            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())
+        elif name not in self.structs:
             self.structs[name], self.records[name] = Records(self.of).read(definition)
             self.structs_source[name] = kind.spelling
         return StructType(name)
@@ -143,6 +164,14 @@ class TypeTable:
             name = f"{base}_{number}"
         return name
 
+    def add_struct(self, base: str, struct: Struct) -> str:
+        """A struct that the program does not have; gives its name."""
+        number = 1
+        while (name := f"{base}{number}") in self.structs or name in self._struct_names.values():
+            number += 1
+        self.structs[name] = struct
+        return name
+
     def target(self, pointer: ClangType, origin: Origin) -> Type | None:
         """What a pointer points to; None for void, functions, and what is not supported."""
         return self._pointer(pointer, origin).target
@@ -156,14 +185,22 @@ class TypeTable:
 
 def _record(kind: ClangType) -> ClangType | None:
     """The struct or union that a type is, if it is one and not modelled."""
-    while kind.kind in (TypeKind.ELABORATED, TypeKind.TYPEDEF):
+    canonical = kind.get_canonical()
+    return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
+
+
+def model_type_name(kind: ClangType) -> str | None:
+    """The name of the modelled type that a type is, under whatever names of the user's own."""
+    while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
-        elif kind.get_declaration().spelling in MODEL_TYPES:
-            return None
+        elif kind.kind is TypeKind.TYPEDEF:
+            declaration = kind.get_declaration()
+            if declaration.spelling in MODEL_TYPES:
+                return str(declaration.spelling)
+            kind = declaration.underlying_typedef_type
         else:
-            kind = kind.get_declaration().underlying_typedef_type
-    return kind if kind.kind is TypeKind.RECORD else None
+            return None
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:

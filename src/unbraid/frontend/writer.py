@@ -26,6 +26,7 @@ from unbraid.core.nodes import (
     BoolType,
     Bound,
     BoundReached,
+    Call,
     Const,
     Create,
     Expr,
@@ -90,8 +91,11 @@ class FunctionWriter:
         self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
+        self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the one step of a model?
+        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
+        self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -141,6 +145,11 @@ class FunctionWriter:
         self.locals.append(var)
         return var
 
+    def place_key(self, base: str) -> str:
+        """A key for a local that the program does not declare."""
+        self.temporaries += 1
+        return f"{base} {self.temporaries}"
+
     def label(self, base: str) -> str:
         self.labels += 1
         return f"{base}_{self.labels}"
@@ -167,6 +176,12 @@ class FunctionWriter:
             self.code.extend(then if condition.value else other)
         elif then or other:
             self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def call(self, call: Call) -> None:
+        """A call of one of the program's own functions."""
+        if self.cleanups:
+            self.program.calls_in_cleanup.append(call)
+        self.code.append(call)
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))

@@ -460,9 +460,16 @@ class _Memory(Rebuilder):
         else:
             found.append(_Cell(start, size_of(kind, self.structs), place))
 
-    def _touched(self, var: Var, start: int, size: int) -> list[_Cell]:
-        cells = self._cells(var)
-        return [cells[i] for i in self.points_to.layout(var).overlapping(start, size)]
+    def _parts(self, choice: _Choice, size: int) -> range:
+        return self.points_to.layout(choice.object).overlapping(choice.start, size)
+
+    def _may_hold_address(self, var: Var, cell: int) -> bool:
+        content = self.points_to.content(var, cell)
+        return bool(content.objects or content.functions)
+
+    def _touched(self, choice: _Choice, size: int) -> list[_Cell]:
+        cells = self._cells(choice.object)
+        return [cells[i] for i in self._parts(choice, size)]
 
     def _load(self, place: Place) -> Expr:
         if root_variable(place) is not None:
@@ -495,7 +502,7 @@ class _Memory(Rebuilder):
 
     def _read(self, choice: _Choice, size: int, kind: ScalarType) -> Expr:
         """The value of `kind` that starts at a byte of an object."""
-        touched = self._touched(choice.object, choice.start, size)
+        touched = self._touched(choice, size)
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(kind, BoolType) != isinstance(only.type, BoolType):
@@ -506,13 +513,15 @@ class _Memory(Rebuilder):
         )
         if covered < size:
             raise EngineLimit("the padding of a struct may be read")
+        if any(self._may_hold_address(choice.object, i) for i in self._parts(choice, size)):
+            raise EngineLimit("a part of an address may be read")
         bits: Expr = Const(0, WORD64)
         for cell in touched:
             part = build.cast(_unsigned(cell.place), WORD64)
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
         if isinstance(kind, BoolType):
             raise EngineLimit("a _Bool may be read from the bytes of something else")
-        return _from_bits(bits, kind)
+        return build.from_bits(bits, kind)
 
     def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
         if isinstance(kind, BoolType):
@@ -522,7 +531,7 @@ class _Memory(Rebuilder):
 
     def _write(self, choice: _Choice, size: int, value: Expr, origin: Origin) -> Block:
         """Store a value at a byte of an object; several cells change in one step."""
-        touched = self._touched(choice.object, choice.start, size)
+        touched = self._touched(choice, size)
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
@@ -541,7 +550,7 @@ class _Memory(Rebuilder):
                 kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
                 part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
-            written.append(Assign(cell.place, _from_bits(part, kind), step))
+            written.append(Assign(cell.place, build.from_bits(part, kind), step))
         return _section(written, origin)
 
     def place(self, place: Place) -> Place:
@@ -549,7 +558,7 @@ class _Memory(Rebuilder):
             return self._named(place)
         choices = self._choices(place)
         if len(choices) == 1:
-            cells = self._touched(choices[0].object, choices[0].start, size_of(place.type, self.structs))
+            cells = self._touched(choices[0], size_of(place.type, self.structs))
             if len(cells) == 1 and cells[0].place.type == self._plain(place.type):
                 return cells[0].place
         raise EngineLimit("this access through a pointer is not supported here")
@@ -685,17 +694,10 @@ def _unsigned(value: Expr) -> Expr:
     return build.cast(value, _width(value))
 
 
-def _from_bits(bits: Expr, kind: ScalarType) -> Expr:
-    """The value that has these bits; there may be more of them."""
-    if isinstance(kind, FloatType):
-        return build.reinterpret(build.cast(bits, IntType(kind.bits, False)), kind)
-    return build.cast(bits, kind)
-
-
 def _converted(value: Expr, kind: ScalarType) -> Expr:
     """A value in a type of the same size, with the same bits."""
     if isinstance(value.type, FloatType) or isinstance(kind, FloatType):
-        return value if value.type == kind else _from_bits(_unsigned(value), kind)
+        return value if value.type == kind else build.from_bits(_unsigned(value), kind)
     return build.cast(value, kind)
 
 

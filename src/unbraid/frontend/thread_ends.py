@@ -1,0 +1,56 @@
+"""What a thread does at its end, in a program with keys: it runs their destructors.
+
+create f              =>    create f.thread        where f.thread(arg) is  r = f(arg); destructors(); return r
+pthread_exit(v)       =>    destructors(); pthread_exit(v)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from unbraid.core.nodes import Block, Call, Create, Function, Origin, Return, Stmt, Storage, ThreadExit, Var
+from unbraid.core.visitor import Rebuilder, statements
+from unbraid.models.library import RUN_DESTRUCTORS
+
+
+def with_destructors(functions: dict[str, Function], next_sid: Callable[[], int]) -> dict[str, Function]:
+    started = {
+        stmt.function: None for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
+    }
+    ends = _Ends(next_sid)
+    result = {name: replace(function, body=ends.block(function.body)) for name, function in functions.items()}
+    for name in started:
+        thread = _thread(functions[name], next_sid)
+        result[thread.name] = thread
+    return result
+
+
+def _started(name: str) -> str:
+    return f"{name}.thread"
+
+
+def _thread(function: Function, next_sid: Callable[[], int]) -> Function:
+    def origin() -> Origin:
+        return replace(function.origin, sid=next_sid(), function=_started(function.name))
+
+    params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
+    results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
+    body = (
+        Call(results, function.name, params, origin()),
+        Call((), RUN_DESTRUCTORS, (), origin()),
+        Return(results, origin()),
+    )
+    return Function(_started(function.name), params, results, function.results, body, function.origin)
+
+
+class _Ends(Rebuilder):
+    def __init__(self, next_sid: Callable[[], int]) -> None:
+        self.next_sid = next_sid
+
+    def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, ThreadExit):
+            return Call((), RUN_DESTRUCTORS, (), replace(stmt.origin, sid=self.next_sid())), stmt
+        if isinstance(stmt, Create):
+            return (replace(stmt, function=_started(stmt.function)),)
+        return super().stmt(stmt)
