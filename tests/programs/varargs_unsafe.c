@@ -1,3 +1,5 @@
+// expect: FALSE(unreach-call)
+// A list that is passed on is at its next argument afterwards.
 #include <assert.h>
 #include <stdarg.h>
 int first(va_list list) {

@@ -378,7 +378,7 @@ class CallInContext:
             message = f"{self.name} wants a function that takes {wanted}"
             raise self.fn.refuse(message, self._argument(position))
         if self._returns_float(definition):
-            raise self.fn.refuse(f"{self.name} wants a function that returns no float", self._argument(position))
+            raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
         return self.fn.program.request(definition)
 
     def _returns_float(self, definition: Cursor) -> bool:

@@ -280,12 +280,12 @@ class _Filler:
             raise self.fn.refuse("this initialiser of a union is not supported")
         word = IntType(kind.bits, False)
         bits = build.reinterpret(value, word) if isinstance(kind, FloatType) else build.cast(value, word)
-        value = self.fn.spill(bits)
+        bits = self.fn.spill(bits)
         for cell in self.layout.overlapping(offset, self.size(kind)):
             scalar, start = self.layout.types[cell], self.layout.starts[cell]
             if not isinstance(scalar, (IntType, FloatType)) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            part = build.binary(">>", value, build.constant(8 * (start - offset), word), word)
+            part = build.binary(">>", bits, build.constant(8 * (start - offset), word), word)
             self.values[cell] = build.from_bits(part, scalar)
 
 

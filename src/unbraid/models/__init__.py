@@ -32,7 +32,7 @@ from unbraid.models.context import Feature, Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, builtins, heap, blocks, inputs, io, floats,
+    process, builtins, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}
