@@ -166,6 +166,13 @@ def reinterpret(operand: Expr, kind: IntType | FloatType) -> Expr:
     return Reinterpret(operand, kind)
 
 
+def from_bits(bits: Expr, kind: ScalarType) -> Expr:
+    """The value that has these bits; there may be more of them."""
+    if isinstance(kind, FloatType):
+        return reinterpret(cast(bits, IntType(kind.bits, False)), kind)
+    return cast(bits, kind)
+
+
 def _widens(source: Type, kind: Type) -> bool:
     """Does every value of source keep its value in kind?"""
     if not isinstance(source, (BoolType, IntType)) or not isinstance(kind, IntType):

@@ -294,9 +294,7 @@ class _Filler:
             if not isinstance(scalar, (IntType, FloatType)) or start < offset:
                 raise self.fn.refuse("this initialiser of a union is not supported")
             part = build.binary(">>", bits, build.constant(8 * (start - offset), word), word)
-            narrow = build.cast(part, IntType(scalar.bits, False))
-            is_float = isinstance(scalar, FloatType)
-            self.values[cell] = build.reinterpret(narrow, scalar) if is_float else build.cast(narrow, scalar)
+            self.values[cell] = build.from_bits(part, scalar)
 
 
 def _names(group: Group) -> Iterator[str]:

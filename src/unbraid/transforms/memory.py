@@ -521,7 +521,7 @@ class _Memory(Rebuilder):
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
         if isinstance(kind, BoolType):
             raise EngineLimit("a _Bool may be read from the bytes of something else")
-        return _from_bits(bits, kind)
+        return build.from_bits(bits, kind)
 
     def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
         if isinstance(kind, BoolType):
@@ -550,7 +550,7 @@ class _Memory(Rebuilder):
                 kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
                 part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
-            written.append(Assign(cell.place, _from_bits(part, kind), step))
+            written.append(Assign(cell.place, build.from_bits(part, kind), step))
         return _section(written, origin)
 
     def place(self, place: Place) -> Place:
@@ -694,17 +694,10 @@ def _unsigned(value: Expr) -> Expr:
     return build.cast(value, _width(value))
 
 
-def _from_bits(bits: Expr, kind: ScalarType) -> Expr:
-    """The value that has these bits; there may be more of them."""
-    if isinstance(kind, FloatType):
-        return build.reinterpret(build.cast(bits, IntType(kind.bits, False)), kind)
-    return build.cast(bits, kind)
-
-
 def _converted(value: Expr, kind: ScalarType) -> Expr:
     """A value in a type of the same size, with the same bits."""
     if isinstance(value.type, FloatType) or isinstance(kind, FloatType):
-        return value if value.type == kind else _from_bits(_unsigned(value), kind)
+        return value if value.type == kind else build.from_bits(_unsigned(value), kind)
     return build.cast(value, kind)
 
 
