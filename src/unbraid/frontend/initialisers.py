@@ -104,6 +104,7 @@ class _Filler:
         self.records = fn.program.types.records
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
+        self.units: dict[int, Expr] = {}  # the integers that bit-fields are in, by their offset
         # A value is kept at once if a later item might change what it was read from.
         spills = not fn.is_static and expressions.has_effects(cursor)
         self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
@@ -262,18 +263,19 @@ class _Filler:
             for name in _names(part.group):
                 self.clear(self._named(part, name))
         elif part.bits is None:
+            end = part.offset + self.size(part.type)
             for cell in self.layout.overlapping(part.offset, self.size(part.type)):
                 self.values[cell] = None
+            self.units = {start: unit for start, unit in self.units.items() if not part.offset <= start < end}
 
     def store(self, part: _Part, value: Expr) -> None:
         if part.bits is None:
             self.set(part.offset, build.scalar(part.type), value)
             return
-        word, cell = part.bits.unit_type, self.layout.at.get(part.offset)
-        if cell is None or self.layout.types[cell] != word:
-            raise self.fn.refuse("this initialiser of a bit-field in a union is not supported")
-        before = self.values[cell] or Const(0, word)
-        self.values[cell] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
+        word = part.bits.unit_type
+        before = self.units.get(part.offset, Const(0, word))
+        self.units[part.offset] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
+        self.set(part.offset, word, self.units[part.offset])
 
     def set(self, offset: int, kind: Type, value: Expr) -> None:
         cell = self.layout.at.get(offset)

@@ -191,7 +191,7 @@ def _data(kind: ClangType) -> frozenset[int]:
     """The bytes of a type that are not padding."""
     kind = kind.get_canonical()
     if kind.kind is TypeKind.RECORD:
-        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field))
+        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field) if byte < kind.get_size())
     if kind.kind is TypeKind.CONSTANTARRAY:
         size, inner = kind.element_type.get_size(), _data(kind.element_type)
         return frozenset(i * size + byte for i in range(kind.element_count) for byte in inner)
@@ -199,9 +199,11 @@ def _data(kind: ClangType) -> frozenset[int]:
 
 
 def _field_data(field: Cursor) -> Iterator[int]:
-    bit = field.get_field_offsetof()
+    """Of a bit-field: what a store to it may write."""
+    bit, size = field.get_field_offsetof(), field.type.get_size()
     if field.is_bitfield():
-        return iter(range(bit // 8, (bit + field.get_bitfield_width() + 7) // 8))
+        start = bit // (8 * size) * size
+        return iter(range(start, start + size))
     return (bit // 8 + byte for byte in _data(field.type))
 
 
