@@ -42,6 +42,7 @@ UNMODELLED = {
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
+FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles with each level
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
@@ -109,14 +110,17 @@ def load(source: SourceOptions) -> Program:
     return select(lower_files(source.files, options), selection.properties)
 
 
-def bound_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
-    """The bounded scalar program with its switch points marked."""
+def bound_program(
+    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
+) -> Program:
+    """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    bounded = resolve_pointers(bound(program, Bounds(unwind, max_threads)))
+    bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
+    bounded = resolve_pointers(bound(program, bounds))
     return mark_switch_points(slice_program(bounded), reduce)
 
 
@@ -244,12 +248,16 @@ class _Search:
     # -------------------------------------------------------------------------------------- deepening
     def _deepen(self) -> Answer:
         """Levels of growing bounds.  Where no loop is cut, only the rounds grow."""
+        from unbraid.transforms.unroll import COUNTED_BUDGET
+
         request = self.request
         level = 0
         while True:
             level += 1
             unwind = level if request.unwind is None else request.unwind
-            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
+            # While the bounds grow by themselves, long loops that count are cut like others at first.
+            budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
+            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
             rounds = request.rounds
             markers = _markers(bounded)
             grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?

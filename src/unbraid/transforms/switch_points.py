@@ -153,9 +153,9 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
 @dataclass(frozen=True)
 class _Access:
     thread: int
-    position: int
     writes: bool
     locks: Locks
+    others: frozenset[int]  # the threads that may run at the same time
 
 
 class _Visible:
@@ -167,7 +167,7 @@ class _Visible:
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
-        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
+        self.accesses: defaultdict[Var, dict[_Access, None]] = defaultdict(dict)  # equal ones once
         self._visible: dict[tuple[int, int], bool] = {}
         tried, unreliable = self._collect()
         self.unreliable = unreliable  # locks that do not keep out others at all times
@@ -192,7 +192,8 @@ class _Visible:
                     root = root_variable(place)
                     if root is None:
                         raise InternalError("pointers must be resolved before switch points are marked")
-                    self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+                    locks, others = self.locks[thread][position], self.parallel.others[thread][position]
+                    self.accesses[root][_Access(thread, writes, locks, others)] = None
                     hit = {lock for lock in names if may_overlap(place, lock)}
                     if not hit or self.is_alone(thread, position):
                         continue
@@ -228,9 +229,7 @@ class _Visible:
         return [
             access
             for access in self.accesses[var]
-            if access.thread in others
-            and thread in self.parallel.others[access.thread][access.position]
-            and (writes or access.writes)
+            if access.thread in others and thread in access.others and (writes or access.writes)
         ]
 
     def _is_shared(self, thread: int, position: int, var: Var | None) -> bool:
