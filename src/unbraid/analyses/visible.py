@@ -7,7 +7,7 @@ of the program, a bound marker, a loop that may not end.  Each reduction below s
 
 from __future__ import annotations
 
-from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables, touches_shared
+from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables, thread_counts, touches_shared
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     Program,
     Return,
     Stmt,
+    Storage,
     SwitchPoint,
     ThreadExit,
 )
@@ -37,9 +38,13 @@ class Visibility:
 
     def __init__(self, program: Program, reduce: bool) -> None:
         self.reduce = reduce
+        pointed = address_taken(program)
+        self.ending = frozenset(var for var in pointed if var.storage in (Storage.ADDRESSED, Storage.THREAD))
+        self.thread_functions = frozenset(thread_counts(program))
         if reduce:
             self.shared = shared_variables(program)
-            self.any_pointed_shared = bool(self.shared & address_taken(program))
+            self.any_pointed_shared = bool(self.shared & pointed)
+            self.ending &= self.shared
 
     def statement(self, stmt: Stmt) -> bool:
         """Is this statement visible where it stands outside atomic sections?"""
@@ -53,7 +58,18 @@ class Visibility:
 
     def code(self, code: Code) -> list[bool]:
         """For each position of a function: is the instruction there visible?"""
-        return switch_points(code.instructions, self)
+        points = switch_points(code.instructions, self)
+        for position, instruction in enumerate(code.instructions):
+            if isinstance(instruction.stmt, (Return, ThreadExit)) and self._ends_variables(instruction.stmt, code):
+                points[position] = True
+        return points
+
+    def _ends_variables(self, stmt: Return | ThreadExit, code: Code) -> bool:
+        """Does something end here that another thread may still point to?"""
+        function = code.function
+        if isinstance(stmt, ThreadExit) or function.name in self.thread_functions:
+            return bool(self.ending)
+        return any(var in self.ending for var in (*function.params, *function.locals))
 
 
 def marked(code: Code) -> list[bool]:

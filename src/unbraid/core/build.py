@@ -291,10 +291,11 @@ def _compare_addresses(op: str, left: Expr, right: Expr) -> Expr | None:
     indices = _indices(left, right)
     if indices is not None:
         return binary(op, *indices, BOOL)
-    # match: &x ==/!= &y            result: known, if they are parts of two variables
+    # match: &x ==/!= &y            result: known, if they are parts of two variables that exist at the same time
     if isinstance(left, AddressOf) and isinstance(right, AddressOf) and op in ("==", "!="):
-        roots = root_of(left.place), root_of(right.place)
-        if isinstance(roots[0], Var) and isinstance(roots[1], Var) and roots[0] is not roots[1]:
+        a, b = root_of(left.place), root_of(right.place)
+        may_follow = isinstance(a, Var) and isinstance(b, Var) and a.storage is b.storage is Storage.HEAP
+        if isinstance(a, Var) and isinstance(b, Var) and a is not b and not may_follow:
             return TRUE if op == "!=" else FALSE
     return None
 

@@ -10,7 +10,7 @@ each of which keeps the set of violations reachable within any number of rounds:
   made under too, and that one of the two holds alone: while a thread holds the lock nobody else touches the variable,
   so a switch before the access can be moved to after it.  Releasing a lock, even one that others share, commutes to the
   left with all that others can do while it is held, so it needs no switch before it; unless somebody may try the lock,
-  or set it up, at that time.
+  set it up, or free the object that it is in, at that time.
 * *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
   thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
@@ -236,11 +236,13 @@ class _Visible:
         return var is None or bool(self._conflicts(thread, position, var, True))
 
     def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
-        if self.is_release(thread, position):
-            return False
+        sync = self.sync_of[thread][position]
+        released = sync[1] if sync is not None and self.is_release(thread, position) else None
         for place, writes in memory_accesses(stmt):
             root = root_variable(place)
             assert root is not None
+            if place == released:
+                continue
             mine = self.locks[thread][position].without(self.unreliable)
             for other in self._conflicts(thread, position, root, writes):
                 if not mine.exclude(other.locks):
