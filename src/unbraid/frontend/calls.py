@@ -54,7 +54,10 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     name = repairs.original_name(name)
     model = MODELS.get(name)
     if model is None:
-        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+        number = evaluate(cursor) if name.startswith("__builtin_") else None
+        if number is None:
+            raise fn.refuse(f"call of unknown function '{name}'", cursor)
+        return [build.constant(number, expressions.core_type(fn, cursor))]
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
