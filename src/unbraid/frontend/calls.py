@@ -61,7 +61,14 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     model = MODELS.get(name)
     if model is None:
         library = program.library_definition(name)
-        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
+        if library is not None:
+            return _own(fn, cursor, library)
+        number = evaluate(cursor) if name.startswith("__builtin_") else None
+        return (
+            _unknown(fn, cursor, name)
+            if number is None
+            else [build.constant(number, expressions.core_type(fn, cursor))]
+        )
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]

@@ -347,7 +347,7 @@ class ProgramLowerer:
         statements.leave(fn, [])
         if fn.jumps:
             self._havoc_locals(fn)
-        code = structure_loops(tuple(fn.code), self.next_sid)
+        code = structure_loops(tuple(fn.code), fn)
         inner = tuple(var for var in fn.locals if var not in params)
         return Function(name, params, inner, self.results[name], code, origin)
 

@@ -114,7 +114,11 @@ class FunctionWriter:
         self._at = origin
 
     def origin(self) -> Origin:
-        return replace(self.place, sid=self.program.next_sid())
+        return self.number(self.place)
+
+    def number(self, origin: Origin) -> Origin:
+        """The place of a new statement."""
+        return replace(origin, sid=self.program.next_sid())
 
     def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
         """The exception to raise."""
