@@ -82,36 +82,38 @@ def heap(gen: Statements, scope: Scope) -> Stmt:
         case 5:
             return stmt(f"{{ int *{name} = hp; {guard(gen, name)}*{name} = ", gen.small(scope), "; }")
         case 6 if not gen.native:
-            other = rng.choice(("hp", "p")) if "pointer" in gen.features else "hp"
-            return stmt(f"{{ int *{name} = hp; if ({name} == {other}) ", gen.target(), " = ", gen.small(scope), "; }")
+            other = rng.choice(("hp", f"k{name}", "p" if "pointer" in gen.features else "hp"))
+            new = f"int *k{name} = malloc(sizeof(int)); " if other.startswith("k") else ""
+            test = f"{{ int *{name} = hp; {new}if ({name} {rng.choice(('==', '!='))} {other}) "
+            return stmt(test, gen.target(), " = ", gen.small(scope), "; }")
         case 7 if not gen.native and rng.random() < 0.3:
             return stmt("hp = ", *address(gen, scope), ";")
     return used(gen, scope, "hp")
 
 
 # ------------------------------------------------------------------------------------------------ nodes
-def _new_node(gen: Statements, scope: Scope, name: str) -> tuple[str | Stmt, ...]:
+def _new_node(gen: Statements, scope: Scope, name: str) -> str:
     if gen.static_nodes:
-        return (f"{{ struct N *{name} = &n0; {name}->v = ", f"{gen.small(scope)}", "; ")
+        return f"{{ struct N *{name} = &n0; {name}->v = {gen.small(scope)}; "
     how = gen.rng.choice((f"malloc(sizeof *{name})", "malloc(sizeof(struct N))", f"calloc(1, sizeof *{name})"))
     first = "" if gen.has("wild", 0.3) else f"{name}->v = {gen.small(scope)}; "
-    return (f"{{ struct N *{name} = {how}; {first}",)
+    return f"{{ struct N *{name} = {how}; {first}"
 
 
 def _pushed(gen: Statements, scope: Scope) -> Stmt:
     """Linked by plain steps, or by compare-and-swap, once or until it works."""
     rng = gen.rng
     name = gen.fresh("n")
-    made = [part for part in _new_node(gen, scope, name) if isinstance(part, str)]
+    made = _new_node(gen, scope, name)
     swap = f"__sync_bool_compare_and_swap(&top, {name}->next, {name})"
     match rng.randint(0, 4):
         case 0 if not scope.in_atomic and not gen.native:
-            return stmt(*made, f"do {name}->next = top; while (!{swap}); }}")
+            return stmt(made, f"do {name}->next = top; while (!{swap}); }}")
         case 1:
-            return stmt(*made, f"{name}->next = top; if (!{swap}) ", gen.target(), " = 1; }")
+            return stmt(made, f"{name}->next = top; if (!{swap}) ", gen.target(), " = 1; }")
         case 2:
-            return stmt(*made, f"{name}->next = 0; top = {name}; }}")
-    return stmt(*made, f"{name}->next = top; top = {name}; }}")
+            return stmt(made, f"{name}->next = 0; top = {name}; }}")
+    return stmt(made, f"{name}->next = top; top = {name}; }}")
 
 
 def _popped(gen: Statements, scope: Scope) -> Stmt:
@@ -150,9 +152,10 @@ def _new_record(gen: Statements, scope: Scope) -> Stmt:
     if gen.rng.random() < 0.5:
         return stmt("hs = calloc(1, sizeof *hs);")
     name = gen.fresh("h")
+    points = address(gen, scope) if gen.rng.random() < 0.7 else ("0",)
     return stmt(
-        f"{{ struct H *{name} = malloc(sizeof *{name}); {name}->x = ", gen.small(scope), f"; {name}->y = 1; {name}->q = ",
-        *(address(gen, scope) if gen.rng.random() < 0.7 else ("0",)), f"; hs = {name}; }}",
+        f"{{ struct H *{name} = malloc(sizeof *{name}); {name}->x = ", gen.small(scope), f"; {name}->y = 1; ",
+        f"{name}->q = ", *points, f"; hs = {name}; }}",
     )  # fmt: skip
 
 
