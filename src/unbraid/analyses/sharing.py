@@ -12,16 +12,21 @@ from collections.abc import Iterator
 from unbraid.core.nodes import (
     AddressOf,
     Allocate,
+    Binary,
     Call,
+    Const,
     Create,
     Deref,
     Havoc,
     IntType,
     Place,
+    PointerType,
     Program,
+    Releasable,
     Release,
     Stmt,
     Storage,
+    Valid,
     Var,
     While,
 )
@@ -58,6 +63,25 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
 
 # All that is allocated while the program runs, as one variable.
 HEAP = Var("heap", IntType(8, False), Storage.HEAP)
+
+
+def frees(program: Program) -> bool:
+    return any(isinstance(stmt, Release) for f in program.functions.values() for stmt in statements(f.body))
+
+
+def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
+    """Does what a statement does depend on which objects are freed, although it accesses none?  So it is where two
+    addresses are compared, because that of a freed object may be in use again."""
+    for expr in read_expressions(stmt):
+        for part in subexpressions(expr):
+            match part:
+                case Valid() | Releasable():
+                    return True
+                case Binary("==" | "!=", left, right) if not isinstance(left, Const) and not isinstance(right, Const):
+                    kind = left.type
+                    if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= pointer_bits):
+                        return True
+    return False
 
 
 def address_taken(program: Program) -> frozenset[Var]:
@@ -115,11 +139,15 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 
 
 def shared_variables(program: Program) -> frozenset[Var]:
+    """The end of a call, or of a thread, is a write to the variables that end with it."""
     pointed = address_taken(program)
+    has_lifetimes, bits = frees(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
     for function in program.functions.values():
-        touched: dict[Var, bool] = {}
+        touched = {var: True for var in (*function.params, *function.locals) if var in pointed}
         for stmt in statements(function.body):
+            if has_lifetimes and depends_on_lifetimes(stmt, bits):
+                touched.setdefault(HEAP, False)
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
                 if root is not None and root.storage is Storage.THREAD and root not in pointed:
@@ -130,7 +158,7 @@ def shared_variables(program: Program) -> frozenset[Var]:
     users: Counter[Var] = Counter()
     written: defaultdict[Var, bool] = defaultdict(bool)
     for root_function, count in thread_counts(program).items():
-        touched = {}
+        touched = {var: True for var in pointed if var.storage is Storage.THREAD}
         for name in reachable_functions(program, root_function):
             for var, writes in touches[name].items():
                 touched[var] = touched.get(var, False) or writes
