@@ -86,7 +86,7 @@ class _Generator(Statements):
         if not self.ints:
             items.append(stmt("int gi;"))
             self.ints.append(place("gi"))
-        if self.features & {"mutex", "trylock"}:
+        if self.features & {"mutex", "trylock", "lock_pointer"}:
             self.mutexes = rng.choice((1, 1, 2))
             for i in range(self.mutexes):
                 start = threaded_sync.mutex_initialiser(self, i == self.mutexes - 1)
@@ -153,7 +153,9 @@ class _Generator(Statements):
                 locked = body([tested], braces=False)
                 tested = stmt("pthread_mutex_lock(&m0);", locked, "pthread_mutex_unlock(&m0);")
             inside.append(tested)
-        if "result" in self.features:
+        if "result_pointer" in self.features:
+            inside.append(stmt("return ", *threaded_heap.result(self, scope), ";"))
+        elif "result" in self.features:
             form = self.rng.choice(("return (void *)(long)(", "pthread_exit((void *)(long)("))
             inside.append(stmt(form, self.value(scope), ");" if form.startswith("return") else "));"))
         else:
@@ -163,7 +165,10 @@ class _Generator(Statements):
     def _locals(self, inside: list[Stmt], scope: Scope) -> Scope:
         names = [f"l{i}" for i in range(self.rng.randint(0, 2) if "locals" in self.features else 0)]
         inside += [stmt(f"int {name} = {self.rng.randint(0, 2)};") for name in names]
-        return replace(scope, locals=(*scope.locals, *names))
+        has_pointer = self.has("local_pointer", 0.7)
+        if has_pointer:
+            inside.append(stmt("int *lp = ", self.rng.choice(("0", f"&{self.rng.choice(self.ints)}")), ";"))
+        return replace(scope, locals=(*scope.locals, *names), has_pointer=has_pointer)
 
     def _main(self, count: int) -> Stmt:
         rng = self.rng
@@ -172,8 +177,6 @@ class _Generator(Statements):
         inside += threaded_heap.prepared(self, scope)
         started: list[tuple[str, str]] = []  # thread variables with the condition under which they are valid
         nested = {2} if "nested_create" in self.features and count > 1 else set()
-        if self.has("local_pointer", 0.3) and self.ints:
-            inside.append(stmt("int *lp = &", rng.choice(self.ints), ";"))
         for i in range(1, count + 1):
             if i in nested and rng.random() < 0.85:
                 continue
@@ -185,7 +188,12 @@ class _Generator(Statements):
             if self.has("no_join", 0.4):
                 continue
             guard = f"if ({condition}) " if condition else ""
-            if self.has("result", 0.6):
+            if self.has("result_pointer", 0.8):
+                result = self.fresh("r")
+                inside.append(stmt(f"void *{result} = 0;"))
+                inside.append(stmt(f"{guard}pthread_join({name}, &{result});"))
+                inside.append(stmt(f"if ({result}) ", *threaded_heap.result_used(self, scope, result)))
+            elif self.has("result", 0.6) and "result_pointer" not in self.features:
                 inside.append(stmt("void *r" + name.replace("[", "").replace("]", "") + " = 0;"))
                 result = "r" + name.replace("[", "").replace("]", "")
                 inside.append(stmt(f"{guard}pthread_join({name}, &{result});"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tests.fuzz.threaded_pointers import address, guard, receiver, used, value
 from tests.fuzz.threaded_values import Scope
-from tests.fuzz.tree import Stmt, number, place, stmt
+from tests.fuzz.tree import Expr, Stmt, number, place, stmt
 
 if TYPE_CHECKING:
     from tests.fuzz.threaded_statements import Statements
@@ -56,12 +56,16 @@ def _new_int(gen: Statements, scope: Scope) -> Stmt:
     """A new object, published before or after it is written."""
     rng = gen.rng
     name = gen.fresh("h")
-    match rng.randint(0, 5):
+    match rng.randint(0, 7):
         case 0:
             return stmt("hp = malloc(sizeof(int)); *hp = ", gen.small(scope), ";")
         case 1:
             return stmt(rng.choice(("hp = calloc(1, sizeof(int));", "hp = calloc(2, sizeof *hp);")))
-        case 2 if not gen.native:
+        case 2 if gen.has("escape") and not gen.native:
+            return stmt("hp = __builtin_alloca(sizeof(int)); *hp = ", gen.small(scope), ";")
+        case 3:
+            return stmt(f"{{ int *{name} = malloc(2 * sizeof(int)); {name}[0] = 0; {name}[1] = 1; hp = {name}; }}")
+        case 4 if not gen.native:
             return stmt(f"{{ unsigned char *{name} = malloc(4); {name}[0] = {name}[1] = {name}[2] = {name}[3] = ",
                         gen.small(scope), f"; hp = (int *){name}; }}")  # fmt: skip
     return stmt(f"{{ int *{name} = malloc(sizeof *{name}); *{name} = ", gen.small(scope), f"; hp = {name}; }}")
@@ -70,11 +74,18 @@ def _new_int(gen: Statements, scope: Scope) -> Stmt:
 def heap(gen: Statements, scope: Scope) -> Stmt:
     rng = gen.rng
     name = gen.fresh("o")
-    match rng.randint(0, 9):
+    match rng.randint(0, 11):
+        case 8:
+            return stmt(guard(gen, "hp"), receiver(gen, scope), " = hp[", rng.choice("011"), "];")
+        case 9 if not gen.native:
+            new = rng.choice(("0", f"malloc(sizeof *{name})", f"&{rng.choice(gen.ints)}"))
+            swap = f"__sync_bool_compare_and_swap(&hp, {name}, {new})"
+            then = f"free({name});" if gen.has("free", 0.5) else f"{name} = 0;"
+            return stmt(f"{{ int *{name} = hp; {guard(gen, name)}*{name} = 1; if ({swap}) {then} }}")
         case 0 | 1 if not scope.in_loop:
             return _new_int(gen, scope)
         case 2 if gen.has("free", 0.7) and not gen.native:
-            return stmt(rng.choice(("free(hp);", "if (hp) free(hp);", "free(hp); hp = 0;")))
+            return stmt(rng.choice(("free(hp);", "if (hp) free(hp);", "free(hp); hp = 0;", "free(hp + 1);")))
         case 2 | 3 if gen.has("free"):
             return stmt(f"{{ int *{name} = hp; hp = 0; free({name}); }}")
         case 4 if "pointer" in gen.features:
@@ -227,7 +238,54 @@ def block(gen: Statements, scope: Scope) -> Stmt:
     return stmt(*rng.choice(choices))
 
 
-# -------------------------------------------------------------------------------------------- arguments
+# ----------------------------------------------------------------------------------- pointers of threads
+SHARED_POINTERS = {"pointer": "p", "pointer_pointer": "p2", "heap": "hp", "thread_local": "tp"}
+
+
+def through_local(gen: Statements, scope: Scope) -> Stmt:
+    """What a thread does with the pointer `lp`, which only it can change."""
+    rng = gen.rng
+    known = [name for feature, name in SHARED_POINTERS.items() if feature in gen.objects]
+    shared = rng.choice(known) if known else None
+    match rng.randint(0, 9):
+        case 0 | 1 | 2 if shared is not None:
+            return stmt(f"lp = {shared};")
+        case 3 if shared is not None:
+            return stmt(f"{shared} = lp;")
+        case 4 | 5 if shared is not None and not gen.native:
+            return stmt(f"if (lp {rng.choice(('==', '!='))} {shared}) ", gen.target(), " = ", gen.small(scope), ";")
+        case 6 if gen.has("free") and not gen.native and "heap" in gen.objects:
+            return stmt("free(lp);")
+        case 7 if not scope.in_loop and "heap" in gen.objects:
+            return stmt("lp = malloc(sizeof(int)); *lp = ", gen.small(scope), ";")
+        case 8:
+            return stmt("lp = ", *address(gen, scope), ";")
+    return used(gen, scope, "lp")
+
+
+def result(gen: Statements, scope: Scope) -> tuple[str | Expr, ...]:
+    """What a thread returns: the address of an int, perhaps of one that ends with it."""
+    rng = gen.rng
+    if scope.has_argument and rng.random() < 0.5:
+        return ("ap",)
+    if scope.has_pointer and rng.random() < 0.5:
+        return ("lp",)
+    if "heap" in gen.objects and rng.random() < 0.5:
+        return ("hp",)
+    return address(gen, scope)
+
+
+def result_used(gen: Statements, scope: Scope, name: str) -> tuple[str | Expr, ...]:
+    match gen.rng.randint(0, 3):
+        case 0:
+            return (f"*(int *){name} = ", gen.small(scope), ";")
+        case 1 if gen.has("free") and not gen.native:
+            return (f"free({name});",)
+        case 2 if "pointer" in gen.objects:
+            return (f"p = {name};",)
+    return (receiver(gen, scope), f" = *(int *){name};")
+
+
 def argument(gen: Statements, scope: Scope) -> tuple[list[Stmt], tuple[str, ...]]:
     """Of a thread that takes an `int *`: to a global, to a local of its creator, or to the heap."""
     rng = gen.rng

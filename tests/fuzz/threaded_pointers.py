@@ -7,6 +7,7 @@ not say which of the two is read first.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tests.fuzz.threaded_values import Scope
@@ -68,7 +69,7 @@ def declarations(gen: Statements) -> list[Stmt]:
     if gen.features & {"pointer", "pointer_pointer", "pointer_cas"}:
         items.append(stmt("int *p", rng.choice(("", " = &" + str(gen.ints[0]))), ";"))
     if "pointer_pointer" in gen.features:
-        items += [stmt("int *p2;"), stmt("int **pp = &p;")]
+        items += [stmt("int *p2;"), stmt("int *ps[2];"), stmt("int **pp = ", rng.choice(("&p", "&p", "ps")), ";")]
     if "walk" in gen.features:
         items.append(stmt("int *wk = a;") if gen.int_array else stmt("unsigned char *wk = a;"))
     if "pointer_cas" in gen.features:
@@ -84,6 +85,12 @@ def declarations(gen: Statements) -> list[Stmt]:
     if "bit_field" in gen.features:
         items.append(stmt("struct B { unsigned a : 2; unsigned b : 3; int c : 2; } bf;"))
         gen.places += [place("bf.a"), place("bf.b"), place("bf.c")]
+    if "struct_array" in gen.features:
+        items += [stmt("struct A { int x; unsigned char y; } sa[2];"), stmt("struct A *sp = sa;")]
+        gen.ints += [place("sa[0].x"), place("sa[1].x")]
+        gen.places += [place("sa[", rng.choice("01"), "].", rng.choice("xy"))]
+    if "lock_pointer" in gen.features:
+        items.append(stmt("pthread_mutex_t *mp = &m0;"))
     return items
 
 
@@ -128,7 +135,7 @@ def pointer_pointer(gen: Statements, scope: Scope) -> Stmt:
         case 2 | 3:
             return stmt("*pp = ", *address(gen, scope), ";")
         case 4:
-            return stmt(rng.choice(("p2 = p;", "p = p2;", "*pp = 0;", "p2 = *pp;")))
+            return stmt(rng.choice(("p2 = p;", "p = p2;", "*pp = 0;", "p2 = *pp;", "pp = ps + 1;", "pp++;")))
         case 5:
             return stmt(guard(gen, "*pp"), "**pp = ", value(gen, scope), ";")
     return stmt(guard(gen, "*pp"), receiver(gen, scope), " = **pp;")
@@ -225,6 +232,53 @@ def union(gen: Statements, scope: Scope) -> Stmt:
             return stmt(f"{{ {pointed} *{name} = &u.{member}; *{name} = ", value(gen, scope), "; }")
     member = rng.choice(("i", "i", "h[0]", "h[1]", "b[0]", "b[3]"))
     return stmt(f"u.{member} = ", gen.value(scope), rng.choice(("", " << 8")), ";")
+
+
+def in_bytes(gen: Statements, scope: Scope) -> Stmt:
+    """Accesses with another type than the object's, and addresses as numbers."""
+    rng = gen.rng
+    name, target = gen.fresh("q"), rng.choice(gen.ints)
+    match rng.randint(0, 4):
+        case 0 | 1:
+            kind, i = rng.choice((("unsigned char", rng.randint(0, 3)), ("short", rng.randint(0, 1))))
+            return stmt(f"{{ {kind} *{name} = ({kind} *)&{target}; {name}[{i}] = ", value(gen, scope), "; }")
+        case 2:
+            gen.written.append(target)
+            return stmt(receiver(gen, scope), f" = ((unsigned char *)&{target})[", gen.small(scope), "];")
+        case 3:
+            other = rng.choice(gen.ints)
+            return stmt(receiver(gen, scope), f" = (unsigned long)&{target} == (unsigned long)&{other};")
+    return stmt(f"{{ void *{name} = &{target}; *(unsigned *){name} = ", gen.small(scope), "; }")
+
+
+def struct_array(gen: Statements, scope: Scope) -> Stmt:
+    rng = gen.rng
+    inside = guard(gen, "sp < sa + 2")
+    match rng.randint(0, 7):
+        case 0:
+            return stmt(rng.choice(("sp++;", "sp--;", "sp = sa;", "sp = &sa[1];")))
+        case 1 if not gen.native:
+            return stmt(inside, rng.choice(("*sp = sa[0];", "sa[1] = *sp;", "sp++->x = 1;")))
+        case 2:
+            return stmt(receiver(gen, scope), " = sp - sa;")
+        case 3:
+            return stmt("if (sp == sa + ", rng.choice("01"), ") ", gen.target(), " = ", gen.small(scope), ";")
+        case 4 | 5:
+            return stmt(inside, receiver(gen, scope), " = sp->", rng.choice("xy"), ";")
+    return stmt(inside, "sp->", rng.choice("xxy"), rng.choice((" = ", " += ")), gen.small(scope), ";")
+
+
+def lock_pointer(gen: Statements, scope: Scope) -> Stmt:
+    """A mutex that is named by a shared pointer, which may change while it is held."""
+    rng = gen.rng
+    if scope.in_atomic or scope.held or rng.random() < 0.25:
+        return stmt("mp = &m", str(rng.randrange(gen.mutexes)), ";")
+    inside = gen.inner(replace(scope, held=frozenset(range(gen.mutexes)), in_loop=False), 2)
+    if rng.random() < 0.5:
+        return stmt("pthread_mutex_lock(mp);", replace(inside, braces=False), "pthread_mutex_unlock(mp);")
+    name = gen.fresh("m")
+    head = f"{{ pthread_mutex_t *{name} = mp; pthread_mutex_lock({name});"
+    return stmt(head, replace(inside, braces=False), f"pthread_mutex_unlock({name}); }}")
 
 
 def bit_field(gen: Statements, scope: Scope) -> Stmt:

@@ -43,7 +43,7 @@ class Statements(Values):
             found = threaded_sync.step(self, scope)
             if found is not None:
                 return found
-        if self.objects and self.rng.random() < 0.5:
+        if self.objects and self.rng.random() < 0.65:
             found = self.with_memory(scope)
             if found is not None:
                 return found
@@ -57,6 +57,8 @@ class Statements(Values):
         """A statement about one of the objects of the program."""
         if scope.has_argument and self.rng.random() < 0.4:
             return threaded_heap.taken(self, scope)
+        if scope.has_pointer and self.rng.random() < 0.35:
+            return threaded_heap.through_local(self, scope)
         if self.has("wild", 0.15):
             return threaded_pointers.wild(self, scope)
         makers = [OBJECT_MAKERS[name] for name in sorted(self.objects) if name in OBJECT_MAKERS]
@@ -72,6 +74,9 @@ OBJECT_MAKERS: dict[str, Callable[[Statements, Scope], Stmt | None]] = {
     "thread_local": threaded_pointers.thread_local,
     "union": threaded_pointers.union,
     "bit_field": threaded_pointers.bit_field,
+    "bytes": threaded_pointers.in_bytes,
+    "struct_array": threaded_pointers.struct_array,
+    "lock_pointer": threaded_pointers.lock_pointer,
     "heap": threaded_heap.heap,
     "node": threaded_heap.node,
     "record": threaded_heap.record,

@@ -15,14 +15,30 @@ FEATURES = (
     "array", "struct", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
     "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
     "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
-    "local_pointer", "operation", "block_value", "rwlock", "recursive", "condition", "semaphore",
+    "operation", "block_value", "rwlock", "recursive", "condition", "semaphore",
 )  # fmt: skip
 # What pointers lead to; a program has few of these, and may be careless in some manners.
 OBJECTS = (
     "pointer", "pointer_pointer", "pointer_cas", "walk", "function_pointer", "thread_local", "union", "bit_field",
-    "heap", "heap", "node", "node", "record", "locked_record", "block", "argument",
+    "bytes", "struct_array", "lock_pointer", "heap", "heap", "node", "node", "record", "locked_record", "block",
+    "argument", "result_pointer",
 )  # fmt: skip
-MANNERS = ("free", "free", "escape", "unguarded", "wild")
+# What goes together, in programs that have little else.
+THEMES = (
+    {"heap", "pointer", "free", "local_pointer"},
+    {"heap", "free", "local_pointer"},
+    {"heap", "argument", "free"},
+    {"heap", "result_pointer", "free", "local_pointer"},
+    {"heap", "block", "free"},
+    {"node", "free"},
+    {"record", "free", "pointer"},
+    {"pointer", "escape", "local_pointer", "helper"},
+    {"pointer", "pointer_pointer", "escape", "wild", "local_pointer"},
+    {"thread_local", "pointer", "local_pointer"},
+    {"argument", "escape", "nested_create", "locals"},
+    {"lock_pointer", "mutex"},
+)
+MANNERS = ("free", "free", "escape", "unguarded", "wild", "local_pointer", "local_pointer")
 NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition", "unguarded", "wild"}
 
 
@@ -39,16 +55,21 @@ class Scope:
     held: frozenset[int] = frozenset()
     helpers: bool = True
     has_argument: bool = False  # the thread's argument is the pointer `ap`
+    has_pointer: bool = False  # there is a local `lp`
 
 
 class Values:
     def __init__(self, rng: Random, native: bool = False) -> None:
         self.rng, self.native = rng, native
-        self.objects = set(rng.sample(OBJECTS, rng.choice((0, 1, 2, 2, 3))))
-        share = rng.choice((0.2, 0.3, 0.4) if self.objects else (0.25, 0.4, 0.55))
-        chosen = {f for f in FEATURES if rng.random() < share} | self.objects
+        if rng.random() < 0.4:
+            share, chosen = 0.08, set(rng.choice(THEMES))
+        else:
+            chosen = set(rng.sample(OBJECTS, rng.choice((0, 1, 2, 2, 3))))
+            share = rng.choice((0.2, 0.3, 0.4) if chosen else (0.25, 0.4, 0.55))
+        self.objects = chosen & set(OBJECTS)
         if self.objects:
             chosen |= {f for f in MANNERS if rng.random() < 0.4}
+        chosen |= {f for f in FEATURES if rng.random() < share}
         self.features = {f for f in chosen if not (native and f in NOT_NATIVE)}
         if rng.random() < 0.5:
             self.features.add("locals")
