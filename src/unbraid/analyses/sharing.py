@@ -65,13 +65,16 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
 HEAP = Var("heap", IntType(8, False), Storage.HEAP)
 
 
-def frees(program: Program) -> bool:
-    return any(isinstance(stmt, Release) for f in program.functions.values() for stmt in statements(f.body))
+def ending(program: Program) -> frozenset[Var]:
+    """The variables with an address that may end before the program does."""
+    frees = any(isinstance(stmt, Release) for f in program.functions.values() for stmt in statements(f.body))
+    pointed = address_taken(program)
+    return frozenset(var for var in pointed if var.storage is not Storage.GLOBAL and (frees or var is not HEAP))
 
 
 def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
-    """Does what a statement does depend on which objects are freed, although it accesses none?  So it is where two
-    addresses are compared, because that of a freed object may be in use again."""
+    """Does what a statement does depend on which objects exist, although it accesses none?  So it is where two
+    addresses are compared, because that of an object that has ended may be in use again."""
     for expr in read_expressions(stmt):
         for part in subexpressions(expr):
             match part:
@@ -141,13 +144,13 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 def shared_variables(program: Program) -> frozenset[Var]:
     """The end of a call, or of a thread, is a write to the variables that end with it."""
     pointed = address_taken(program)
-    has_lifetimes, bits = frees(program), program.model.pointer_bits
+    mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
     for function in program.functions.values():
         touched = {var: True for var in (*function.params, *function.locals) if var in pointed}
         for stmt in statements(function.body):
-            if has_lifetimes and depends_on_lifetimes(stmt, bits):
-                touched.setdefault(HEAP, False)
+            if mortal and depends_on_lifetimes(stmt, bits):
+                touched = {**dict.fromkeys(mortal, False), **touched}
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
                 if root is not None and root.storage is Storage.THREAD and root not in pointed:

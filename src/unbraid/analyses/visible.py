@@ -11,7 +11,7 @@ from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
     depends_on_lifetimes,
-    frees,
+    ending,
     memory_accesses,
     shared_variables,
     touches_shared,
@@ -46,19 +46,17 @@ class Visibility:
 
     def __init__(self, program: Program, reduce: bool) -> None:
         self.program, self.reduce = program, reduce
-        pointed = address_taken(program)
-        self.has_lifetimes, self.ending = frees(program), pointed - {HEAP}
+        self.ending = ending(program)  # what ends, while others may see it
         if reduce:
             self.shared = shared_variables(program)
-            self.any_pointed_shared = bool(self.shared & pointed)
-            self.has_lifetimes = self.has_lifetimes and HEAP in self.shared
+            self.any_pointed_shared = bool(self.shared & address_taken(program))
             self.ending &= self.shared
 
     def statement(self, stmt: Stmt) -> bool:
         """Is this statement visible where it stands outside atomic sections?"""
         if can_stop(stmt):
             return True
-        if self.has_lifetimes and depends_on_lifetimes(stmt, self.program.model.pointer_bits):
+        if self.ending and depends_on_lifetimes(stmt, self.program.model.pointer_bits):
             return True
         if not self.reduce:
             return isinstance(stmt, (Create, AtomicBegin)) or any(memory_accesses(stmt))
@@ -71,14 +69,14 @@ class Visibility:
         points = switch_points(code.instructions, self)
         function = code.function
         own = self.ending & {*function.params, *function.locals}
-        rest = {var for var in self.ending if var.storage is not Storage.GLOBAL}
+        own_of_thread = {var for var in self.ending if var.storage is Storage.THREAD}
         for position, instruction in enumerate(code.instructions):
             stmt = instruction.stmt
             # Pointers to what ends here become invalid.  Any function may be the first of a thread.
             if isinstance(stmt, ThreadExit):
-                points[position] |= bool(rest)
+                points[position] |= bool(self.ending - {HEAP})
             elif isinstance(stmt, Return):
-                points[position] |= bool(own) or any(var.storage is Storage.THREAD for var in rest)
+                points[position] |= bool(own or own_of_thread)
         return points
 
 
