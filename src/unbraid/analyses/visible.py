@@ -7,7 +7,15 @@ of the program, a bound marker, a loop that may not end.  Each reduction below s
 
 from __future__ import annotations
 
-from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables, thread_counts, touches_shared
+from unbraid.analyses.sharing import (
+    HEAP,
+    address_taken,
+    depends_on_lifetimes,
+    ending,
+    memory_accesses,
+    shared_variables,
+    touches_shared,
+)
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
@@ -37,18 +45,18 @@ class Visibility:
     """For the instructions of a program.  With `reduce`, memory counts only if it is shared."""
 
     def __init__(self, program: Program, reduce: bool) -> None:
-        self.reduce = reduce
-        pointed = address_taken(program)
-        self.ending = frozenset(var for var in pointed if var.storage in (Storage.ADDRESSED, Storage.THREAD))
-        self.thread_functions = frozenset(thread_counts(program))
+        self.program, self.reduce = program, reduce
+        self.ending = ending(program)  # what ends, while others may see it
         if reduce:
             self.shared = shared_variables(program)
-            self.any_pointed_shared = bool(self.shared & pointed)
+            self.any_pointed_shared = bool(self.shared & address_taken(program))
             self.ending &= self.shared
 
     def statement(self, stmt: Stmt) -> bool:
         """Is this statement visible where it stands outside atomic sections?"""
         if can_stop(stmt):
+            return True
+        if self.ending and depends_on_lifetimes(stmt, self.program.model.pointer_bits):
             return True
         if not self.reduce:
             return isinstance(stmt, (Create, AtomicBegin)) or any(memory_accesses(stmt))
@@ -59,17 +67,17 @@ class Visibility:
     def code(self, code: Code) -> list[bool]:
         """For each position of a function: is the instruction there visible?"""
         points = switch_points(code.instructions, self)
-        for position, instruction in enumerate(code.instructions):
-            if isinstance(instruction.stmt, (Return, ThreadExit)) and self._ends_variables(instruction.stmt, code):
-                points[position] = True
-        return points
-
-    def _ends_variables(self, stmt: Return | ThreadExit, code: Code) -> bool:
-        """Does something end here that another thread may still point to?"""
         function = code.function
-        if isinstance(stmt, ThreadExit) or function.name in self.thread_functions:
-            return bool(self.ending)
-        return any(var in self.ending for var in (*function.params, *function.locals))
+        own = self.ending & {*function.params, *function.locals}
+        own_of_thread = {var for var in self.ending if var.storage is Storage.THREAD}
+        for position, instruction in enumerate(code.instructions):
+            stmt = instruction.stmt
+            # Pointers to what ends here become invalid.  Any function may be the first of a thread.
+            if isinstance(stmt, ThreadExit):
+                points[position] |= bool(self.ending - {HEAP})
+            elif isinstance(stmt, Return):
+                points[position] |= bool(own or own_of_thread)
+        return points
 
 
 def marked(code: Code) -> list[bool]:

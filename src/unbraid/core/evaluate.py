@@ -69,6 +69,11 @@ class Address(NamedTuple):
         return self[:3]
 
     @property
+    def may_end(self) -> bool:
+        """Is this the address of an object that may end before the program does?"""
+        return self.thread >= 0
+
+    @property
     def is_heap(self) -> bool:
         return self.thread >= 0 and self.frame < 0
 
@@ -516,8 +521,8 @@ def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator
                 return function(a.offset, b.offset)
             if op not in ("==", "!="):
                 raise InternalError("pointers into two objects that no check has stopped")
-            if a.is_heap and b.is_heap and not (s.object_at(a) and s.object_at(b)):
-                raise EngineLimit("a pointer to freed memory is compared, whose address may be in use again")
+            if a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
+                raise EngineLimit("a pointer to an object that has ended is compared; its address may be in use again")
             return int(op == "!=")
         if isinstance(a, Address) or isinstance(b, Address):
             number = b if isinstance(a, Address) else a

@@ -13,7 +13,8 @@ the cell is accessed; else the bytes of all cells that are touched are put toget
 Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
 near another one, so comparing addresses is comparing what they lead to.  A pointer that nobody has initialised is null
 or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
-freed, whose address may be that of a new one, reaches a bound marker too.
+freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
+address of the one may have become that of the other.
 
 requires: bounded.  What cannot be expressed exactly raises EngineLimit.
 ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
@@ -137,7 +138,7 @@ class _Memory(Rebuilder):
             for stmt in statements(function.body):
                 if isinstance(stmt, Release):
                     targets = self.points_to.of(stmt.pointer).objects
-                    found.update(dict.fromkeys(var for var in targets if var in self.allocated))
+                    found.update(dict.fromkeys(var for var in targets if var.storage is Storage.HEAP))
         return list(found)
 
     # --------------------------------------------------------------------------------------- program
@@ -410,7 +411,7 @@ class _Memory(Rebuilder):
         return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
-        """Comparisons whose result is not known: of a wild pointer, or of one to a freed object."""
+        """Comparisons whose result is not known: of a wild pointer, or of one to an object that has ended."""
         for one, pointed, other in ((a, left, b), (b, right, a)):
             if pointed.is_wild:
                 wild = build.equal(one, self._number(WILD))
