@@ -29,7 +29,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.frontend import atomics, expressions, repairs
-from unbraid.frontend.clang import evaluate, unary_operator
+from unbraid.frontend.clang import ARRAYS, evaluate, pointee, unary_operator
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
@@ -244,12 +244,11 @@ class CallInContext:
 
     def pointee(self, position: int) -> Type | None:
         """What the argument points to where it comes from, before it is converted to the type of the parameter."""
-        kind = self._plain(position).type.get_canonical()
-        if kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+        cursor = self._plain(position)
+        kind = cursor.type.get_canonical()
+        if kind.kind in ARRAYS:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
-        if kind.kind is not TypeKind.POINTER:
-            return None
-        return self.fn.program.types.target(kind, self.fn.place)
+        return self.fn.program.types.target(cursor, self.fn.place)
 
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
@@ -283,7 +282,7 @@ class CallInContext:
         return self._points_to(self._argument(position))
 
     def _points_to(self, pointer: Cursor) -> Type | None:
-        kind = self.fn.program.types.of(pointer.type, self.fn.place)
+        kind = expressions.core_type(self.fn, pointer)
         return kind.target if isinstance(kind, PointerType) else None
 
     def sizeof_type(self, position: int) -> Type | None:
@@ -386,7 +385,7 @@ def _without_conversions(pointer: Cursor) -> Cursor:
     """Without parentheses and implicit conversions of one pointer type to another."""
     while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
         inner = list(pointer.get_children())
-        if len(inner) != 1 or inner[0].type.get_canonical().kind is not TypeKind.POINTER:
+        if len(inner) != 1 or pointee(inner[0]) is None:
             break
         pointer = inner[0]
     return pointer

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -32,7 +32,7 @@ from unbraid.core.nodes import (
 from unbraid.frontend import bitfields, calls, literals, statements
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
-from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.clang import ARRAYS, FUNCTIONS, binary_operator, evaluate, pointee, unary_operator
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
 
@@ -52,7 +52,7 @@ def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
 
 
 def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
-    return fn.program.types.of(cursor.type, fn.place)
+    return fn.program.types.of_cursor(cursor, fn.place)
 
 
 def has_effects(cursor: Cursor) -> bool:
@@ -71,7 +71,17 @@ def has_effects(cursor: Cursor) -> bool:
 
 def is_builtin(cursor: Cursor) -> bool:
     """A conversion has one operand; what else clang does not name has more, and is nearly always atomic."""
-    return cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) > 1
+    return (
+        cursor.kind is CursorKind.UNEXPOSED_EXPR
+        and len(list(cursor.get_children())) > 1
+        and not _is_short_conditional(cursor)
+    )
+
+
+def _is_short_conditional(cursor: Cursor) -> bool:
+    """Is this `a ?: b`?  clang has its first operand three times: itself, as the condition, and as a result."""
+    parts = list(cursor.get_children()) if cursor.kind is CursorKind.UNEXPOSED_EXPR else []
+    return len(parts) == 4 and parts[0] == parts[1]
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -191,7 +201,7 @@ def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
 
 
 def _is_function(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
+    return cursor.type.get_canonical().kind in FUNCTIONS and pointee(cursor) is None
 
 
 def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -215,6 +225,8 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if is_builtin(cursor):
         (result,) = calls.builtin(fn, cursor)
         return result
+    if _is_short_conditional(cursor):
+        return _short_conditional(fn, cursor)
     children = list(cursor.get_children())
     if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
         number = evaluate(cursor)
@@ -223,9 +235,9 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
         return build.constant(number, core_type(fn, cursor))
     inner = children[0]
     source, target = inner.type.get_canonical(), cursor.type.get_canonical()
-    if source.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+    if source.kind in ARRAYS and pointee(inner) is None:
         return _decay(fn, inner)
-    if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    if _is_function(inner):
         return _function_address(fn, inner)
     if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
         first = next(cursor.get_tokens(), None)
@@ -278,7 +290,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if _is_function(inner):
                 return _function_address(fn, inner)
-            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and pointee(inner) is None:
                 return _variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return fn.address_of(_element(fn, inner, only_address=True))
@@ -330,12 +342,13 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
-    pointee = cursor.type.get_canonical().get_pointee()
-    if pointee.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    target = pointee(cursor)
+    assert target is not None
+    if target.kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
-    if pointee.kind is TypeKind.VARIABLEARRAY:
+    if target.kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
-    return fn.program.types.of(pointee, fn.place)
+    return fn.program.types.of(target, fn.place)
 
 
 def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
@@ -485,15 +498,34 @@ def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return result
 
 
+def _short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    first, *_, other = cursor.get_children()
+    common = fn.spill(value(fn, first))
+    kinds = [build.scalar(core_type(fn, cursor))]
+    (result,) = _either(fn, build.truth(build.cast(common, BOOL)), lambda: [common], lambda: [value(fn, other)], kinds)
+    return result
+
+
 def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
     test, then, other = cursor.get_children()
     chosen = condition(fn, test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell
+    return _either(fn, chosen, lambda: values(fn, then), lambda: values(fn, other), kinds)
+
+
+def _either(
+    fn: FunctionWriter,
+    chosen: Expr,
+    then: Callable[[], list[Expr]],
+    other: Callable[[], list[Expr]],
+    kinds: list[ScalarType],
+) -> list[Expr]:
+    """What one of two evaluations gives, each cell converted to its type."""
     with fn.block() as then_code:
-        then_values = [fn.convert(v, k) for v, k in zip(values(fn, then), kinds, strict=True)]
+        then_values = [fn.convert(v, k) for v, k in zip(then(), kinds, strict=True)]
     with fn.block() as other_code:
-        other_values = [fn.convert(v, k) for v, k in zip(values(fn, other), kinds, strict=True)]
+        other_values = [fn.convert(v, k) for v, k in zip(other(), kinds, strict=True)]
     if not then_code and not other_code:
         return [build.ite(chosen, a, b) for a, b in zip(then_values, other_values, strict=True)]
     results: list[Expr] = []
@@ -573,10 +605,11 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
     member = cursor.referenced
-    if base.type.get_canonical().kind is TypeKind.POINTER:
+    target = pointee(base)
+    if target is not None:
         pointer = value(fn, base)
         fn.at(cursor)
-        struct: Place = fn.dereference(pointer, fn.program.types.of(base.type.get_canonical().get_pointee(), fn.place))
+        struct: Place = fn.dereference(pointer, fn.program.types.of(target, fn.place))
     else:
         struct = place(fn, base)
     fn.at(cursor)
@@ -604,12 +637,12 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
-    if base.type.get_canonical().kind is not TypeKind.POINTER:  # i[a]
+    if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
     array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
     kind = array.type.get_canonical()
-    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0:
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or pointee(array) is not None:
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):

@@ -218,7 +218,7 @@ class ProgramLowerer:
         return [
             scalar
             for parameter in definition.get_arguments()
-            for _, scalar in cells(self.types.of(parameter.type, clang.origin_of(parameter)), self.types.structs)
+            for _, scalar in cells(self.types.of_cursor(parameter, clang.origin_of(parameter)), self.types.structs)
         ]
 
     @staticmethod
@@ -292,7 +292,7 @@ class ProgramLowerer:
         params: list[Var] = []
         for number, parameter in enumerate(definition.get_arguments()):
             fn.at(parameter)
-            kind = self.types.of(parameter.type, fn.place)
+            kind = self.types.of_cursor(parameter, fn.place)
             var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)

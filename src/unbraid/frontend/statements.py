@@ -257,7 +257,7 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     leave = fn.label("break")
     default = leave
     here = fn.place
-    cases: list[tuple[Expr, str]] = []
+    cases: list[tuple[int, int, str]] = []  # the first and the last value
     with fn.block() as code:
         fn.break_labels.append((leave, len(fn.scopes)))
         pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
@@ -265,16 +265,11 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
             part = pending.pop(0)
             fn.at(part)
             if part.kind is CursorKind.CASE_STMT:
-                constant, *rest = part.get_children()
-                if len(rest) != 1:
-                    raise fn.refuse("case ranges are not supported yet", part)
-                number = evaluate(constant)
-                if number is None:
-                    raise fn.refuse("this case is not an integer constant", constant)
+                *ends, inner = part.get_children()
                 label = fn.label("case")
-                cases.append((build.constant(number, kind), label))
+                cases.append((_case_value(fn, ends[0]), _case_value(fn, ends[-1]), label))
                 fn.mark(label)
-                pending.insert(0, rest[0])
+                pending.insert(0, inner)
             elif part.kind is CursorKind.DEFAULT_STMT:
                 default = fn.label("default")
                 fn.mark(default)
@@ -285,13 +280,26 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.place = here
     if not isinstance(kind, IntType):
         raise fn.refuse("a switch over this type is not supported", cursor)
-    for constant_value, label in cases:
+    for first, last, label in cases:
         with fn.block() as jump:
             fn.goto(label)
-        fn.if_(build.equal(selector, constant_value), jump, [])
+        fn.if_(_is_between(selector, build.constant(first, kind), build.constant(last, kind)), jump, [])
     fn.goto(default)
     fn.code.extend(code)
     fn.mark(leave)
+
+
+def _case_value(fn: FunctionWriter, constant: Cursor) -> int:
+    number = evaluate(constant)
+    if number is None:
+        raise fn.refuse("this case is not an integer constant", constant)
+    return number
+
+
+def _is_between(selector: Expr, first: Expr, last: Expr) -> Expr:
+    if first == last:
+        return build.equal(selector, first)
+    return build.conjunction(build.compare(">=", selector, first), build.compare("<=", selector, last))
 
 
 def _label(fn: FunctionWriter, cursor: Cursor) -> None:

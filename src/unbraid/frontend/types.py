@@ -20,7 +20,7 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value
+from unbraid.frontend.clang import atomic_value, pointee
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -48,6 +48,11 @@ class TypeTable:
     def of(self, kind: ClangType, origin: Origin) -> Type:
         """The core type of an object type; raises Refused."""
         return self._translate(kind, origin)
+
+    def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
+        """The core type of an expression or a parameter."""
+        target = pointee(cursor)
+        return self.of(cursor.type, origin) if target is None else self._pointer(target, origin)
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
@@ -82,7 +87,7 @@ class TypeTable:
             case TypeKind.ENUM:
                 return self.of(kind.get_declaration().enum_type, origin)
             case TypeKind.POINTER:
-                return self._pointer(kind, origin)
+                return self._pointer(kind.get_pointee(), origin)
             case TypeKind.CONSTANTARRAY:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.INCOMPLETEARRAY:  # a flexible member, or one whose length is not asked for
@@ -101,17 +106,16 @@ class TypeTable:
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
 
-    def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
-        pointee = kind.get_pointee()
-        canonical = pointee.get_canonical().kind
+    def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
+        canonical = target.get_canonical().kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_FLOATS):
             return self.void_pointer
-        record = _record(pointee)
+        record = _record(target)
         if record is not None:  # its members are read where it is accessed: structs may point to each other
             definition = record.get_declaration().get_definition()
             return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
         try:
-            return self.pointer_to(self.of(pointee, origin))
+            return self.pointer_to(self.of(target, origin))
         except Refused:
             return self.void_pointer  # likewise: refused where it is dereferenced
 
@@ -139,9 +143,10 @@ class TypeTable:
             name = f"{base}_{number}"
         return name
 
-    def target(self, pointer: ClangType, origin: Origin) -> Type | None:
+    def target(self, pointer: Cursor, origin: Origin) -> Type | None:
         """What a pointer points to; None for void, functions, and what is not supported."""
-        return self._pointer(pointer, origin).target
+        target = pointee(pointer)
+        return None if target is None else self._pointer(target, origin).target
 
     def pointer_to(self, target: Type) -> PointerType:
         return PointerType(target, self.model.pointer_bits)
