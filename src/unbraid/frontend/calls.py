@@ -289,7 +289,7 @@ class CallInContext:
         for part in self._argument(position).walk_preorder():
             if part.kind is CursorKind.CXX_UNARY_EXPR:
                 operand = next((child for child in part.get_children()), None)
-                if operand is None:
+                if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
                     continue
                 kind = operand.type
                 if kind.get_canonical().get_size() != evaluate(part):

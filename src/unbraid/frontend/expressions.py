@@ -70,12 +70,10 @@ def has_effects(cursor: Cursor) -> bool:
 
 
 def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic."""
-    return (
-        cursor.kind is CursorKind.UNEXPOSED_EXPR
-        and len(list(cursor.get_children())) > 1
-        and not _is_short_conditional(cursor)
-    )
+    """A conversion has one operand, offsetof starts with a type; what else clang does not name has more operands, and
+    is nearly always atomic."""
+    parts = list(cursor.get_children()) if cursor.kind is CursorKind.UNEXPOSED_EXPR else []
+    return len(parts) > 1 and parts[0].kind.is_expression() and not _is_short_conditional(cursor)
 
 
 def _is_short_conditional(cursor: Cursor) -> bool:
@@ -318,7 +316,7 @@ def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: st
     with _one_step(fn, is_atomic(operand)):
         before = load(fn, where)
         post = keep and operator.startswith("post")
-        if post and before is where:
+        if post and (before is where or isinstance(where, BitPlace)):  # storing bits needs it too
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
@@ -604,6 +602,8 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
+    while _is_unnamed_member(base):  # the names in it are members of the struct around it
+        base = only_child(fn, base)
     member = cursor.referenced
     target = pointee(base)
     if target is not None:
@@ -618,6 +618,12 @@ def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     if member is None:
         raise fn.refuse("this member is not supported", cursor)
     return member_of(fn, struct, member.spelling)
+
+
+def _is_unnamed_member(cursor: Cursor) -> bool:
+    if cursor.kind is not CursorKind.MEMBER_REF_EXPR or cursor.referenced is None:
+        return False
+    return not cursor.referenced.spelling.isidentifier()
 
 
 def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:

@@ -13,7 +13,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, Const, Expr, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
@@ -21,6 +21,7 @@ from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODEL_TYPES
 
 LARGEST_RANGE = 100_000
+WORD = IntType(64, False)
 
 
 def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
@@ -136,7 +137,7 @@ class _Filler:
                 if not braced:
                     return  # it belongs to the list around
                 items.pop(0)
-                position = self._designated(part, item, nothing_follows=not items) + 1
+                position = self._designated(part, item, is_last=not items or _is_designated(items[0])) + 1
                 continue
             if position >= self.count(part):
                 if braced:
@@ -159,8 +160,9 @@ class _Filler:
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
-    def _designated(self, part: _Part, item: Cursor, nothing_follows: bool) -> int:
-        """Initialise what the designator names; gives the position of the child of `part` that it is in."""
+    def _designated(self, part: _Part, item: Cursor, is_last: bool) -> int:
+        """Initialise what the designator names; gives the position of the child of `part` that it is in.  What follows
+        without a designator would go to what comes after it, which may be deeper inside."""
         *path, value = item.get_children()
         ranges = any(token.spelling == "..." for token in item.get_tokens())
         first: int | None = None
@@ -183,7 +185,7 @@ class _Filler:
                 children = [self.child(target, i) for target in targets for i in range(low, high + 1)]
             if first is None:
                 first = high
-            elif not nothing_follows:
+            elif not is_last:
                 raise self.fn.refuse("an initialiser after a designator of several steps is not supported", item)
             targets = children
         if first is None:
@@ -242,31 +244,40 @@ class _Filler:
         if part.bits is None:
             self.set(part.offset, build.scalar(part.type), value)
             return
-        word, cell = part.bits.unit_type, self.layout.at.get(part.offset)
-        if cell is None or self.layout.types[cell] != word:
-            raise self.fn.refuse("this initialiser of a bit-field in a union is not supported")
-        before = self.values[cell] or Const(0, word)
-        self.values[cell] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
+        bits = part.bits
+        inserted = bitfields.insert(bits.unit_type, bits.shift, bits.width, value, Const(0, bits.unit_type))
+        self._merge(part.offset, inserted, ((1 << bits.width) - 1) << bits.shift)
 
     def set(self, offset: int, kind: Type, value: Expr) -> None:
         cell = self.layout.at.get(offset)
         if cell is not None and self.layout.types[cell] == kind:
             self.values[cell] = value
-            return
-        self._split(offset, kind, value)
-
-    def _split(self, offset: int, kind: Type, value: Expr) -> None:
-        """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(value, Const) or not isinstance(kind, IntType):
+        elif isinstance(kind, (BoolType, IntType)):
+            self._merge(offset, value, (1 << 8 * self.size(kind)) - 1)
+        else:
             raise self.fn.refuse("this initialiser of a union is not supported")
-        end = offset + self.size(kind)
-        bits = value.value & ((1 << kind.bits) - 1)
-        for cell in self.layout.overlapping(offset, self.size(kind)):
-            scalar, start = self.layout.types[cell], self.layout.starts[cell]
-            if not isinstance(scalar, IntType) or start < offset:
+
+    def _merge(self, offset: int, value: Expr, mask: int) -> None:
+        """A bit-field, or a member of a union that is not the one with cells: its bits go to the cells that are there.
+        No part of a union is larger than a word."""
+        size = self.size(value.type)
+        word = build.cast(build.cast(value, IntType(8 * size, False)), WORD)
+        touched = self.layout.overlapping(offset, size)
+        if len(touched) > 1:
+            word = self.fn.spill(word)
+        for cell in touched:
+            scalar, distance = self.layout.types[cell], 8 * (offset - self.layout.starts[cell])
+            if not isinstance(scalar, IntType):
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            assert start < end
-            self.values[cell] = build.constant(bits >> 8 * (start - offset), scalar)
+            here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
+            moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), WORD), WORD)
+            new = build.binary("&", moved, build.constant(here, WORD), WORD)
+            before = self.values[cell]
+            if before is not None and here != (1 << scalar.bits) - 1:
+                rest = build.constant(~here & ((1 << scalar.bits) - 1), WORD)
+                kept = build.binary("&", build.cast(build.cast(before, IntType(scalar.bits, False)), WORD), rest, WORD)
+                new = build.binary("|", kept, new, WORD)
+            self.values[cell] = build.cast(new, scalar)
 
 
 def _contains(group: Group, name: str) -> bool:
