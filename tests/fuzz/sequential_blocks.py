@@ -40,7 +40,6 @@ class Blocks(Statements):
     def _item(self, scope: Scope, kind: Kind) -> Expr:
         """A value of this type."""
         made = self.record_value(scope, kind, 1) if isinstance(kind, Record) else self.value(scope, 2)
-        assert made is not None
         return made.expr
 
     # ------------------------------------------------------------------------------------------- arrays

@@ -174,9 +174,7 @@ class Functions(Blocks):
             case CType():
                 return [stmt("return ", self.value(scope, DEPTH).expr, ";")]
             case Record():
-                value = self.record_value(scope, scope.result, 1)
-                assert value is not None
-                return [stmt("return ", value.expr, ";")]
+                return [stmt("return ", self.record_value(scope, scope.result, 1).expr, ";")]
         pointer = self.pointer(scope, scope.result.target, CALLER, 1)
         assert pointer is not None  # there is a global
         return [stmt("return ", pointer.expr, ";")]

@@ -46,9 +46,9 @@ class Pointers(Values):
         objects = self._objects(scope, target, most)
         makers += [lambda: self._address(scope, rng.choice(objects))] * (3 if objects else 0)
         functions = [f for f in self.functions if f.result == PointerTo(target)]
-        if depth > 0 and functions and most >= scope.level:
+        if depth > 0 and functions and most > scope.level:
             makers.append(lambda: self.invoke(scope, rng.choice(functions), depth))
-        if most >= scope.level and isinstance(target, (CType, Record)):
+        if most > scope.level and isinstance(target, (CType, Record)):
             makers.append(lambda: self._literal_address(scope, target))
         if depth > 0 and makers:
             makers.append(lambda: self._chosen(scope, target, most, depth))
@@ -123,7 +123,7 @@ class Pointers(Values):
                 return None
             start = Code(Expr((f"&{rng.choice(spots).text.replace('{}', '1')}",)))
         else:
-            found = self.pointer(scope, target, most, 1)
+            found = self.pointer(scope, target, most + 1, 1)
             if found is None:
                 return None
             start = found
@@ -206,7 +206,8 @@ class Pointers(Values):
         new = self._position(scope, cursor)
         forms = (
             f"({c} < {a} + {n} && {c}++)", f"({c} > {a} && --{c})", f"({c} += ({c} == {a}))",
-            f"({c} += {a} == {c} ? 1 : -1)", f"({c} = {a} + {n} - ({c} - {a}))", f"({c} -= {c} - {a})", f"({c} = {{}})", f"({c} = {{}})",
+            f"({c} += {a} == {c} ? 1 : -1)", f"({c} = {a} + {n} - ({c} - {a}))", f"({c} -= {c} - {a})",
+            f"({c} = {{}})", f"({c} = {{}})",
             f"({c} != &{a}[{n}] ? {c}++ : {c})", f"({c} - {a} ? --{c} : ({c} = {a} + {n}))",
         )  # fmt: skip
         form = self.rng.choice(forms)
@@ -223,8 +224,8 @@ class Pointers(Values):
         index, other = self.index(scope, n), self._position(scope, cursor)
         form, operands = self.rng.choice((
             (f"(int)({c} - {a})", []), (f"(int)(&{a}[{n}] - {c})", []), (f"({c} {comparison} {{}})", [other]),
-            (f"({a} + {n + 1} {comparison} {c})", []), (f"{c}[({{}}) - ({c} - {a})]", [index]),
-            (f"(int)((char *){c} - (char *){a})", []), (f"(*({c} + (({{}}) - ({c} - {a}))))", [index]),
+            (f"({a} + {n + 1} {comparison} {c})", []), (f"{c}[(int)({{}}) - ({c} - {a})]", [index]),
+            (f"(int)((char *){c} - (char *){a})", []), (f"(*({c} + ((int)({{}}) - ({c} - {a}))))", [index]),
             (f"({c} + 1)[-1]", []), (f"(-1)[{c} + 1]", []), (f"(!{c})", []), (f"(int)(({{}}) - {c})", [other]),
         ))  # fmt: skip
         code = self.fill(form, operands)
@@ -310,7 +311,7 @@ class Pointers(Values):
     def _compared(self, scope: Scope, depth: int) -> Code | None:
         where = self.rng.choice(scope.pointers)
         one = self._pointer_read(scope, where)
-        other = self.pointer(scope, where.target, scope.level, depth - 1)
+        other = self.pointer(scope, where.target, scope.level + 1, depth - 1)
         if other is None or clash(one, other):
             return None
         return self.fill(self.rng.choice(("({} == {})", "({} != {})", "({} && {})")), [one, other])

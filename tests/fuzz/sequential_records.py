@@ -10,11 +10,11 @@ from tests.fuzz.sequential_types import (
     BOOL,
     ENUM,
     INT,
-    LONG,
+    LONG_LONG,
     TYPES,
     UNSIGNED,
     UNSIGNED_CHAR,
-    UNSIGNED_LONG,
+    UNSIGNED_LONG_LONG,
     UNSIGNED_SHORT,
     ArrayOf,
     CType,
@@ -27,10 +27,13 @@ from tests.fuzz.sequential_types import (
 )
 
 WIDTHS = {
-    "_Bool": 1, "char": 8, "signed char": 8, "unsigned char": 8, "short": 16, "unsigned short": 16, "long": 64,
-    "unsigned long": 64, "long long": 64, "unsigned long long": 64,
-}  # fmt: skip
-_IN_BITS = (BOOL, INT, INT, UNSIGNED, UNSIGNED, UNSIGNED_CHAR, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, ENUM)
+    "_Bool": 1,
+    "unsigned char": 8,
+    "unsigned short": 16,
+    "long long": 64,
+    "unsigned long long": 64,
+}  # of those in bit-fields; the others have 32
+_IN_BITS = (BOOL, INT, INT, UNSIGNED, UNSIGNED, UNSIGNED_CHAR, UNSIGNED_SHORT, LONG_LONG, UNSIGNED_LONG_LONG, ENUM)
 
 
 def some_record(rng: Random, tag: str, known: list[Record]) -> Record:
@@ -65,7 +68,7 @@ class _Maker:
                 members = tuple(Member(self.name(), self.solid(1)) for _ in range(self.rng.randint(2, 4)))
                 return Record(f"struct {tag}", members, is_packed=True, is_solid=True)
             case 4:
-                return Record(f"struct {tag}", tuple(self.members()), is_packed=True)
+                return Record(f"struct {tag}", tuple(self.members(is_packed=True)), is_packed=True)
             case 5:
                 return self.full(f"struct {tag}")
         return Record(f"struct {tag}", tuple(self.members()))
@@ -78,7 +81,7 @@ class _Maker:
 
     def full(self, name: str) -> Record:
         """Bit-fields that use up all bits of their type."""
-        kind = self.rng.choice((UNSIGNED, INT, UNSIGNED_SHORT, UNSIGNED_CHAR, UNSIGNED_LONG))
+        kind = self.rng.choice((UNSIGNED, INT, UNSIGNED_SHORT, UNSIGNED_CHAR, UNSIGNED_LONG_LONG))
         left = WIDTHS.get(kind.name, 32)
         members: list[Member] = []
         while left:
@@ -87,12 +90,13 @@ class _Maker:
             left -= bits
         return Record(name, tuple(members), is_solid=True)
 
-    def members(self) -> list[Member]:
+    def members(self, is_packed: bool = False) -> list[Member]:
+        """In a packed struct bit-fields fill whole integers: units of three bytes are not supported."""
         found: list[Member] = []
         for _ in range(self.rng.randint(2, 4)):
             match self.rng.randint(0, 9):
                 case 0 | 1 | 2:
-                    found += self.bit_fields()
+                    found += self.full("").members if is_packed else self.bit_fields()
                 case 3 if self.known:
                     found.append(Member(self.name(), self.rng.choice(self.known)))
                 case 4:

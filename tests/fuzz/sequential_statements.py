@@ -93,6 +93,8 @@ class Statements(Pointers):
         if self.rng.random() < 0.5 and scope.places:
             where = self.rng.choice(scope.places)
             code = self.read(scope, where)
+            if where.bits is not None:
+                code = self.fill(f"(({where.type.name}){{}})", [code])
             mixed = f"; MIX({where.text});" if not where.masks else ";"
             return stmt(f'printf("{self._format(where.type)}\\n", ', code.expr, ")", mixed)
         kind = some_type(self.rng)
@@ -121,7 +123,7 @@ class Statements(Pointers):
         target = self.rng.choice(targets)
         assert isinstance(target.kind, Record)
         value = self.record_value(scope, target.kind, 2)
-        return None if value is None else stmt(self.instance(scope, target).expr, " = ", value.expr, ";")
+        return stmt(self.instance(scope, target).expr, " = ", value.expr, ";")
 
     def declaration(self, scope: Scope) -> Stmt:
         """A variable of this block, which may hide another one."""
@@ -134,10 +136,8 @@ class Statements(Pointers):
                 special = self.cursor_declaration(scope)
             case 3 if self.records:
                 record, name = rng.choice(self.records), self.fresh("b")
-                value = self.record_value(scope, record, 1)
-                if value is not None:
-                    special = stmt(f"{record.name} {name} = ", value.expr, ";")
-                    scope.add(Spot(text=name, token="@" + name, lives=scope.level), record)
+                special = stmt(f"{record.name} {name} = ", self.record_value(scope, record, 1).expr, ";")
+                scope.add(Spot(text=name, token="@" + name, lives=scope.level), record)
         return special or self._integer(scope)
 
     def _integer(self, scope: Scope) -> Stmt:

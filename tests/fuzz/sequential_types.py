@@ -57,14 +57,16 @@ INT = CType("int", "%d", "int")
 UNSIGNED = CType("unsigned", "%u", "uint")
 LONG = CType("long", "%ld", "long")
 UNSIGNED_LONG = CType("unsigned long", "%lu", "ulong")
+LONG_LONG = CType("long long", "%lld", "longlong")
+UNSIGNED_LONG_LONG = CType("unsigned long long", "%llu", "ulonglong")
 UNSIGNED_CHAR = CType("unsigned char", "%hhu", "uchar")
 UNSIGNED_SHORT = CType("unsigned short", "%hu", "ushort")
 CHAR = CType("char", "%d", "char")
 ENUM = CType("enum E", "%d")
 TYPES = (
     BOOL, CHAR, CType("signed char", "%hhd"), UNSIGNED_CHAR, CType("short", "%hd", "short"), UNSIGNED_SHORT,
-    INT, INT, INT, UNSIGNED, UNSIGNED, LONG, UNSIGNED_LONG, CType("long long", "%lld", "longlong"),
-    CType("unsigned long long", "%llu", "ulonglong"), ENUM,
+    INT, INT, INT, UNSIGNED, UNSIGNED, LONG, UNSIGNED_LONG, LONG_LONG,
+    UNSIGNED_LONG_LONG, ENUM,
 )  # fmt: skip
 
 LITERALS = (

@@ -105,7 +105,8 @@ class Values:
 
     # ---------------------------------------------------------------------- what other files know about
     def pointer(self, scope: Scope, target: Kind, most: int, depth: int) -> Code | None:
-        """A pointer to something of exactly this type that lives in a block that is at most so deep."""
+        """A pointer to something of exactly this type that lives in a block that is at most so deep.  What is made for
+        it on the spot lives in a block of its own."""
         raise NotImplementedError
 
     def special(self, scope: Scope, depth: int) -> Code | None:
@@ -171,7 +172,7 @@ class Values:
                 wide = rng.choice(("", "(int)", "(unsigned)"))
                 shift = rng.choice(("<<", ">>"))
                 if rng.random() < 0.3:
-                    kind = rng.choice(("long", "unsigned long", "long long"))
+                    kind = rng.choice(("long long", "unsigned long long"))
                     return self._both(scope, depth, f"(({kind}){{}} {shift} ({{}} & 63))")
                 return self._both(scope, depth, f"({wide}{{}} {shift} ({{}} & {rng.choice((7, 31))}))")
             case 9 | 10:
@@ -330,18 +331,20 @@ class Values:
             case Record():
                 return self.record_value(scope, kind, depth - 1)
             case PointerTo(target):
-                return self.pointer(scope, target, scope.level, depth)
+                return self.pointer(scope, target, scope.level + 1, depth)
             case ArrayOf():
                 arrays = [a for a in scope.aggregates if a.kind == kind and a.lives is not None]
                 return self._whole(scope, self.rng.choice(arrays)) if arrays else None
         return self.function_pointer(scope, kind)
 
     # --------------------------------------------------------------------------------------- structs
-    def record_value(self, scope: Scope, record: Record, depth: int) -> Code | None:
+    def record_value(self, scope: Scope, record: Record, depth: int) -> Code:
         rng = self.rng
         makers = [f for f in self.functions if f.result is record]
         if depth > 0 and makers and rng.random() < 0.4:
-            return self.invoke(scope, rng.choice(makers), depth)
+            called = self.invoke(scope, rng.choice(makers), depth)
+            if called is not None:
+                return called
         own = [where for where in scope.aggregates if where.kind is record]
         if not own or rng.random() < 0.15:
             return self.compound_literal(scope, record)
