@@ -23,7 +23,7 @@ from unbraid.transforms.switch_points import mark_switch_points
 
 MOST_STEPS = 300_000
 MOST_STATEMENTS = 2_000
-UNWIND = 4  # more than any loop or recursion of the generator needs
+UNWIND = 8  # more than any loop or recursion of the generator needs
 
 
 def check_sequential(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
