@@ -235,13 +235,16 @@ _ARRAY_EXPRESSIONS = (
 
 def pointee(cursor: Cursor) -> Type | None:
     """What an expression or a parameter points to; None if it is no pointer.  libclang shows the type of a parameter
-    that is declared as an array or a function, and of what is computed from it, as that of the array or function."""
+    that is declared as an array or a function, and of what is computed from it, as that of the array or function.
+    The name of the type is kept, if the pointer's own has none: models know their types by name."""
     kind = cursor.type.get_canonical()
     if kind.kind is TypeKind.POINTER:
-        return kind.get_pointee()
+        return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).get_pointee()
     if kind.kind not in (*ARRAYS, *FUNCTIONS) or _is_as_shown(cursor):
         return None
-    return kind.element_type if kind.kind in ARRAYS else kind
+    if kind.kind in FUNCTIONS:
+        return kind
+    return (cursor.type if cursor.type.kind in ARRAYS else kind).element_type
 
 
 def _is_as_shown(cursor: Cursor) -> bool:

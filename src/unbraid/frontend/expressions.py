@@ -342,9 +342,10 @@ def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
     target = pointee(cursor)
     assert target is not None
-    if target.kind in (TypeKind.VOID, *FUNCTIONS):
+    kind = target.get_canonical().kind
+    if kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
-    if target.kind is TypeKind.VARIABLEARRAY:
+    if kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
     return fn.program.types.of(target, fn.place)
 

@@ -145,8 +145,8 @@ class TypeTable:
 
     def target(self, pointer: Cursor, origin: Origin) -> Type | None:
         """What a pointer points to; None for void, functions, and what is not supported."""
-        target = pointee(pointer)
-        return None if target is None else self._pointer(target, origin).target
+        kind = None if pointee(pointer) is None else self.of_cursor(pointer, origin)
+        return kind.target if isinstance(kind, PointerType) else None
 
     def pointer_to(self, target: Type) -> PointerType:
         return PointerType(target, self.model.pointer_bits)
