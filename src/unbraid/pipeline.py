@@ -37,7 +37,7 @@ FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {
-    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
+    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, to reused memory, or to padding",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",

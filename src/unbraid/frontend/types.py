@@ -23,7 +23,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
-from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.decay import ARRAYS, is_decayed
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -61,7 +61,9 @@ class TypeTable:
         """The core type of an expression or a declaration."""
         if not is_decayed(cursor):
             return self.of(cursor.type, origin)
-        return self.pointer_to(self.of(cursor.type.get_canonical().element_type, origin))
+        # The name of a type tells if it is modelled, so it is kept where it is there.
+        kind = cursor.type if cursor.type.kind in ARRAYS else cursor.type.get_canonical()
+        return self.pointer_to(self.of(kind.element_type, origin))
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)

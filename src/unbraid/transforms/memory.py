@@ -11,7 +11,8 @@ A points-to analysis gives each pointer the bytes that it may lead to.  Where th
 the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.
 
 Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
-near another one, so comparing addresses is comparing what they lead to.  A pointer that nobody has initialised is null
+near another one, so comparing addresses is comparing what they lead to.  Reading padding, and making a _Bool something
+that is neither 0 nor 1, reaches a bound marker as well.  A pointer that nobody has initialised is null
 or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
 freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
 address of the one may have become that of the other.
@@ -512,19 +513,18 @@ class _Memory(Rebuilder):
         covered = sum(
             min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
         )
-        if covered < size:
-            raise EngineLimit("the padding of a struct may be read")
+        if covered < size or isinstance(kind, BoolType):  # padding, or bytes that may be neither 0 nor 1
+            self._mark(choice.guard)
+            return Const(0, kind)
         if any(self._may_hold_address(choice.object, i) for i in self._parts(choice, size)):
             raise EngineLimit("a part of an address may be read")
         bits: Expr = Const(0, WORD64)
         for cell in touched:
             part = build.cast(_unsigned(cell.place), WORD64)
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
-        if isinstance(kind, BoolType):
-            raise EngineLimit("a _Bool may be read from the bytes of something else")
         return build.from_bits(bits, kind)
 
-    def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
+    def _mark_bad_bool(self, choice: _Choice, cell: Expr, kind: Type) -> None:
         if isinstance(kind, BoolType):
             self._mark(
                 build.conjunction(choice.guard, build.compare(">", _unsigned(cell), build.constant(1, _width(cell))))
@@ -536,10 +536,11 @@ class _Memory(Rebuilder):
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
-                raise EngineLimit("a _Bool may be overwritten by something else")
+                self._mark_bad_bool(choice, value, BOOL)
             return (Assign(only, _converted(value, build.scalar(only.type)), origin),)
-        if any(isinstance(cell.place.type, BoolType) for cell in touched):
-            raise EngineLimit("a _Bool may be overwritten by something else")
+        if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
+            self._mark(choice.guard)
+            return ()
         new = build.cast(_unsigned(value), WORD64)
         written: list[Stmt] = []
         for number, cell in enumerate(touched):

@@ -27,6 +27,8 @@ from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import (
+    FALSE,
+    Assert,
     Assume,
     AtomicBegin,
     AtomicEnd,
@@ -140,6 +142,8 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
             if depth == 0:
                 raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
             depth -= 1
+        elif isinstance(instruction.stmt, (Assert, Assume)) and instruction.stmt.condition == FALSE:
+            continue  # no execution goes on; what followed up to the end of the section has been dropped
         for successor in instruction.successors():
             if depths[successor] is None:
                 depths[successor] = depth
