@@ -236,9 +236,16 @@ class _Filler:
     # ------------------------------------------------------------------------------------------ values
     def clear(self, part: _Part) -> None:
         """A later designator replaces what was there."""
-        if part.bits is None:
-            for cell in self.layout.overlapping(part.offset, self.size(part.type)):
+        if part.bits is not None:
+            return
+        start, end = part.offset, part.offset + self.size(part.type)
+        for cell in self.layout.overlapping(start, end - start):
+            first, last = self.layout.starts[cell], self.layout.ends[cell]
+            if start <= first and last <= end:
                 self.values[cell] = None
+            elif self.values[cell] is not None:  # of a union whose other member has the cell
+                first, last = max(first, start), min(last, end)
+                self._merge(first, Const(0, IntType(8 * (last - first), False)), (1 << 8 * (last - first)) - 1)
 
     def store(self, part: _Part, value: Expr) -> None:
         if part.bits is None:
