@@ -309,12 +309,11 @@ class CallInContext:
 
     def pointee(self, position: int) -> Type | None:
         """What the argument points to where it comes from, before it is converted to the type of the parameter."""
-        kind = self._plain(position).type.get_canonical()
+        cursor = self._plain(position)
+        kind = cursor.type.get_canonical()
         if kind.kind in ARRAYS:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
-        if kind.kind is not TypeKind.POINTER:
-            return None
-        return self.fn.program.types.target(kind, self.fn.place)
+        return self.fn.program.types.target(cursor, self.fn.place)
 
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
@@ -355,7 +354,7 @@ class CallInContext:
         for part in self._argument(position).walk_preorder():
             if part.kind is CursorKind.CXX_UNARY_EXPR:
                 operand = next((child for child in part.get_children()), None)
-                if operand is None:
+                if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
                     continue
                 kind = operand.type
                 if kind.get_canonical().get_size() != evaluate(part):

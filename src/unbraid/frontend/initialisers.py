@@ -13,7 +13,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
@@ -22,6 +22,7 @@ from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
+WORD = IntType(64, False)
 
 
 def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
@@ -104,7 +105,6 @@ class _Filler:
         self.records = fn.program.types.records
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
-        self.units: dict[int, Expr] = {}  # the integers that bit-fields are in, by their offset
         # A value is kept at once if a later item might change what it was read from.
         spills = not fn.is_static and expressions.has_effects(cursor)
         self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
@@ -262,41 +262,62 @@ class _Filler:
         if part.group is not None:
             for name in _names(part.group):
                 self.clear(self._named(part, name))
-        elif part.bits is None:
-            end = part.offset + self.size(part.type)
-            for cell in self.layout.overlapping(part.offset, self.size(part.type)):
+            return
+        if part.bits is not None:
+            return
+        start, end = part.offset, part.offset + self.size(part.type)
+        for cell in self.layout.overlapping(start, end - start):
+            first, last = self.layout.starts[cell], self.layout.ends[cell]
+            if start <= first and last <= end:
                 self.values[cell] = None
-            self.units = {start: unit for start, unit in self.units.items() if not part.offset <= start < end}
+            elif self.values[cell] is not None:  # of a union whose other member has the cell
+                first, last = max(first, start), min(last, end)
+                self._merge(first, Const(0, IntType(8 * (last - first), False)), (1 << 8 * (last - first)) - 1)
 
     def store(self, part: _Part, value: Expr) -> None:
         if part.bits is None:
             self.set(part.offset, build.scalar(part.type), value)
             return
-        word = part.bits.unit_type
-        before = self.units.get(part.offset, Const(0, word))
-        self.units[part.offset] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
-        self.set(part.offset, word, self.units[part.offset])
+        bits = part.bits
+        inserted = bitfields.insert(bits.unit_type, bits.shift, bits.width, value, Const(0, bits.unit_type))
+        self._merge(part.offset, inserted, ((1 << bits.width) - 1) << bits.shift)
 
     def set(self, offset: int, kind: Type, value: Expr) -> None:
         cell = self.layout.at.get(offset)
         if cell is not None and self.layout.types[cell] == kind:
             self.values[cell] = value
-            return
-        self._split(offset, kind, value)
-
-    def _split(self, offset: int, kind: Type, value: Expr) -> None:
-        """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(kind, (IntType, FloatType)):
+        elif isinstance(kind, (BoolType, IntType, FloatType)):
+            self._merge(offset, _bits_of(value), (1 << 8 * self.size(kind)) - 1)
+        else:
             raise self.fn.refuse("this initialiser of a union is not supported")
-        word = IntType(kind.bits, False)
-        bits = build.reinterpret(value, word) if isinstance(kind, FloatType) else build.cast(value, word)
-        bits = self.fn.spill(bits)
-        for cell in self.layout.overlapping(offset, self.size(kind)):
-            scalar, start = self.layout.types[cell], self.layout.starts[cell]
-            if not isinstance(scalar, (IntType, FloatType)) or start < offset:
+
+    def _merge(self, offset: int, value: Expr, mask: int) -> None:
+        """A bit-field, or a member of a union that is not the one with cells: its bits go to the cells that are there.
+        No part of a union is larger than a word."""
+        size = self.size(value.type)
+        word = build.cast(build.cast(value, IntType(8 * size, False)), WORD)
+        touched = self.layout.overlapping(offset, size)
+        if len(touched) > 1:
+            word = self.fn.spill(word)
+        for cell in touched:
+            scalar, distance = self.layout.types[cell], 8 * (offset - self.layout.starts[cell])
+            if not isinstance(scalar, (IntType, FloatType)):
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            part = build.binary(">>", bits, build.constant(8 * (start - offset), word), word)
-            self.values[cell] = build.from_bits(part, scalar)
+            here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
+            moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), WORD), WORD)
+            new = build.binary("&", moved, build.constant(here, WORD), WORD)
+            before = self.values[cell]
+            if before is not None and here != (1 << scalar.bits) - 1:
+                rest = build.constant(~here & ((1 << scalar.bits) - 1), WORD)
+                narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
+                new = build.binary("|", build.binary("&", build.cast(narrow, WORD), rest, WORD), new, WORD)
+            self.values[cell] = build.from_bits(new, scalar)
+
+
+def _bits_of(value: Expr) -> Expr:
+    """The bits of a float as an integer; other values are such."""
+    kind = value.type
+    return build.reinterpret(value, IntType(kind.bits, False)) if isinstance(kind, FloatType) else value
 
 
 def _names(group: Group) -> Iterator[str]:
