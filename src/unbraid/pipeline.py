@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program
+from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program, Property
 from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.options import VERIFIERS
 from unbraid.results.verdict import Report, Verdict
@@ -106,6 +106,7 @@ def load(source: SourceOptions) -> Program:
         spurious_wakeups=source.spurious_wakeups,
         may_fail=source.may_fail,
         havoc_unknown=source.havoc_unknown,
+        undefined_matters=Property.UNDEFINED in selection.properties,
     )  # fmt: skip
     return select(lower_files(source.files, options), selection.properties)
 
