@@ -14,14 +14,14 @@ from pathlib import Path
 from random import Random
 
 from tests.fuzz.candidate import Found, run_lazy
-from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge
+from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine
-from unbraid.core.nodes import Bound, BoundReached, Program
+from unbraid.core.nodes import Assert, Bound, BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.results.replay import replay
@@ -68,7 +68,10 @@ def _full(program: Program, seen: Statistics) -> Full | None:
     for reduce in (False, True):
         try:
             with stage("explorer"):
-                answers.append(StateGraph(program, Visibility(program, reduce).code, STATE_LIMIT).full())
+                points = Visibility(program, reduce).code
+                answers.append(
+                    StateGraph(program, points if reduce else also_before(points, Assert), STATE_LIMIT).full()
+                )
         except TooLarge:
             answers.append(None)
             seen["skipped: full search too large"] += 1
@@ -118,7 +121,7 @@ class _Case:
     def check(self, full: Full | None, rng: Random, seen: Statistics) -> int | None:
         """The first round with a violation."""
         with stage("explorer"):
-            graph = StateGraph(self.plain, marked, STATE_LIMIT)
+            graph = StateGraph(self.plain, also_before(marked, Assert), STATE_LIMIT)
             everything = graph.full()
             expected = graph.rounds(ROUNDS, self.order)
         self._against_lowered(everything, expected, full)

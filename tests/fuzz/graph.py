@@ -15,7 +15,7 @@ from unbraid.analyses.visible import Visibility
 from unbraid.core.evaluate import WILD, Unchosen
 from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
 from unbraid.core.machine import Code, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, Bound, BoundReached, IntType, Print, Program, Property, ScalarType
+from unbraid.core.nodes import Assert, Bound, BoundReached, IntType, Print, Program, Property, ScalarType, Stmt
 from unbraid.errors import EngineLimit
 
 
@@ -63,6 +63,17 @@ class Full:
     @property
     def at_bound(self) -> bool:
         return bool(self.bounds)
+
+
+def also_before(switch_points: SwitchPoints, *kinds: type[Stmt]) -> SwitchPoints:
+    """Switches are possible before these statements too.  Before assertions, so that one that is sure to fail does not
+    hide what others do."""
+
+    def points(code: Code) -> list[bool]:
+        pairs = zip(switch_points(code), code.instructions, strict=False)
+        return [*(point or isinstance(i.stmt, kinds) for point, i in pairs), False]
+
+    return points
 
 
 class StateGraph:
@@ -198,19 +209,7 @@ class Endings:
 def endings(program: Program, limit: int) -> Endings:
     """All of them: what was printed is part of the state, so printing is a step that others see, and so is a failure,
     because others may print before it."""
-    visibility = Visibility(program, reduce=False)
-
-    def switch_points(code: Code) -> list[bool]:
-        points = visibility.code(code)
-        return [
-            *(
-                point or isinstance(i.stmt, (Print, Assert))
-                for point, i in zip(points, code.instructions, strict=False)
-            ),
-            False,
-        ]
-
-    explorer = Explorer(program, switch_points)
+    explorer = Explorer(program, also_before(Visibility(program, reduce=False).code, Print, Assert))
     machine = explorer.machine
     found: set[Ending] = set()
     undefined = False
