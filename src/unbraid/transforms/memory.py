@@ -146,7 +146,8 @@ class _Memory(Rebuilder):
         structs = {name: self._struct(struct) for name, struct in program.structs.items()}
         functions = {name: self._function(function) for name, function in program.functions.items()}
         objects = [
-            Global(self._var(item.var), tuple(map(self.expr, item.initial)), item.origin) for item in program.globals
+            replace(item, var=self._var(item.var), initial=tuple(map(self.expr, item.initial)))
+            for item in program.globals
         ]
         objects += [Global(var, (TRUE,)) for var in self.lives.values()]
         return replace(program, globals=tuple(objects), functions=functions, structs=structs)
