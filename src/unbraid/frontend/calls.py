@@ -433,7 +433,8 @@ class CallInContext:
         program, pointer = self.fn.program, function
         candidates = [
             d for d in program.called_by_pointer()
-            if _are_alike(program.parameter_types(d), [arg.type]) and not self._returns_float(d)
+            if _are_alike(program.parameter_types(d), [arg.type][: len(program.parameter_types(d))])
+            and not self._returns_float(d)
         ]  # fmt: skip
 
         def dispatch(rest: list[Cursor]) -> None:
