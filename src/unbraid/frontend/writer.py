@@ -27,6 +27,7 @@ from unbraid.core.nodes import (
     Bound,
     BoundReached,
     Call,
+    Cast,
     Const,
     Create,
     Deref,
@@ -240,6 +241,10 @@ class FunctionWriter:
 
     def _lifetime(self, value: Expr) -> int:
         """The depth of the innermost block whose locals this value may point to."""
+        while isinstance(value, Cast) and not isinstance(value.type, PointerType):
+            value = value.operand
+        if isinstance(value, Var):
+            return self.held.get(value, 0)
         if not isinstance(value.type, PointerType):
             return 0
         pointed = [root_variable(part.place) for part in subexpressions(value) if isinstance(part, AddressOf)]
