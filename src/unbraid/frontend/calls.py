@@ -439,7 +439,8 @@ class CallInContext:
         program, pointer = self.fn.program, function
         candidates = [
             d for d in program.called_by_pointer()
-            if _are_alike(program.parameter_types(d), [arg.type]) and not self._returns_float(d)
+            if _are_alike(program.parameter_types(d), [arg.type][: len(program.parameter_types(d))])
+            and not self._returns_float(d)
         ]  # fmt: skip
 
         def dispatch(rest: list[Cursor]) -> None:
@@ -478,12 +479,14 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
-        kept = self.fn.cleanups.copy()
-        value = self.fn.spill(value) if kept else value
+        kept, arrays = self.fn.cleanups.copy(), [array for scope in self.fn.scopes for array in scope]
+        value = self.fn.spill(value) if kept or arrays else value
         while self.fn.cleanups:
             function, arg = self.fn.cleanups.pop()
             self.invoke(function, (arg,))
         self.fn.cleanups = kept  # the text goes on
+        for array in reversed(arrays):
+            self.fn.release(array)
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
 
     def cleanup_push(self, function: str | Expr, arg: Expr) -> None:

@@ -708,9 +708,8 @@ def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, onl
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
     element = _pointee(fn, base)
-    if only_address:
-        return build.dereference(fn.move(pointer, position, element), element)
-    return fn.dereference(fn.offset(pointer, position, element), element)
+    moved = fn.offset(pointer, position, element)
+    return build.dereference(moved, element) if only_address else fn.dereference(moved, element)
 
 
 # --------------------------------------------------------------------------------------------- aggregates

@@ -161,7 +161,8 @@ class _ThreadUnroller(Unroller):
         assert isinstance(kind, PointerType)
         address = AddressOf(var, kind)
         self.learn(stmt.target, address)
-        return [*result, Assign(stmt.target, address, origin)]
+        is_step = not any(isinstance(before, Havoc) for before in result)  # one of them is the step, and has the inputs
+        return [*result, Assign(stmt.target, address, origin if is_step else replace(origin, sid=0))]
 
     def _room(self, name: str, element: Type, size: int) -> Type:
         parts = allocated_parts(element, size, self.program.structs)
