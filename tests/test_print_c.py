@@ -126,7 +126,7 @@ def test_native_safe_program_never_fails(test: ProgramTest, tmp_path: Path) -> N
 
 def _has_one_execution(test: ProgramTest) -> bool:
     text = test.path.read_text()
-    sources = ("pthread_create", "thrd_create", "cond_timedwait", "cnd_timedwait", "nondet", "exchange_weak")
+    sources = ("pthread_create", "thrd_create", "cond_timedwait", "cnd_timedwait", "nondet", "exchange_weak", "pthread_join")
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     return not inputs and test.expected != "UNKNOWN"
 
