@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program
+from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program, Property
 from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.options import VERIFIERS
 from unbraid.results.verdict import Report, Verdict
@@ -37,11 +37,12 @@ FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {
-    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, or to memory that is in use again",
+    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, to reused memory, or to padding",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
+FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles with each level
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
@@ -105,18 +106,22 @@ def load(source: SourceOptions) -> Program:
         spurious_wakeups=source.spurious_wakeups,
         may_fail=source.may_fail,
         havoc_unknown=source.havoc_unknown,
+        undefined_matters=Property.UNDEFINED in selection.properties,
     )  # fmt: skip
     return select(lower_files(source.files, options), selection.properties)
 
 
-def bound_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
-    """The bounded scalar program with its switch points marked."""
+def bound_program(
+    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
+) -> Program:
+    """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    bounded = resolve_pointers(bound(program, Bounds(unwind, max_threads)))
+    bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
+    bounded = resolve_pointers(bound(program, bounds))
     return mark_switch_points(slice_program(bounded), reduce)
 
 
@@ -244,12 +249,16 @@ class _Search:
     # -------------------------------------------------------------------------------------- deepening
     def _deepen(self) -> Answer:
         """Levels of growing bounds.  Where no loop is cut, only the rounds grow."""
+        from unbraid.transforms.unroll import COUNTED_BUDGET
+
         request = self.request
         level = 0
         while True:
             level += 1
             unwind = level if request.unwind is None else request.unwind
-            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
+            # While the bounds grow by themselves, long loops that count are cut like others at first.
+            budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
+            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
             rounds = request.rounds
             markers = _markers(bounded)
             grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?

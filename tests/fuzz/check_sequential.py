@@ -1,4 +1,5 @@
-"""Sequential programs: the interpreter must print what gcc's binary prints, and the bmc engine must find the checksum.
+"""Sequential programs: the interpreter must print what gcc's binary prints, what core's printer writes must print that
+too, and the bmc engine must find the checksum.
 
 gcc runs with -fwrapv, for core's arithmetic wraps around.  gcc cannot build for ILP32 here, so that data model is only
 run, to see that nothing breaks.
@@ -13,6 +14,7 @@ from random import Random
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.core.machine import Machine, Outcome
+from unbraid.core.native import print_native
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
@@ -23,18 +25,21 @@ from unbraid.transforms.switch_points import mark_switch_points
 
 MOST_STEPS = 300_000
 MOST_STATEMENTS = 2_000
-UNWIND = 4  # more than any loop or recursion of the generator needs
+UNWIND = 8  # more than any loop or recursion of the generator needs
 
 
 def check_sequential(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
     expected = run_gcc(path, ["-O0", "-fwrapv"])
     for model in (LP64, ILP32):
-        with stage(f"frontend, {model.name}"):
+        with stage(f"frontend, {model.name}", must_accept=True):
             program = _lower(path, model)
         with stage(f"interpreter, {model.name}"):
             outcome, output = _run(program)
-        if model is LP64 and (outcome is not Outcome.HALTED or output != expected):
+        if outcome is not Outcome.HALTED or (model is LP64 and output != expected):
             raise Disagreement("output", f"{outcome.name}\n{_first_difference(expected, output)}")
+        if model is LP64 and (thorough or rng.random() < 0.2):
+            _printed(path, program, expected)
+            seen["printed programs"] += 1
     seen["lines compared"] += expected.count("\n")
     if thorough or rng.random() < 0.3:
         checksum = expected.rsplit("\n", 1)[-1]
@@ -76,12 +81,26 @@ def _run(program: Program) -> tuple[Outcome, str]:
     raise Skipped("the interpreter takes too many steps")
 
 
+def _printed(path: str, program: Program, expected: str) -> None:
+    """The program as lowered, printed as C, does the same."""
+    with stage("printing"):
+        text = print_native(program)
+    printed = Path(path).with_name("printed.c")
+    printed.write_text(text)
+    try:
+        output = run_gcc(str(printed), ["-w", "-O0"])
+    except Skipped as failure:
+        raise Disagreement(f"printed program: {failure}", text) from failure
+    if output != expected:
+        raise Disagreement("output of the printed program", _first_difference(expected, output))
+
+
 def _first_difference(expected: str, output: str) -> str:
     wanted, got = expected.split("\n"), output.split("\n")
     for i, (a, b) in enumerate(zip(wanted, got, strict=False)):
         if a != b:
-            return f"line {i + 1}: gcc prints {a!r}, the interpreter {b!r}"
-    return f"gcc prints {len(wanted)} lines, the interpreter {len(got)}"
+            return f"line {i + 1}: gcc prints {a!r}, we {b!r}"
+    return f"gcc prints {len(wanted)} lines, we {len(got)}"
 
 
 def _symbolic(path: str, definition: str, violated: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from unbraid.errors import EngineLimit, InputError
+from unbraid.errors import EngineLimit, InputError, Refused
 
 Statistics = Counter[str]
 
@@ -27,10 +27,14 @@ class Skipped(Exception):
 
 
 @contextmanager
-def stage(name: str) -> Iterator[None]:
-    """What is refused is skipped; every other exception is a failure of its own."""
+def stage(name: str, must_accept: bool = False) -> Iterator[None]:
+    """What is refused is skipped, unless it must be accepted; every other exception is a failure of its own."""
     try:
         yield
+    except Refused as refusal:
+        if must_accept:
+            raise Disagreement(f"{name} refuses: {_without_place(str(refusal))}", str(refusal)) from refusal
+        raise Skipped(f"{name}: {_without_place(str(refusal))}") from refusal
     except (EngineLimit, InputError) as refusal:
         raise Skipped(f"{name}: {_without_place(str(refusal))}") from refusal
     except (Disagreement, Skipped):

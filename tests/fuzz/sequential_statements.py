@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tests.fuzz.sequential_types import CType, Place, clash, some_type
-from tests.fuzz.sequential_values import MOST_COST, Scope, Struct, Values
+from tests.fuzz.sequential_pointers import Pointers
+from tests.fuzz.sequential_types import Code, CType, Place, Record, Spot, some_type
+from tests.fuzz.sequential_values import MOST_COST, Scope
 from tests.fuzz.tree import Body, Expr, Stmt, body, expr, number, stmt
 
 DEPTH = 3  # of values
 
 
-class Statements(Values):
+class Statements(Pointers):
     def block(self, scope: Scope, count: int) -> list[Stmt]:
         return [self.statement(scope) for _ in range(count)]
 
@@ -35,16 +36,21 @@ class Statements(Values):
         self.cost += self.times
         if scope.depth < 3 and self.times * 4 < MOST_COST and self.rng.random() < 0.3:
             makers: tuple[Callable[[Scope], Stmt], ...] = (
-                self._if, self._if, self._if, self._for, self._for, self._while, self._do, self._switch, self._skip,
-                self._repeat, self._plain_block, self._leave_loops,
+                self._if, self._if, self._if, self._for, self._for, self._while, self._do, self._switch,
+                self._plain_block, *[self.special_block] * 6,
+                *((self._skip, self._repeat, self._leave_loops) if scope.may_jump else ()),
             )  # fmt: skip
             return self.rng.choice(makers)(scope)
         return self.simple(scope)
 
+    def special_block(self, scope: Scope) -> Stmt:
+        """A block with objects of its own that are more than variables."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------------------------------- simple
     def simple(self, scope: Scope) -> Stmt:
         rng = self.rng
-        match rng.randint(0, 13):
+        match rng.randint(0, 17):
             case 0 | 1 | 2 | 3 | 4:
                 changed = self.change(scope, DEPTH)
                 if changed is not None:
@@ -55,12 +61,17 @@ class Statements(Values):
                 assigned = self._struct_assignment(scope)
                 if assigned is not None:
                     return assigned
-            case 9 if scope.pointers:
-                pointer, kind = rng.choice(scope.pointers)
-                target, other = self.address(scope, kind), self.address(scope, kind)
-                if target is not None and other is not None:
-                    test = self.value(scope, 1)
-                    return stmt(f"{pointer} = ", test.expr, " ? ", target.expr, " : ", other.expr, ";")
+            case 9 | 14:
+                return self._as_statement(scope, self.pointer_change(scope, 2))
+            case 15:
+                return self._as_statement(scope, self.cursor_change(scope))
+            case 16:
+                return self._as_statement(scope, self.byte_change(scope, 2))
+            case 17 if scope.callable:
+                where = rng.choice(scope.callable)
+                new = self.function_pointer(scope, where.family)
+                if new is not None and scope.may_write_globals:
+                    return stmt(self.instance(scope, where).expr, " = ", new.expr, ";")
             case 10 if self.functions:
                 called = self.invoke(scope, rng.choice(self.functions), DEPTH)
                 if called is not None:
@@ -81,8 +92,10 @@ class Statements(Values):
             return stmt(";") if changed is None else stmt(changed.expr, ";")
         if self.rng.random() < 0.5 and scope.places:
             where = self.rng.choice(scope.places)
-            code = self.instance(scope, where)
-            mixed = f"; MIX({where.text.split('{}')[0]});" if not where.masks else ";"
+            code = self.read(scope, where)
+            if where.bits is not None:
+                code = self.fill(f"(({where.type.name}){{}})", [code])
+            mixed = f"; MIX({where.text});" if not where.masks else ";"
             return stmt(f'printf("{self._format(where.type)}\\n", ', code.expr, ")", mixed)
         kind = some_type(self.rng)
         value = self.value(scope, DEPTH)
@@ -97,25 +110,53 @@ class Statements(Values):
             return "%" + kind.format[1:-1] + self.rng.choice("xXo")
         return kind.format
 
+    def _as_statement(self, scope: Scope, changed: Code | None) -> Stmt:
+        return self.output(scope) if changed is None else stmt(changed.expr, ";")
+
     def _struct_assignment(self, scope: Scope) -> Stmt | None:
-        targets = [v for v in scope.structs if scope.may_write_globals or v.token[0] != "@"]
+        targets = [
+            a for a in scope.aggregates
+            if isinstance(a.kind, Record) and (scope.may_write_globals or a.token[0] not in "@*")
+        ]  # fmt: skip
         if not targets:
             return None
         target = self.rng.choice(targets)
-        value = self.struct_value(scope, target.struct, 2)
-        return None if value is None else stmt(f"{target.text} = ", value.expr, ";")
+        assert isinstance(target.kind, Record)
+        value = self.record_value(scope, target.kind, 2)
+        return stmt(self.instance(scope, target).expr, " = ", value.expr, ";")
 
     def declaration(self, scope: Scope) -> Stmt:
         """A variable of this block, which may hide another one."""
+        rng = self.rng
+        special: Stmt | None = None
+        match rng.randint(0, 5) if scope.may_write_globals else -1:
+            case 0 | 1:
+                special = self.pointer_declaration(scope, False, scope.level)
+            case 2:
+                special = self.cursor_declaration(scope)
+            case 3 if self.records:
+                record, name = rng.choice(self.records), self.fresh("b")
+                special = stmt(f"{record.name} {name} = ", self.record_value(scope, record, 1).expr, ";")
+                scope.add(Spot(text=name, token="@" + name, lives=scope.level), record)
+        return special or self._integer(scope)
+
+    def _integer(self, scope: Scope) -> Stmt:
         kind = some_type(self.rng)
         hidden = [p.text for p in scope.places if p.text.isidentifier() and p.writable]
         value = self.value(scope, 2)
         name = self.rng.choice(hidden) if hidden and self.rng.random() < 0.15 else self.fresh("b")
         if {name, "@" + name} & value.touches:  # its own initialiser would see it
             name = self.fresh("b")
-        scope.places = [p for p in scope.places if p.token.removeprefix("@") != name]
-        scope.places.append(Place(name, kind, name))
+        self._hide(scope, name)
+        is_free = scope.may_write_globals and self.rng.random() < 0.5  # may pointers lead to it?
+        token, lives = ("@" + name, scope.level) if is_free else (name, None)
+        scope.places.append(Place(text=name, type=kind, token=token, lives=lives))
         return stmt(f"{kind.name} {name} = ", value.expr, ";")
+
+    @staticmethod
+    def _hide(scope: Scope, name: str) -> None:
+        """Nothing of what is in scope may be named by way of a variable of this name, which is another one now."""
+        scope.places = [p for p in scope.places if p.token.removeprefix("@") != name]
 
     # ------------------------------------------------------------------------------------------ loops
     def _if(self, scope: Scope) -> Stmt:
@@ -128,7 +169,8 @@ class Statements(Values):
         i, count = self.fresh("i"), self.rng.randint(1, 4)
         deeper = scope.copy()
         kind = self.rng.choice(("int", "int", "unsigned char", "long"))
-        deeper.places.append(Place(i, CType(kind, "%ld" if kind == "long" else "%d"), i, writable=False))
+        kind_of_i = CType(kind, "%ld" if kind == "long" else "%d")
+        deeper.places.append(Place(text=i, type=kind_of_i, token=i, writable=False))
         with self.repeated(count):
             inside = self.inner(deeper, "loop")
         match self.rng.randint(0, 3):
@@ -155,7 +197,15 @@ class Statements(Values):
         return stmt(f"{{ int {fuel} = {count}; do ", inside, " while (", test.expr, f" && --{fuel} > 0); }}")
 
     def _switch(self, scope: Scope) -> Stmt:
-        labels = ["case 0:", "case 1:", "case 2: case 3:", "case -1:", "case E_C:", "case 255:", "default:"]
+        labels = [
+            "case 0:",
+            "case 1:",
+            "case 2 ... 3:",
+            "case -1:",
+            "case E_C:",
+            "case 9: case 20 ... 255:",
+            "default:",
+        ]
         self.rng.shuffle(labels)
         deeper = scope.copy()
         deeper.loops = (*scope.loops, "switch")
@@ -199,6 +249,3 @@ class Statements(Values):
 
     def _plain_block(self, scope: Scope) -> Stmt:
         return stmt("", self.inner(scope))
-
-
-__all__ = ["Statements", "Struct", "clash"]

@@ -30,6 +30,8 @@ int main(void) {
     assert(likely(flag) && __builtin_expect(n++, 5) == 0 && n == 1);
     assert(__builtin_types_compatible_p(int, signed) && !__builtin_types_compatible_p(int, long));
     assert(__builtin_constant_p(3 + 4) && !__builtin_constant_p(n++) && n == 1);
+    __builtin_prefetch(&n, 1);
+    assert(__builtin_bswap32(0x01020304) == 0x04030201 && __builtin_popcount(7) == 3 && __builtin_clz(1) == 31);
     assert(sign(-7) == -1 && sign(0) == 0 && sign(2) == 1);
     assert(__func__[0] == 'm' && sizeof __func__ == 5 && __FUNCTION__[4] == 0);
     return 0;

@@ -49,6 +49,21 @@ def functions_with_outliving_locals(program: Program) -> frozenset[str]:
     return frozenset(found)
 
 
+def call_that_keeps(program: Program, function: Function, variables: frozenset[Var]) -> Call | None:
+    """A call that may keep the address of one of these locals of a function for longer than it lasts."""
+    carriers = _carriers(function, frozenset(), variables)
+    for stmt in statements(function.body):
+        if isinstance(stmt, Call):
+            callee = program.functions[stmt.function]
+            into = frozenset(
+                param for param, arg in zip(callee.params, stmt.args, strict=True) if _carries(arg, carriers, variables)
+            )
+            # A function that returns the address lets it out too, but to a local, where the frontend follows it.
+            if into and _escapes(program, callee, into, set()):
+                return stmt
+    return None
+
+
 def _takes_addresses(function: Function) -> bool:
     """Of what does not live as long as the program?"""
     return any(
@@ -100,32 +115,32 @@ def _sent(stmt: Create | Return | ThreadExit) -> tuple[Expr, ...]:
     return stmt.values if isinstance(stmt, Return) else (stmt.value,)
 
 
-def _carriers(function: Function, passed: frozenset[Var]) -> frozenset[Var]:
-    """The locals that may hold such an address."""
+def _carriers(function: Function, passed: frozenset[Var], variables: frozenset[Var] | None = None) -> frozenset[Var]:
+    """The locals that may hold such an address: of any local, or of these."""
     found = set(passed)
     size = -1
     while size != len(found):
         size = len(found)
         for stmt in statements(function.body):
-            if isinstance(stmt, Assign) and _carries(stmt.value, frozenset(found)):
+            if isinstance(stmt, Assign) and _carries(stmt.value, frozenset(found), variables):
                 root = root_variable(stmt.target)
                 if root is not None:
                     found.add(root)
     return frozenset(found)
 
 
-def _carries(expr: Expr, carriers: frozenset[Var]) -> bool:
+def _carries(expr: Expr, carriers: frozenset[Var], variables: frozenset[Var] | None = None) -> bool:
     """May the value of this expression be such an address?  One that is read from memory is not: letting it get there
     is what is looked for."""
     match expr:
         case AddressOf(place):
             root = root_variable(place)
             if root is None:
-                return any(_carries(operand, carriers) for operand in place_operands(place))
-            return _is_short_lived(place)
+                return any(_carries(operand, carriers, variables) for operand in place_operands(place))
+            return _is_short_lived(place) if variables is None else root in variables
         case Var() | Index() | Member():
             root = root_variable(expr)
             return root is not None and root in carriers
         case Deref() | Valid():
             return False
-    return any(_carries(child, carriers) for child in children_of(expr))
+    return any(_carries(child, carriers, variables) for child in children_of(expr))

@@ -79,6 +79,11 @@ class Pointed:
     is_number: bool = False
     is_wild: bool = False
 
+    @property
+    def is_address(self) -> bool:
+        """May it be one?"""
+        return bool(self.objects or self.functions)
+
     def add(self, other: Pointed) -> bool:
         """Has anything changed?"""
         before = len(self.functions), self.is_number, self.is_wild

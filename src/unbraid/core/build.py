@@ -221,8 +221,8 @@ def _behind(address: Expr) -> bool:
 
 
 def dereference(pointer: Expr, kind: Type) -> Place:
-    # match: *&x                    result: x
-    if isinstance(pointer, AddressOf) and pointer.place.type == kind:
+    # match: *&x                    result: x, but one past the end of a row is the start of the next one
+    if isinstance(pointer, AddressOf) and pointer.place.type == kind and not _is_past_row(pointer.place):
         return pointer.place
     # match: *(&a[i] + n)           result: a[i + n], if a is a whole object, so that both are valid together
     if isinstance(pointer, PointerAdd) and isinstance(pointer.pointer, AddressOf):
@@ -231,6 +231,14 @@ def dereference(pointer: Expr, kind: Type) -> Place:
         if isinstance(place, Index) and whole and place.type == kind and pointer.pointer.type.target == kind:
             return element(place.base, binary("+", cast(place.index, INDEX), pointer.count, INDEX), kind)
     return Deref(pointer, kind)
+
+
+def _is_past_row(place: Place) -> bool:
+    """a[0][3], where that is in the object a, but not in a[0]."""
+    if not isinstance(place, Index) or isinstance(place.base, Var) or not isinstance(place.index, Const):
+        return False
+    assert isinstance(place.base.type, ArrayType)
+    return not 0 <= place.index.value < place.base.type.length
 
 
 def address_of(place: Place, kind: PointerType) -> Expr:
@@ -283,10 +291,11 @@ def _compare_addresses(op: str, left: Expr, right: Expr) -> Expr | None:
     indices = _indices(left, right)
     if indices is not None:
         return binary(op, *indices, BOOL)
-    # match: &x ==/!= &y            result: known, if they are parts of two variables
+    # match: &x ==/!= &y            result: known, if they are parts of two variables that exist at the same time
     if isinstance(left, AddressOf) and isinstance(right, AddressOf) and op in ("==", "!="):
-        roots = root_of(left.place), root_of(right.place)
-        if isinstance(roots[0], Var) and isinstance(roots[1], Var) and roots[0] is not roots[1]:
+        a, b = root_of(left.place), root_of(right.place)
+        may_follow = isinstance(a, Var) and isinstance(b, Var) and a.storage is b.storage is Storage.HEAP
+        if isinstance(a, Var) and isinstance(b, Var) and a is not b and not may_follow:
             return TRUE if op == "!=" else FALSE
     return None
 

@@ -69,6 +69,11 @@ class Address(NamedTuple):
         return self[:3]
 
     @property
+    def may_end(self) -> bool:
+        """Is this the address of an object that may end before the program does?"""
+        return self.thread >= 0
+
+    @property
     def is_heap(self) -> bool:
         return self.thread >= 0 and self.frame < 0
 
@@ -128,11 +133,11 @@ class Reinterpreted(Exception):
             assert value is not None
             if isinstance(value, Address):
                 return value
-            return self._as_kind(value)
+            return self._as_kind(_as_number(value, layout.types[parts[0]]))
         bits = covered = 0
         for i in parts:
             size = layout.ends[i] - layout.starts[i]
-            part = _number(cells[first + i]) & ((1 << 8 * size) - 1)
+            part = _as_number(_number(cells[first + i]), layout.types[i]) & ((1 << 8 * size) - 1)
             distance = 8 * (layout.starts[i] - self.start)
             bits |= part << distance if distance >= 0 else part >> -distance
             covered += min(layout.ends[i], self.start + self.size) - max(layout.starts[i], self.start)
@@ -256,7 +261,7 @@ class ExpressionCompiler:
         return lambda s, frame: wrap(function(_number(left(s, frame)), _number(right(s, frame))), kind)
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
-        inner, bits = self.expr(operand), self.program.model.pointer_bits
+        inner, bits, source = self.expr(operand), self.program.model.pointer_bits, operand.type
         if isinstance(kind, PointerType) and isinstance(operand.type, PointerType):
             return inner
         if isinstance(kind, FloatType) or isinstance(operand.type, FloatType):
@@ -267,10 +272,10 @@ class ExpressionCompiler:
             # Wide enough for an address, which is kept as it is.
             def wide(s: State, frame: Cells) -> Value:
                 value = inner(s, frame)
-                return value if isinstance(value, Address) else wrap(value, kind)
+                return value if isinstance(value, Address) else wrap(_as_number(value, source), kind)
 
             return wide
-        return lambda s, frame: wrap(_number(inner(s, frame)), kind)
+        return lambda s, frame: wrap(_as_number(_number(inner(s, frame)), source), kind)
 
     # ---------------------------------------------------------------------------------------- places
     def _load(self, place: Place) -> Evaluator:
@@ -516,8 +521,8 @@ def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator
                 return function(a.offset, b.offset)
             if op not in ("==", "!="):
                 raise InternalError("pointers into two objects that no check has stopped")
-            if a.is_heap and b.is_heap and not (s.object_at(a) and s.object_at(b)):
-                raise EngineLimit("a pointer to freed memory is compared, whose address may be in use again")
+            if a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
+                raise EngineLimit("a pointer to an object that has ended is compared; its address may be in use again")
             return int(op == "!=")
         if isinstance(a, Address) or isinstance(b, Address):
             number = b if isinstance(a, Address) else a
@@ -544,6 +549,13 @@ def _number_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
         return 1 if (a == b) == wanted else 0
 
     return compare
+
+
+def _as_number(value: int, source: Type) -> int:
+    """What was a pointer so far; one that nobody has chosen could be any number."""
+    if value == WILD and isinstance(source, PointerType):
+        raise EngineLimit("the program computes with the number of an uninitialised pointer")
+    return value
 
 
 def _number(value: Value | None) -> int:

@@ -517,7 +517,7 @@ Block = tuple[Stmt, ...]
 # --------------------------------------------------------------------------------------------- programs
 @dataclass(frozen=True, slots=True)
 class Allocated:
-    """Of a heap object of a bounded program."""
+    """Of an object of a bounded program that does not exist at all times: it is on the heap, or was a local."""
 
     is_automatic: bool
     size: Var | None  # a global with its size in bytes, if that is not the size of its type

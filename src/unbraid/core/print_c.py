@@ -7,6 +7,7 @@
 How core becomes C:
 
 * Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals.  Arithmetic is exact (`c_expressions`).
+* Structs have core's offsets and size, if need be packed and with unnamed bits in the gaps (`c_layout`).
 * Names are made valid and unique (`c_names`); functions and globals are static.
 * Assume, Assert, bound markers and Havoc are as the reader wants them; an aggregate is havocked cell by cell.  In
   generic C they and atomic sections are SV-COMP's functions, and Assert, bound markers, switch points and ValidPointer
@@ -19,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unbraid.core.c_expressions import CTypes, Expressions
+from unbraid.core.c_layout import fillers, packed_lines
 from unbraid.core.c_names import Names
 from unbraid.core.c_preamble import with_declarations
 from unbraid.core.c_signatures import Signatures
@@ -37,7 +39,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.visitor import root_variable
+from unbraid.core.visitor import root_variable, subexpressions
 
 
 def print_c(program: Program, target: Target = GENERIC) -> str:
@@ -84,10 +86,12 @@ def _structs(types: CTypes) -> Iterator[str]:
             if isinstance(kind, StructType):
                 yield from define(kind.name)
         struct = StructType(name)
+        fields = types.structs[name].fields
+        members = [f"{types.declare(field.type, types.names.member(struct, field.name))};" for field in fields]
+        gaps = fillers(name, types.structs)
         yield f"struct {types.names.tag(struct)} {{"
-        for field in types.structs[name].fields:
-            yield f"    {types.declare(field.type, types.names.member(struct, field.name))};"
-        yield "};"
+        yield from (f"    {line}" for line in (members if gaps is None else packed_lines(members, gaps)))
+        yield "};" if gaps is None else "} __attribute__((packed));"
 
     for name in types.structs:
         yield from define(name)
@@ -103,10 +107,11 @@ def _globals(program: Program, types: CTypes) -> Iterator[str]:
     for item in program.globals:
         declared.add(item.var)
         for value in item.initial:
-            target = root_variable(value.place) if isinstance(value, AddressOf) else None
-            if target is not None and target not in declared:
-                declared.add(target)
-                yield f"{declaration(target)};"  # its definition follows
+            for part in subexpressions(value):
+                target = root_variable(part.place) if isinstance(part, AddressOf) else None
+                if target is not None and target not in declared:
+                    declared.add(target)
+                    yield f"{declaration(target)};"  # its definition follows
         yield f"{declaration(item.var)}{_initialiser(item, types)};{origin_comment(item.origin)}"
 
 

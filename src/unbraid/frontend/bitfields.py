@@ -37,10 +37,11 @@ def store(fn: FunctionWriter, where: BitPlace, value: Expr) -> Expr:
 
 
 def insert(word: IntType, shift: int, width: int, value: Expr, into: Expr) -> Expr:
-    """For initialisers: a unit with a bit-field set that is zero so far."""
+    """For initialisers: a unit with a bit-field set."""
     mask = (1 << width) - 1
     part = build.binary("&", build.cast(value, word), build.constant(mask, word), word)
-    return build.binary("|", into, build.binary("<<", part, build.constant(shift, word), word), word)
+    kept = build.binary("&", into, build.constant(~(mask << shift), word), word)
+    return build.binary("|", kept, build.binary("<<", part, build.constant(shift, word), word), word)
 
 
 def _extract(where: BitPlace, unit: Expr) -> Expr:

@@ -16,6 +16,7 @@ from unbraid.core.nodes import (
     Expr,
     FloatType,
     FunctionAddress,
+    IntType,
     Join,
     Place,
     PointerType,
@@ -60,7 +61,14 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     model = MODELS.get(name)
     if model is None:
         library = program.library_definition(name)
-        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
+        if library is not None:
+            return _own(fn, cursor, library)
+        number = evaluate(cursor) if name.startswith("__builtin_") else None
+        return (
+            _unknown(fn, cursor, name)
+            if number is None
+            else [build.constant(number, expressions.core_type(fn, cursor))]
+        )
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
@@ -301,12 +309,11 @@ class CallInContext:
 
     def pointee(self, position: int) -> Type | None:
         """What the argument points to where it comes from, before it is converted to the type of the parameter."""
-        kind = self._plain(position).type.get_canonical()
+        cursor = self._plain(position)
+        kind = cursor.type.get_canonical()
         if kind.kind in ARRAYS:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
-        if kind.kind is not TypeKind.POINTER:
-            return None
-        return self.fn.program.types.target(kind, self.fn.place)
+        return self.fn.program.types.target(cursor, self.fn.place)
 
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
@@ -347,7 +354,7 @@ class CallInContext:
         for part in self._argument(position).walk_preorder():
             if part.kind is CursorKind.CXX_UNARY_EXPR:
                 operand = next((child for child in part.get_children()), None)
-                if operand is None:
+                if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
                     continue
                 kind = operand.type
                 if kind.get_canonical().get_size() != evaluate(part):
@@ -373,13 +380,14 @@ class CallInContext:
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
         kinds = self.fn.program.parameter_types(definition)
-        if len(kinds) > takes_pointer or any(not isinstance(kind, PointerType) for kind in kinds):
+        if len(kinds) > takes_pointer or any(not isinstance(kind, (PointerType, IntType)) for kind in kinds):
             wanted = "one pointer" if takes_pointer else "nothing"
             message = f"{self.name} wants a function that takes {wanted}"
             raise self.fn.refuse(message, self._argument(position))
         if self._returns_float(definition):
             raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
-        return self.fn.program.request(definition)
+        name = self.fn.program.request(definition)
+        return self.fn.program.taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
 
     def _returns_float(self, definition: Cursor) -> bool:
         return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
@@ -431,7 +439,8 @@ class CallInContext:
         program, pointer = self.fn.program, function
         candidates = [
             d for d in program.called_by_pointer()
-            if _are_alike(program.parameter_types(d), [arg.type]) and not self._returns_float(d)
+            if _are_alike(program.parameter_types(d), [arg.type][: len(program.parameter_types(d))])
+            and not self._returns_float(d)
         ]  # fmt: skip
 
         def dispatch(rest: list[Cursor]) -> None:
@@ -470,12 +479,14 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
-        kept = self.fn.cleanups.copy()
-        value = self.fn.spill(value) if kept else value
+        kept, arrays = self.fn.cleanups.copy(), [array for scope in self.fn.scopes for array in scope]
+        value = self.fn.spill(value) if kept or arrays else value
         while self.fn.cleanups:
             function, arg = self.fn.cleanups.pop()
             self.invoke(function, (arg,))
         self.fn.cleanups = kept  # the text goes on
+        for array in reversed(arrays):
+            self.fn.release(array)
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
 
     def cleanup_push(self, function: str | Expr, arg: Expr) -> None:

@@ -1,4 +1,4 @@
-"""Array parameters, which are pointers.
+"""Parameters that are declared as arrays or functions, which are pointers.
 
 Of a parameter `int a[3]`, and of every expression with its type, libclang says that it is an array.  An array in truth
 is only what names an object: a variable that is no parameter, a member, an element, `*p`, a literal.
@@ -11,37 +11,44 @@ from clang.cindex import Type as ClangType
 
 from unbraid.frontend.clang import unary_operator
 
+FUNCTIONS = (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
 ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY)
-_OBJECTS = (
-    CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.STRING_LITERAL,
-    CursorKind.COMPOUND_LITERAL_EXPR, CursorKind.INIT_LIST_EXPR,
+_ARRAY_EXPRESSIONS = (
+    CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.STRING_LITERAL,
+    CursorKind.COMPOUND_LITERAL_EXPR, CursorKind.INIT_LIST_EXPR, CursorKind.VAR_DECL,
 )  # fmt: skip
 
 
 def is_decayed(cursor: Cursor) -> bool:
-    """Is this expression or declaration called an array, but a pointer?"""
-    if cursor.type.get_canonical().kind not in ARRAYS:
-        return False
-    match cursor.kind:
-        case CursorKind.PARM_DECL:
-            return True
-        case CursorKind.VAR_DECL:
-            return False
-        case CursorKind.DECL_REF_EXPR:
-            return cursor.referenced is not None and is_decayed(cursor.referenced)
-        case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR:
-            children = list(cursor.get_children())
-            return len(children) == 1 and is_decayed(children[0])
-        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
-            return is_decayed(next(cursor.get_children()))
-        case CursorKind.UNARY_OPERATOR:
-            return unary_operator(cursor) != "*"
-    return cursor.kind not in _OBJECTS
+    """Is this expression or declaration called an array or a function, but a pointer?"""
+    return cursor.type.get_canonical().kind in (*ARRAYS, *FUNCTIONS) and not _is_as_shown(cursor)
 
 
 def pointee(cursor: Cursor) -> ClangType | None:
-    """What an expression points to; None if it is no pointer."""
+    """What an expression or a parameter points to; None if it is no pointer.  libclang shows the type of a parameter
+    that is declared as an array or a function, and of what is computed from it, as that of the array or function.
+    The name of the type is kept, if the pointer's own has none: models know their types by name."""
     kind = cursor.type.get_canonical()
-    if is_decayed(cursor):
-        return kind.element_type
-    return kind.get_pointee() if kind.kind is TypeKind.POINTER else None
+    if kind.kind is TypeKind.POINTER:
+        return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).get_pointee()
+    if kind.kind not in (*ARRAYS, *FUNCTIONS) or _is_as_shown(cursor):
+        return None
+    if kind.kind in FUNCTIONS:
+        return kind
+    return (cursor.type if cursor.type.kind in ARRAYS else kind).element_type
+
+
+def _is_as_shown(cursor: Cursor) -> bool:
+    """Is an expression whose type is shown as an array or a function one?"""
+    while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) or (
+        cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__"
+    ):
+        inner = next(cursor.get_children(), None)
+        if inner is None or inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
+            return True
+        cursor = inner
+    if cursor.kind is CursorKind.DECL_REF_EXPR:
+        return cursor.referenced is None or cursor.referenced.kind is not CursorKind.PARM_DECL
+    if cursor.kind is CursorKind.UNARY_OPERATOR:
+        return unary_operator(cursor) == "*"
+    return cursor.kind in _ARRAY_EXPRESSIONS

@@ -34,7 +34,7 @@ from unbraid.frontend import bitfields, calls, literals, selections, statements,
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
-from unbraid.frontend.decay import ARRAYS, is_decayed, pointee
+from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed, pointee
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
 from unbraid.models import MODELS
@@ -228,7 +228,7 @@ def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
 
 
 def _is_function(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
+    return cursor.type.get_canonical().kind in FUNCTIONS and not is_decayed(cursor)
 
 
 def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -266,7 +266,7 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     source = inner.type.get_canonical()
     if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
-    if source.kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    if _is_function(inner):
         return _function_address(fn, inner)
     converted = value(fn, inner)
     return fn.convert(converted, core_type(fn, cursor))
@@ -353,7 +353,7 @@ def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: st
     with _one_step(fn, is_atomic(operand)):
         before = load(fn, where)
         post = keep and operator.startswith("post")
-        if post and before is where:
+        if post and (before is where or isinstance(where, BitPlace)):  # storing bits needs it too
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
@@ -380,9 +380,10 @@ def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     target = pointee(cursor)
     if target is None:
         raise fn.refuse("this use of a pointer is not supported", cursor)
-    if target.kind in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+    kind = target.get_canonical().kind
+    if kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
-    if target.kind is TypeKind.VARIABLEARRAY:
+    if kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
     return fn.program.types.of(target, fn.place)
 
@@ -643,6 +644,8 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
+    while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
+        base = only_child(fn, base)  # an unnamed struct in another one, whose members are those of the one around it
     member = cursor.referenced
     target = pointee(base)
     if target is not None:
@@ -705,9 +708,8 @@ def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, onl
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
     element = _pointee(fn, base)
-    if only_address:
-        return build.dereference(fn.move(pointer, position, element), element)
-    return fn.dereference(fn.offset(pointer, position, element), element)
+    moved = fn.offset(pointer, position, element)
+    return build.dereference(moved, element) if only_address else fn.dereference(moved, element)
 
 
 # --------------------------------------------------------------------------------------------- aggregates

@@ -6,14 +6,14 @@ designator (`.x =`, `[3] =`, `[0 ... 9] =`) says which part comes next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
@@ -22,6 +22,7 @@ from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
+WORD = IntType(64, False)
 
 
 def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
@@ -148,14 +149,16 @@ class _Filler:
 
     def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
         """Fill an aggregate from the front of the list, up to its end or that of the list."""
-        position = 0
+        self._fill_from(part, 0, items, braced)
+
+    def _fill_from(self, part: _Part, position: int, items: list[Cursor], braced: bool) -> None:
         while items:
             item = items[0]
             if _is_designated(item):
                 if not braced:
                     return  # it belongs to the list around
                 items.pop(0)
-                position = self._designated(part, item, nothing_follows=not items) + 1
+                position = self._designated(part, item, items) + 1
                 continue
             if position >= self.count(part):
                 if braced:
@@ -166,6 +169,7 @@ class _Filler:
 
     def item(self, part: _Part, items: list[Cursor]) -> None:
         if self._is_scalar(part) or self._covers(items[0]):
+            self.clear(part)
             self.whole(part, items.pop(0))
         else:
             self.fill(part, items, braced=False)
@@ -178,39 +182,38 @@ class _Filler:
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
-    def _designated(self, part: _Part, item: Cursor, nothing_follows: bool) -> int:
-        """Initialise what the designator names; gives the position of the child of `part` that it is in."""
+    def _designated(self, part: _Part, item: Cursor, items: list[Cursor]) -> int:
+        """Initialise what the designator names, and, in what it leads into, what is behind that; gives the position of
+        the child of `part` that it is in."""
         *path, value = item.get_children()
         ranges = any(token.spelling == "..." for token in item.get_tokens())
-        first: int | None = None
+        steps: list[tuple[_Part, int]] = []  # the parts that it leads through, with the positions in them
         targets = [part]
         while path:
             step = path.pop(0)
-            low = high = 0
             if step.kind is CursorKind.MEMBER_REF:
                 name = step.spelling
                 if not name or "(" in name:
                     continue  # an unnamed struct on the way; its members are looked up in the one around it
-                low = high = self._position(part if first is None else targets[0], name)
-                children = [self._named(target, name) for target in targets]
+                steps.extend(self._way(targets[-1], name))
+                targets = [self._named(target, name) for target in targets]
             else:
                 low = high = self._index(step)
                 if ranges and path and path[0].kind is not CursorKind.MEMBER_REF:
                     high = self._index(path.pop(0))
                 if high - low > LARGEST_RANGE:
                     raise self.fn.refuse("this range is too large", item)
-                children = [self.child(target, i) for target in targets for i in range(low, high + 1)]
-            if first is None:
-                first = high
-            elif not nothing_follows:
-                raise self.fn.refuse("an initialiser after a designator of several steps is not supported", item)
-            targets = children
-        if first is None:
+                steps.append((targets[-1], high))
+                targets = [self.child(target, i) for target in targets for i in range(low, high + 1)]
+        if not steps:
             raise self.fn.refuse("this designator is not supported", item)
         for target in targets:
             self.clear(target)
             self.whole(target, value)
-        return first
+        while len(steps) > 1:
+            inside, position = steps.pop()
+            self._fill_from(inside, position + 1, items, braced=False)
+        return steps[0][1]
 
     def _index(self, cursor: Cursor) -> int:
         number = evaluate(cursor)
@@ -241,10 +244,13 @@ class _Filler:
         member = self.records[part.type.name].members[name]
         return _Part(member.type, part.offset + member.offset, member.bits)
 
-    def _position(self, part: _Part, name: str) -> int:
+    def _way(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
+        """The position of a member, and those of the unnamed structs and unions that it is in."""
         for position, item in enumerate(self._group(part).items):
-            if item == name or (isinstance(item, Group) and _contains(item, name)):
-                return position
+            if item == name:
+                return [(part, position)]
+            if isinstance(item, Group) and name in _names(item):
+                return [(part, position), *self._way(self.child(part, position), name)]
         raise self.fn.refuse(f"there is no member '{name}'")
 
     def size(self, kind: Type) -> int:
@@ -252,42 +258,71 @@ class _Filler:
 
     # ------------------------------------------------------------------------------------------ values
     def clear(self, part: _Part) -> None:
-        """A later designator replaces what was there."""
-        if part.bits is None:
-            for cell in self.layout.overlapping(part.offset, self.size(part.type)):
+        """What comes later replaces what was there."""
+        if part.group is not None:
+            for name in _names(part.group):
+                self.clear(self._named(part, name))
+            return
+        if part.bits is not None:
+            return
+        start, end = part.offset, part.offset + self.size(part.type)
+        for cell in self.layout.overlapping(start, end - start):
+            first, last = self.layout.starts[cell], self.layout.ends[cell]
+            if start <= first and last <= end:
                 self.values[cell] = None
+            elif self.values[cell] is not None:  # of a union whose other member has the cell
+                first, last = max(first, start), min(last, end)
+                self._merge(first, Const(0, IntType(8 * (last - first), False)), (1 << 8 * (last - first)) - 1)
 
     def store(self, part: _Part, value: Expr) -> None:
         if part.bits is None:
             self.set(part.offset, build.scalar(part.type), value)
             return
-        word, cell = part.bits.unit_type, self.layout.at.get(part.offset)
-        if cell is None or self.layout.types[cell] != word:
-            raise self.fn.refuse("this initialiser of a bit-field in a union is not supported")
-        before = self.values[cell] or Const(0, word)
-        self.values[cell] = bitfields.insert(word, part.bits.shift, part.bits.width, value, before)
+        bits = part.bits
+        inserted = bitfields.insert(bits.unit_type, bits.shift, bits.width, value, Const(0, bits.unit_type))
+        self._merge(part.offset, inserted, ((1 << bits.width) - 1) << bits.shift)
 
     def set(self, offset: int, kind: Type, value: Expr) -> None:
         cell = self.layout.at.get(offset)
         if cell is not None and self.layout.types[cell] == kind:
             self.values[cell] = value
-            return
-        self._split(offset, kind, value)
-
-    def _split(self, offset: int, kind: Type, value: Expr) -> None:
-        """A member of a union that is not the one with cells: its bits go to the cells that are there."""
-        if not isinstance(kind, (IntType, FloatType)):
+        elif isinstance(kind, (BoolType, IntType, FloatType)):
+            self._merge(offset, _bits_of(value), (1 << 8 * self.size(kind)) - 1)
+        else:
             raise self.fn.refuse("this initialiser of a union is not supported")
-        word = IntType(kind.bits, False)
-        bits = build.reinterpret(value, word) if isinstance(kind, FloatType) else build.cast(value, word)
-        bits = self.fn.spill(bits)
-        for cell in self.layout.overlapping(offset, self.size(kind)):
-            scalar, start = self.layout.types[cell], self.layout.starts[cell]
-            if not isinstance(scalar, (IntType, FloatType)) or start < offset:
+
+    def _merge(self, offset: int, value: Expr, mask: int) -> None:
+        """A bit-field, or a member of a union that is not the one with cells: its bits go to the cells that are there.
+        No part of a union is larger than a word."""
+        size = self.size(value.type)
+        word = build.cast(build.cast(value, IntType(8 * size, False)), WORD)
+        touched = self.layout.overlapping(offset, size)
+        if len(touched) > 1:
+            word = self.fn.spill(word)
+        for cell in touched:
+            scalar, distance = self.layout.types[cell], 8 * (offset - self.layout.starts[cell])
+            if not isinstance(scalar, (IntType, FloatType)):
                 raise self.fn.refuse("this initialiser of a union is not supported")
-            part = build.binary(">>", bits, build.constant(8 * (start - offset), word), word)
-            self.values[cell] = build.from_bits(part, scalar)
+            here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
+            moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), WORD), WORD)
+            new = build.binary("&", moved, build.constant(here, WORD), WORD)
+            before = self.values[cell]
+            if before is not None and here != (1 << scalar.bits) - 1:
+                rest = build.constant(~here & ((1 << scalar.bits) - 1), WORD)
+                narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
+                new = build.binary("|", build.binary("&", build.cast(narrow, WORD), rest, WORD), new, WORD)
+            self.values[cell] = build.from_bits(new, scalar)
 
 
-def _contains(group: Group, name: str) -> bool:
-    return any(item == name or (isinstance(item, Group) and _contains(item, name)) for item in group.items)
+def _bits_of(value: Expr) -> Expr:
+    """The bits of a float as an integer; other values are such."""
+    kind = value.type
+    return build.reinterpret(value, IntType(kind.bits, False)) if isinstance(kind, FloatType) else value
+
+
+def _names(group: Group) -> Iterator[str]:
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from _names(item)
+        else:
+            yield item

@@ -2,76 +2,63 @@
 
     L: s1; ... goto L; ... sn;        =>    L: while (true) { s1; ... goto L'; ... sn; goto L''; L': } L'':
 
-where sn is the last statement of the block that contains a jump back to L.  requires: all backward jumps to a label
-come from within its block.  Jumps into the body of a loop from outside it are refused.
+where sn is the last statement of the block that contains a jump back to L.  A label inside of a branch that is jumped
+back to from behind it gets a label in front of it, from where it is reached by a forward jump:
 
-A jump that goes neither way, because its label is in a block that the jump is not in, is replaced by a copy of what it
-leads to, if that ends the function or the program within the label's block:
+    if (c) { L: s1 } ... goto L;      =>    L': if (back) { back = false; goto L; }
+                                            if (c) { L: s1 } ... back = true; goto L';
 
-    if (a) { L: error(); exit(); } ... if (b) goto L;        =>    ... if (b) { error(); exit(); }
+Jumps into the body of a loop from outside it are refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import takewhile
+from typing import Protocol
 
-from unbraid.core.flatten import ends
-from unbraid.core.nodes import TRUE, Block, Goto, If, Label, Stmt, While
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    TRUE,
+    Assign,
+    Block,
+    Goto,
+    If,
+    Label,
+    Origin,
+    ScalarType,
+    Stmt,
+    Var,
+    While,
+)
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.errors import Refused
 
-Names = frozenset[str]
+
+class Flags(Protocol):
+    """Where new Booleans and statement numbers come from."""
+
+    def temporary(self, kind: ScalarType) -> Var: ...
+    def number(self, origin: Origin) -> Origin: ...
 
 
-def structure_loops(body: Block, next_sid: Callable[[], int]) -> Block:
-    """`next_sid` numbers new statements."""
-    body = _structure(body)
-    tails = dict(_tails(body))
-    body = _with_copies(body, tails, next_sid)
-    _check_jumps(body, frozenset())
+def structure_loops(body: Block, flags: Flags) -> Block:
+    body = _structure(body, flags)
+    _check_jumps(body, frozenset(), frozenset())
     return body
 
 
-def _tails(block: Block) -> Iterator[tuple[str, Block]]:
-    """For each label after which control ends within its block: what is executed there."""
-    for position, stmt in enumerate(block):
-        if isinstance(stmt, Label):
-            tail = list(takewhile(lambda s: not isinstance(s, (If, While, Label, Goto)), block[position + 1 :]))
-            end = next((i for i, s in enumerate(tail) if ends(s)), None)
-            if end is not None:
-                yield stmt.name, tuple(tail[: end + 1])
-        for inner in nested_blocks(stmt):
-            yield from _tails(inner)
-
-
-def _with_copies(
-    block: Block, tails: dict[str, Block], next_sid: Callable[[], int], ahead: Names = frozenset()
-) -> Block:
-    result: list[Stmt] = []
-    for stmt, reachable in zip(block, _after(block, ahead), strict=True):
-        if isinstance(stmt, Goto) and stmt.label not in reachable and stmt.label in tails:
-            result.extend(replace(s, origin=replace(s.origin, sid=next_sid())) for s in tails[stmt.label])
-        elif isinstance(stmt, If):
-            then = _with_copies(stmt.then, tails, next_sid, reachable | _labels_of(stmt.other))
-            result.append(replace(stmt, then=then, other=_with_copies(stmt.other, tails, next_sid, reachable)))
-        elif isinstance(stmt, While):
-            result.append(replace(stmt, body=_with_copies(stmt.body, tails, next_sid, reachable)))
-        else:
-            result.append(stmt)
-    return tuple(result)
-
-
-def _structure(block: Block) -> Block:
+def _structure(block: Block, flags: Flags) -> Block:
     result: list[Stmt] = []
     for stmt in block:
         if isinstance(stmt, If):
-            result.append(replace(stmt, then=_structure(stmt.then), other=_structure(stmt.other)))
+            result.append(replace(stmt, then=_structure(stmt.then, flags), other=_structure(stmt.other, flags)))
         elif isinstance(stmt, While):
-            result.append(replace(stmt, body=_structure(stmt.body)))
+            result.append(replace(stmt, body=_structure(stmt.body, flags)))
         else:
             result.append(stmt)
+    _enter_branches(result, flags)
     for i in range(len(result) - 1, -1, -1):
         label = result[i]
         if isinstance(label, Label):
@@ -79,6 +66,32 @@ def _structure(block: Block) -> Block:
             if last is not None:
                 result[i : last + 1] = _loop(label, tuple(result[i + 1 : last + 1]))
     return tuple(result)
+
+
+def _enter_branches(block: list[Stmt], flags: Flags) -> None:
+    """Put labels in front of the branches that are jumped back into."""
+    for i in range(len(block) - 1, -1, -1):
+        stmt = block[i]
+        if not isinstance(stmt, If):
+            continue
+        front, rest = list[Stmt](), tuple(block[i + 1 :])
+        for name in sorted(_labels(stmt)):
+            if any(isinstance(later, Goto) and later.label == name for later in statements(rest)):
+                entry, rest = _enter(name, stmt.origin, rest, flags)
+                front.extend(entry)
+        block[i:] = [*front, stmt, *rest]
+
+
+def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block, Block]:
+    """What comes in front of a branch with this label, and what follows it with other jumps."""
+    back, entry = flags.temporary(BOOL), f"{name}#entry"
+
+    def jump(goto: Goto) -> Block:
+        return Assign(back, TRUE, flags.number(goto.origin)), replace(goto, label=entry)
+
+    reset = Assign(back, FALSE, flags.number(origin))
+    again = If(back, (Assign(back, FALSE, flags.number(origin)), Goto(name, origin)), (), flags.number(origin))
+    return (reset, Label(entry, origin), again), _replace_jumps(rest, name, jump)
 
 
 def _last_jump(block: list[Stmt], start: int, label: str) -> int | None:
@@ -96,21 +109,28 @@ def _loop(label: Label, body: Block) -> list[Stmt]:
 
 
 def _retarget(block: Block, old: str, new: str) -> Block:
+    return _replace_jumps(block, old, lambda goto: (replace(goto, label=new),))
+
+
+def _replace_jumps(block: Block, label: str, new: Callable[[Goto], Block]) -> Block:
     result: list[Stmt] = []
     for stmt in block:
-        if isinstance(stmt, Goto) and stmt.label == old:
-            stmt = replace(stmt, label=new)
-        elif isinstance(stmt, If):
-            stmt = replace(stmt, then=_retarget(stmt.then, old, new), other=_retarget(stmt.other, old, new))
-        elif isinstance(stmt, While):
-            stmt = replace(stmt, body=_retarget(stmt.body, old, new))
-        result.append(stmt)
+        match stmt:
+            case Goto() if stmt.label == label:
+                result.extend(new(stmt))
+            case If(_, then, other):
+                then, other = _replace_jumps(then, label, new), _replace_jumps(other, label, new)
+                result.append(replace(stmt, then=then, other=other))
+            case While(_, body):
+                result.append(replace(stmt, body=_replace_jumps(body, label, new)))
+            case _:
+                result.append(stmt)
     return tuple(result)
 
 
-def _after(block: Block, ahead: Names) -> list[Names]:
-    """For each statement of a block: the labels that lie after it.  `ahead`: those after the block."""
-    after: list[Names] = []
+def _check_jumps(block: Block, ahead: frozenset[str], behind: frozenset[str]) -> None:
+    """Every jump goes forward, and not into a loop.  `ahead`: the labels that lie after this block."""
+    after: list[frozenset[str]] = []
     seen = ahead
     for stmt in reversed(block):
         after.append(seen)
@@ -118,20 +138,15 @@ def _after(block: Block, ahead: Names) -> list[Names]:
             seen |= {stmt.name}
         elif isinstance(stmt, If):
             seen |= _labels(stmt)
-    return after[::-1]
-
-
-def _check_jumps(block: Block, ahead: Names) -> None:
-    """Every jump goes forward, and not into a loop."""
-    for stmt, reachable in zip(block, _after(block, ahead), strict=True):
+    for stmt, reachable in zip(block, reversed(after), strict=True):
         if isinstance(stmt, Goto) and stmt.label not in reachable:
             raise Refused("a jump backwards out of its block, or into a loop, is not supported", stmt.origin)
         if isinstance(stmt, If):
-            _check_jumps(stmt.then, reachable | _labels_of(stmt.other))
-            _check_jumps(stmt.other, reachable)
+            _check_jumps(stmt.then, reachable | _labels_of(stmt.other), behind)
+            _check_jumps(stmt.other, reachable, behind)
         else:
             for inner in nested_blocks(stmt):
-                _check_jumps(inner, reachable)
+                _check_jumps(inner, reachable, behind)
 
 
 def _labels(stmt: Stmt) -> frozenset[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TranslationUnit, TypeKind
 
+from unbraid.analyses.lifetimes import call_that_keeps
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
@@ -14,6 +15,7 @@ from unbraid.core.nodes import (
     AddressOf,
     Bound,
     Call,
+    Cast,
     Const,
     DataModel,
     Expr,
@@ -21,6 +23,7 @@ from unbraid.core.nodes import (
     FunctionAddress,
     Global,
     IntType,
+    Origin,
     Place,
     PointerAdd,
     PointerType,
@@ -36,7 +39,7 @@ from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
-from unbraid.frontend.thread_ends import with_destructors
+from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.context import Feature
@@ -55,6 +58,7 @@ class FrontendOptions:
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
     havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
     spurious_wakeups: bool = True
+    undefined_matters: bool = True  # is undefined behaviour one of the properties?
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
@@ -110,6 +114,8 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
+        self._inner_locals: dict[str, frozenset[Var]] = {}  # by function: those of inner blocks whose address is taken
+        self._wrappers: dict[str, Function] = {}  # functions that are not the program's own
         self._units = units
         for unit in (*units, *known.library.values()):
             self._collect(unit)
@@ -275,6 +281,15 @@ class ProgramLowerer:
             for _, scalar in cells(kind, self.types.structs)
         ]
 
+    def taking_pointer(self, name: str) -> str:
+        """The name of a function that calls this one, which takes an integer, with a pointer."""
+        wrapper = taking_pointer(
+            name, self.parameters[name][0], self.results[name], self.types.void_pointer,
+            Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
+        )  # fmt: skip
+        self._wrappers.setdefault(wrapper.name, wrapper)
+        return wrapper.name
+
     def lower(self) -> Program:
         main = self._symbols.functions.get(self.entry)
         if main is None:
@@ -288,13 +303,27 @@ class ProgramLowerer:
             functions[function.name] = function
             if not self._pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
                 self.request(self._symbols.functions[RUN_DESTRUCTORS])
+        functions.update(self._wrappers)
         self._refuse_exit_in_cleanup(functions)
         if RUN_DESTRUCTORS in functions:
             functions = with_destructors(functions, self.next_sid)
-        return Program(
+        program = Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
         )  # fmt: skip
+        self._refuse_kept_addresses(program)
+        return program
+
+    def _refuse_kept_addresses(self, program: Program) -> None:
+        """A function may keep the address of a local of an inner block.  Core knows no end of blocks, so an access to
+        it after that would look valid: that matters to who asks for undefined behaviour."""
+        if not self.options.undefined_matters:
+            return
+        for name, variables in self._inner_locals.items():
+            call = call_that_keeps(program, program.functions[name], variables) if variables else None
+            if call is not None:
+                message = f"the address of a local may be kept beyond its block by '{call.function}': not supported"
+                raise Refused(message, call.origin)
 
     def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
         """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""
@@ -334,8 +363,9 @@ class ProgramLowerer:
         statements.leave(fn, [])
         if fn.jumps:
             self._havoc_locals(fn)
-        code = structure_loops(tuple(fn.code), self.next_sid)
+        code = structure_loops(tuple(fn.code), fn)
         inner = tuple(var for var in fn.locals if var not in params)
+        self._inner_locals[name] = frozenset(var for var in inner if var.is_memory and fn.depths.get(var, 0) > 1)
         return Function(name, params, inner, self.results[name], code, origin)
 
     @staticmethod
@@ -378,6 +408,8 @@ def _is_used(parameter: Cursor, definition: Cursor) -> bool:
 
 def _is_constant(value: Expr) -> bool:
     """What a global may start with."""
+    if isinstance(value, Cast):  # (uintptr_t)&x
+        return _is_constant(value.operand)
     if isinstance(value, PointerAdd):
         return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
     return isinstance(value, (Const, AddressOf, FunctionAddress))

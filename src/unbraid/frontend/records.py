@@ -72,10 +72,12 @@ class Records:
         self._place_bit_fields(size)
         fields = {field.name: field for field in self.bytes}
         for member in self.members.values():
-            if member.bits is not None and member.has_cells:
+            if not member.has_cells:
+                continue
+            if member.bits is not None:
                 unit = member.bits
                 fields.setdefault(unit.unit, Field(unit.unit, unit.unit_type, member.offset))
-            elif member.has_cells:
+            else:
                 fields[member.name] = Field(member.name, member.type, member.offset)
         # A flexible array may start where something else does; it has no cells there.
         ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
@@ -97,7 +99,7 @@ class Records:
                 if field.spelling and cells:
                     self.bit_fields.append((field, bit))
                 elif field.spelling:
-                    self._add_bits(field, bit, self._unit(field, bit, declaration.type.get_size() + base, []), False)
+                    self._add_bits(field, bit, self._unit(field, bit, declaration.type.get_size() + base), False)
                 if field.spelling:
                     items.append(field.spelling)
             elif not field.spelling.isidentifier() and field.type.get_canonical().kind is TypeKind.RECORD:
@@ -115,39 +117,70 @@ class Records:
     def _place_bit_fields(self, size: int) -> None:
         """Bit-fields that share bytes share a unit.  It is as wide as the widest type that they are declared with, if
         there is room for it, because that is what a store may write."""
-        units: list[_Unit] = []
-        for field, bit in self.bit_fields:
-            unit = self._unit(field, bit, size, self.taken)
-            if units and unit.start < units[-1].start + units[-1].size:
-                last = units.pop()
-                unit = self._join(last, field, bit, unit, size, self.taken)
-            unit.fields.append((field, bit))
-            units.append(unit)
-        for unit in units:
+        units = self._wide_units(size)
+        for unit in self._narrow_units(size) if units is None else units:
             for field, bit in unit.fields:
                 self._add_bits(field, bit, unit, True)
+
+    def _wide_units(self, size: int) -> list[_Unit] | None:
+        units: list[_Unit] = []
+        for field, bit in self.bit_fields:
+            start, end, fields = bit, bit + field.get_bitfield_width(), [(field, bit)]
+            unit = _fit(start, end, field.type.get_size(), size, self.taken)
+            while unit is not None and units and unit.start < units[-1].start + units[-1].size:
+                last = units.pop()
+                start, end = min(8 * last.start, start), max(8 * (last.start + last.size), end)
+                fields = last.fields + fields
+                unit = _fit(start, end, max(last.size, unit.size), size, self.taken)
+            if unit is None:
+                return None
+            unit.fields = fields
+            units.append(unit)
+        return units
+
+    def _narrow_units(self, size: int) -> list[_Unit]:
+        """Where other members are between the bytes of a declared type: as small as can be, and anywhere."""
+        groups: list[list[tuple[Cursor, int]]] = []
+        end = 0
+        for field, bit in self.bit_fields:
+            if groups and bit // 8 < (end + 7) // 8:
+                groups[-1].append((field, bit))
+            else:
+                groups.append([(field, bit)])
+            end = bit + field.get_bitfield_width()
+        units: list[_Unit] = []
+        for group in groups:
+            if units and group[0][1] < 8 * (units[-1].start + units[-1].size):
+                group = [*units.pop().fields, *group]  # the unit before reaches into these bytes
+            unit = self._around(group, size, units)
+            while unit is None and units:
+                group = [*units.pop().fields, *group]
+                unit = self._around(group, size, units)
+            if unit is None:
+                first = group[0][0]
+                raise Refused(f"the place of bit-field '{first.spelling}' is not supported", origin_of(first))
+            unit.fields = group
+            units.append(unit)
+        return units
+
+    def _around(self, group: list[tuple[Cursor, int]], size: int, units: list[_Unit]) -> _Unit | None:
+        (_, first), (field, last) = group[0], group[-1]
+        taken = [*self.taken, *((unit.start, unit.start + unit.size) for unit in units)]
+        return _fit_anywhere(first // 8, (last + field.get_bitfield_width() + 7) // 8, size, taken)
 
     def _add_bits(self, field: Cursor, bit: int, unit: _Unit, has_cells: bool) -> None:
         kind = self.translate(field.type, origin_of(field))
         bits = Bits(unit.name, IntType(8 * unit.size, False), bit - 8 * unit.start, field.get_bitfield_width())
         self.members[field.spelling] = UserMember(field.spelling, kind, unit.start, has_cells, bits)
 
-    def _unit(self, field: Cursor, bit: int, size: int, taken: list[tuple[int, int]]) -> _Unit:
-        unit = _fit(bit, bit + field.get_bitfield_width(), field.type.get_size(), size, taken)
+    @staticmethod
+    def _unit(field: Cursor, bit: int, size: int) -> _Unit:
+        """Of a bit-field that has no cells, anywhere around it."""
+        end = bit + field.get_bitfield_width()
+        unit = _fit(bit, end, field.type.get_size(), size, []) or _fit_anywhere(bit // 8, (end + 7) // 8, size, [])
         if unit is None:
             raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
         return unit
-
-    @staticmethod
-    def _join(last: _Unit, field: Cursor, bit: int, unit: _Unit, size: int, taken: list[tuple[int, int]]) -> _Unit:
-        """One unit for the fields of two that overlap."""
-        start = min(8 * last.start, bit)
-        end = max(8 * (last.start + last.size), bit + field.get_bitfield_width())
-        joined = _fit(start, end, max(last.size, unit.size), size, taken)
-        if joined is None:
-            raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
-        joined.fields = last.fields
-        return joined
 
 
 class _Unit:
@@ -172,6 +205,16 @@ def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int,
     return None
 
 
+def _fit_anywhere(first: int, last: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
+    """The smallest unit around some bytes that is free."""
+    for width in (1, 2, 4, 8):
+        for start in range(first, last - width - 1, -1):
+            free = all(end <= start or start + width <= begin for begin, end in taken)
+            if start >= 0 and last <= start + width <= size and free:
+                return _Unit(start, width)
+    return None
+
+
 def _representative(union: Cursor) -> Cursor | None:
     """The member of a union that has cells: the largest, of these the first without padding; bit-fields only if there
     is no other."""
@@ -191,7 +234,7 @@ def _data(kind: ClangType) -> frozenset[int]:
     """The bytes of a type that are not padding."""
     kind = kind.get_canonical()
     if kind.kind is TypeKind.RECORD:
-        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field))
+        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field) if byte < kind.get_size())
     if kind.kind is TypeKind.CONSTANTARRAY:
         size, inner = kind.element_type.get_size(), _data(kind.element_type)
         return frozenset(i * size + byte for i in range(kind.element_count) for byte in inner)
@@ -199,9 +242,11 @@ def _data(kind: ClangType) -> frozenset[int]:
 
 
 def _field_data(field: Cursor) -> Iterator[int]:
-    bit = field.get_field_offsetof()
+    """Of a bit-field: what a store to it may write."""
+    bit, size = field.get_field_offsetof(), field.type.get_size()
     if field.is_bitfield():
-        return iter(range(bit // 8, (bit + field.get_bitfield_width() + 7) // 8))
+        start = bit // (8 * size) * size
+        return iter(range(start, start + size))
     return (bit // 8 + byte for byte in _data(field.type))
 
 

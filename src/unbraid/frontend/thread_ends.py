@@ -1,7 +1,13 @@
-"""What a thread does at its end, in a program with keys: it runs their destructors.
+"""Functions around the functions of threads.
 
-create f              =>    create f.thread        where f.thread(arg) is  r = f(arg); destructors(); return r
-pthread_exit(v)       =>    destructors(); pthread_exit(v)
+In a program with keys, a thread runs their destructors at its end:
+
+    create f              =>    create f.thread        where f.thread(arg) is  r = f(arg); destructors(); return r
+    pthread_exit(v)       =>    destructors(); pthread_exit(v)
+
+A function that takes an integer is started all the same by many programs, which pass it as a pointer:
+
+    create f              =>    create f.start         where f.start(void *arg) is  return f((int)arg)
 """
 
 from __future__ import annotations
@@ -9,7 +15,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from unbraid.core.nodes import Block, Call, Create, Function, Origin, Return, Stmt, Storage, ThreadExit, Var
+from unbraid.core import build
+from unbraid.core.nodes import (
+    Block,
+    Call,
+    Create,
+    Function,
+    Origin,
+    PointerType,
+    Return,
+    ScalarType,
+    Stmt,
+    Storage,
+    ThreadExit,
+    Var,
+)
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.models.library import RUN_DESTRUCTORS
 
@@ -24,6 +44,23 @@ def with_destructors(functions: dict[str, Function], next_sid: Callable[[], int]
         thread = _thread(functions[name], next_sid)
         result[thread.name] = thread
     return result
+
+
+def taking_pointer(
+    name: str,
+    kind: ScalarType,
+    results: tuple[ScalarType, ...],
+    void: PointerType,
+    origin: Origin,
+    sids: tuple[int, int],
+) -> Function:
+    arg = Var("arg", void, Storage.LOCAL)
+    targets = tuple(Var(f"result{i}", result, Storage.LOCAL) for i, result in enumerate(results))
+    body = (
+        Call(targets, name, (build.cast(arg, kind),), replace(origin, sid=sids[0])),
+        Return(targets, replace(origin, sid=sids[1])),
+    )
+    return Function(f"{name}.start", (arg,), targets, results, body, origin)
 
 
 def _started(name: str) -> str:

@@ -23,7 +23,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
-from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.decay import pointee
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -59,9 +59,8 @@ class TypeTable:
 
     def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
         """The core type of an expression or a declaration."""
-        if not is_decayed(cursor):
-            return self.of(cursor.type, origin)
-        return self.pointer_to(self.of(cursor.type.get_canonical().element_type, origin))
+        target = pointee(cursor)
+        return self.of(cursor.type, origin) if target is None else self._pointer(target, origin)
 
     def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
         result = self.of(kind, origin)
@@ -94,7 +93,7 @@ class TypeTable:
             case TypeKind.ENUM:
                 return self.of(kind.get_declaration().enum_type, origin)
             case TypeKind.POINTER:
-                return self._pointer(kind, origin)
+                return self._pointer(kind.get_pointee(), origin)
             case TypeKind.CONSTANTARRAY:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.INCOMPLETEARRAY:  # a flexible member, or one whose length is not asked for
@@ -124,17 +123,16 @@ class TypeTable:
             raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
         return model
 
-    def _pointer(self, kind: ClangType, origin: Origin) -> PointerType:
-        pointee = kind.get_pointee()
-        canonical = pointee.get_canonical().kind
+    def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
+        canonical = target.get_canonical().kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
-        record = _record(pointee)
+        record = _record(target)
         if record is not None:  # its members are read where it is accessed: structs may point to each other
             definition = record.get_declaration().get_definition()
             return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
         try:
-            return self.pointer_to(self.of(pointee, origin))
+            return self.pointer_to(self.of(target, origin))
         except Refused:
             return self.void_pointer  # likewise: refused where it is dereferenced
 
@@ -172,9 +170,10 @@ class TypeTable:
         self.structs[name] = struct
         return name
 
-    def target(self, pointer: ClangType, origin: Origin) -> Type | None:
-        """What a pointer points to; None for void, functions, and what is not supported."""
-        return self._pointer(pointer, origin).target
+    def target(self, pointer: Cursor, origin: Origin) -> Type | None:
+        """What an expression points to; None for void, functions, and what is not supported."""
+        kind = None if pointee(pointer) is None else self.of_cursor(pointer, origin)
+        return kind.target if isinstance(kind, PointerType) else None
 
     def pointer_to(self, target: Type) -> PointerType:
         return PointerType(target, self.model.pointer_bits)

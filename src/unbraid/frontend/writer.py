@@ -27,8 +27,10 @@ from unbraid.core.nodes import (
     Bound,
     BoundReached,
     Call,
+    Cast,
     Const,
     Create,
+    Deref,
     Expr,
     FloatType,
     Goto,
@@ -40,6 +42,7 @@ from unbraid.core.nodes import (
     Member,
     Origin,
     Place,
+    PointerAdd,
     PointerType,
     Property,
     Release,
@@ -114,7 +117,11 @@ class FunctionWriter:
         self._at = origin
 
     def origin(self) -> Origin:
-        return replace(self.place, sid=self.program.next_sid())
+        return self.number(self.place)
+
+    def number(self, origin: Origin) -> Origin:
+        """The place of a new statement."""
+        return replace(origin, sid=self.program.next_sid())
 
     def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
         """The exception to raise."""
@@ -238,6 +245,10 @@ class FunctionWriter:
 
     def _lifetime(self, value: Expr) -> int:
         """The depth of the innermost block whose locals this value may point to."""
+        while isinstance(value, Cast) and not isinstance(value.type, PointerType):
+            value = value.operand
+        if isinstance(value, Var):
+            return self.held.get(value, 0)
         if not isinstance(value.type, PointerType):
             return 0
         pointed = [root_variable(part.place) for part in subexpressions(value) if isinstance(part, AddressOf)]
@@ -350,6 +361,9 @@ class FunctionWriter:
             key = next(key for key, var in self.variables.items() if var is root)
             self.addressed.add(key)
             self.program.restart = True
+        behind = build.root_of(place)
+        if isinstance(behind, Deref) and isinstance(behind.pointer, PointerAdd):
+            self._stay_near(behind.pointer)
         return build.address_of(place, self.program.types.pointer_to(place.type))
 
     def dereference(self, pointer: Expr, target: Type) -> Place:
@@ -360,7 +374,8 @@ class FunctionWriter:
         return place
 
     def offset(self, pointer: Expr, count: Expr, element: Type) -> Expr:
-        """pointer + count, in elements.  For an address that is used at once; `move` is for one that is kept."""
+        """pointer + count, in elements.  For an address that is used at once, or that `address_of` takes of a place;
+        `move` is for one that is kept."""
         size = self.program.types.size_of(element)
         kind = pointer.type
         assert isinstance(kind, PointerType)
@@ -369,10 +384,13 @@ class FunctionWriter:
     def move(self, pointer: Expr, count: Expr, element: Type) -> Expr:
         """The same, with a bound marker where it leads far away from its object."""
         moved = self.offset(pointer, count, element)
-        near = build.near_object(moved)
+        self._stay_near(moved)
+        return moved
+
+    def _stay_near(self, pointer: Expr) -> None:
+        near = build.near_object(pointer)
         if near != TRUE:
             self.branch(near, lambda: None, lambda: self.unmodelled(Bound.ADDRESS))
-        return moved
 
     def convert(self, value: Expr, kind: Type) -> Expr:
         """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import INDEX, SIZE, BoolType, Const, Expr, IntType, Place, PointerType, Type
+from unbraid.core.nodes import INDEX, SIZE, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, Type
 from unbraid.models.context import Model, ModelCall
 
 BYTE = IntType(8, False)
@@ -92,8 +92,8 @@ def _has_numbers_only(call: ModelCall, kind: Type) -> bool:
 
 
 def _repeated(byte: Expr, kind: Type) -> Expr:
-    """A value all of whose bytes are this one."""
-    if isinstance(kind, (BoolType, PointerType)):
+    """A value all of whose bytes are this one; it is zero where a type is no integer."""
+    if isinstance(kind, (BoolType, FloatType, PointerType)):
         return build.constant(0, kind)
     assert isinstance(kind, IntType)
     word = IntType(kind.bits, False)

@@ -21,6 +21,10 @@ def _constant_p(call: ModelCall) -> Expr:
     return build.constant(int(call.constant(0) is not None), call.int_type)
 
 
+def _prefetch(call: ModelCall) -> None:
+    call.effects(0)
+
+
 def _unreachable(call: ModelCall) -> None:
     call.check(FALSE, Property.UNDEFINED, f"{call.name}() is reached")
     call.halt()
@@ -34,6 +38,7 @@ MODELS: dict[str, Model] = {
     "__builtin_expect": _expect,
     "__builtin_expect_with_probability": _expect,
     "__builtin_constant_p": _constant_p,
+    "__builtin_prefetch": _prefetch,
     "__builtin_unreachable": _unreachable,
     "__builtin_trap": _trap,
 }

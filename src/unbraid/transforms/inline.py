@@ -61,7 +61,12 @@ def inline(
     params = tuple(copy.names[param] for param in root.params)
     inner = tuple(var for var in inliner.variables if var not in params and not var.is_memory)
     objects = [
-        Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, program.structs)), root.origin)
+        Global(
+            var,
+            tuple(Const(0, kind) for _, kind in cells(var.type, program.structs)),
+            root.origin,
+            Allocated(is_automatic=True, size=None),
+        )
         for var in inliner.variables
         if var.is_memory
     ]

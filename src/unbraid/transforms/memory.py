@@ -11,9 +11,11 @@ A points-to analysis gives each pointer the bytes that it may lead to.  Where th
 the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.
 
 Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
-near another one, so comparing addresses is comparing what they lead to.  A pointer that nobody has initialised is null
+near another one, so comparing addresses is comparing what they lead to.  Reading padding, and making a _Bool something
+that is neither 0 nor 1, reaches a bound marker as well.  A pointer that nobody has initialised is null
 or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
-freed, whose address may be that of a new one, reaches a bound marker too.
+freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
+address of the one may have become that of the other.
 
 requires: bounded.  What cannot be expressed exactly raises EngineLimit.
 ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
@@ -137,7 +139,7 @@ class _Memory(Rebuilder):
             for stmt in statements(function.body):
                 if isinstance(stmt, Release):
                     targets = self.points_to.of(stmt.pointer).objects
-                    found.update(dict.fromkeys(var for var in targets if var in self.allocated))
+                    found.update(dict.fromkeys(var for var in targets if var.storage is Storage.HEAP))
         return list(found)
 
     # --------------------------------------------------------------------------------------- program
@@ -146,7 +148,8 @@ class _Memory(Rebuilder):
         structs = {name: self._struct(struct) for name, struct in program.structs.items()}
         functions = {name: self._function(function) for name, function in program.functions.items()}
         objects = [
-            Global(self._var(item.var), tuple(map(self.expr, item.initial)), item.origin) for item in program.globals
+            replace(item, var=self._var(item.var), initial=tuple(map(self.expr, item.initial)))
+            for item in program.globals
         ]
         objects += [Global(var, (TRUE,)) for var in self.lives.values()]
         return replace(program, globals=tuple(objects), functions=functions, structs=structs)
@@ -385,22 +388,27 @@ class _Memory(Rebuilder):
     def _cast(self, operand: Expr, kind: Type) -> Expr:
         value = self.expr(operand)
         loses = (isinstance(kind, IntType) and kind.bits < self.bits) or isinstance(kind, FloatType)
-        if (loses or isinstance(operand.type, FloatType)) and self.points_to.of(operand).objects:
-            raise EngineLimit("the program computes with the number of an address")
+        if loses or isinstance(operand.type, FloatType):
+            pointed = self.points_to.of(operand)
+            if pointed.is_address:
+                raise EngineLimit("the program computes with the number of an address")
+            if pointed.is_wild:
+                self._mark(self._is_wild(value))
         return build.cast(value, self._plain(kind))
 
     def _check_operands(self, expr: Binary | Unary | Reinterpret) -> None:
         """Addresses are compared; nothing else is done with their numbers."""
         operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
         pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
-        if not any(found.objects or found.is_wild for found in pointed):
+        if not any(found.is_address or found.is_wild for found in pointed):
             return
-        if not isinstance(expr, Binary) or expr.op not in COMPARISONS or isinstance(expr.left.type, FloatType):
+        allowed = COMPARISONS if isinstance(operands[0].type, PointerType) else ("==", "!=")
+        if not isinstance(expr, Binary) or expr.op not in allowed or isinstance(expr.left.type, FloatType):
             raise EngineLimit("the program computes with the number of an address")
         if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
             return
         left, right = pointed
-        if (left.objects and right.is_number) or (left.is_number and right.objects):
+        if (left.is_address and right.is_number) or (left.is_number and right.is_address):
             raise EngineLimit("the program compares an address with a number")
         if not isinstance(expr.left, FunctionAddress) and not isinstance(expr.right, FunctionAddress):
             self._mark_uncertain(self.expr(expr.left), left, self.expr(expr.right), right)
@@ -410,11 +418,11 @@ class _Memory(Rebuilder):
         return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
-        """Comparisons whose result is not known: of a wild pointer, or of one to a freed object."""
+        """Comparisons whose result is not known: of a wild pointer, or of one to an object that has ended."""
         for one, pointed, other in ((a, left, b), (b, right, a)):
             if pointed.is_wild:
-                wild = build.equal(one, self._number(WILD))
-                self._mark(build.conjunction(wild, build.compare("!=", other, self._number(0))))
+                is_null = build.equal(build.cast(other, self.word), self._number(0))
+                self._mark(build.conjunction(self._is_wild(one), build.negate(is_null)))
         for one, first, other, second in ((a, left, b, right), (b, right, a, left)):
             others = [var for var in second.objects if var in self.allocated]
             for var in first.objects:
@@ -422,6 +430,9 @@ class _Memory(Rebuilder):
                     dead = build.conjunction(self._is_near(one, var), build.negate(self._lives(var)))
                     elsewhere = _any(self._is_near(other, found) for found in others if found is not var)
                     self._mark(build.conjunction(dead, elsewhere))
+
+    def _is_wild(self, value: Expr) -> Expr:
+        return build.equal(value, build.constant(WILD, value.type))
 
     def _mark(self, condition: Expr) -> None:
         self.unmodelled = build.disjunction(self.unmodelled, condition)
@@ -463,9 +474,8 @@ class _Memory(Rebuilder):
     def _parts(self, choice: _Choice, size: int) -> range:
         return self.points_to.layout(choice.object).overlapping(choice.start, size)
 
-    def _may_hold_address(self, var: Var, cell: int) -> bool:
-        content = self.points_to.content(var, cell)
-        return bool(content.objects or content.functions)
+    def _content(self, choice: _Choice, cell: _Cell) -> Pointed:
+        return self.points_to.content(choice.object, self.points_to.layout(choice.object).at[cell.start])
 
     def _touched(self, choice: _Choice, size: int) -> list[_Cell]:
         cells = self._cells(choice.object)
@@ -511,19 +521,20 @@ class _Memory(Rebuilder):
         covered = sum(
             min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
         )
-        if covered < size:
-            raise EngineLimit("the padding of a struct may be read")
-        if any(self._may_hold_address(choice.object, i) for i in self._parts(choice, size)):
+        if covered < size or isinstance(kind, BoolType):  # padding, or bytes that may be neither 0 nor 1
+            self._mark(choice.guard)
+            return Const(0, kind)
+        if any(self._content(choice, cell).is_address for cell in touched):
             raise EngineLimit("a part of an address may be read")
         bits: Expr = Const(0, WORD64)
         for cell in touched:
+            if self._content(choice, cell).is_wild:
+                self._mark(build.conjunction(choice.guard, self._is_wild(cell.place)))
             part = build.cast(_unsigned(cell.place), WORD64)
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
-        if isinstance(kind, BoolType):
-            raise EngineLimit("a _Bool may be read from the bytes of something else")
         return build.from_bits(bits, kind)
 
-    def _mark_bad_bool(self, choice: _Choice, cell: Place, kind: Type) -> None:
+    def _mark_bad_bool(self, choice: _Choice, cell: Expr, kind: Type) -> None:
         if isinstance(kind, BoolType):
             self._mark(
                 build.conjunction(choice.guard, build.compare(">", _unsigned(cell), build.constant(1, _width(cell))))
@@ -535,10 +546,11 @@ class _Memory(Rebuilder):
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
-                raise EngineLimit("a _Bool may be overwritten by something else")
+                self._mark_bad_bool(choice, value, BOOL)
             return (Assign(only, _converted(value, build.scalar(only.type)), origin),)
-        if any(isinstance(cell.place.type, BoolType) for cell in touched):
-            raise EngineLimit("a _Bool may be overwritten by something else")
+        if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
+            self._mark(choice.guard)
+            return ()
         new = build.cast(_unsigned(value), WORD64)
         written: list[Stmt] = []
         for number, cell in enumerate(touched):
@@ -547,6 +559,9 @@ class _Memory(Rebuilder):
             part = build.cast(_shifted(new, choice.start - cell.start), word)
             mask = _mask(choice.start - cell.start, size, cell.size)
             if mask != (1 << word.bits) - 1:
+                if self._content(choice, cell).is_address:  # what is left of it would be a number
+                    is_there = self._is_between(build.cast(_unsigned(cell.place), self.word), FIRST_ADDRESS, WILD)
+                    self._mark(build.conjunction(choice.guard, is_there))
                 kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
                 part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered

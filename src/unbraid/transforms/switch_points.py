@@ -10,7 +10,7 @@ each of which keeps the set of violations reachable within any number of rounds:
   made under too, and that one of the two holds alone: while a thread holds the lock nobody else touches the variable,
   so a switch before the access can be moved to after it.  Releasing a lock, even one that others share, commutes to the
   left with all that others can do while it is held, so it needs no switch before it; unless somebody may try the lock,
-  or set it up, at that time.
+  set it up, or free the object that it is in, at that time.
 * *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
   thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
@@ -27,6 +27,8 @@ from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import (
+    FALSE,
+    Assert,
     Assume,
     AtomicBegin,
     AtomicEnd,
@@ -140,6 +142,8 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
             if depth == 0:
                 raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
             depth -= 1
+        elif isinstance(instruction.stmt, (Assert, Assume)) and instruction.stmt.condition == FALSE:
+            continue  # no execution goes on; what followed up to the end of the section has been dropped
         for successor in instruction.successors():
             if depths[successor] is None:
                 depths[successor] = depth
@@ -153,9 +157,9 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
 @dataclass(frozen=True)
 class _Access:
     thread: int
-    position: int
     writes: bool
     locks: Locks
+    others: frozenset[int]  # the threads that may run at the same time
 
 
 class _Visible:
@@ -167,7 +171,7 @@ class _Visible:
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
-        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
+        self.accesses: defaultdict[Var, dict[_Access, None]] = defaultdict(dict)  # equal ones once
         self._visible: dict[tuple[int, int], bool] = {}
         tried, unreliable = self._collect()
         self.unreliable = unreliable  # locks that do not keep out others at all times
@@ -192,7 +196,8 @@ class _Visible:
                     root = root_variable(place)
                     if root is None:
                         raise InternalError("pointers must be resolved before switch points are marked")
-                    self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+                    locks, others = self.locks[thread][position], self.parallel.others[thread][position]
+                    self.accesses[root][_Access(thread, writes, locks, others)] = None
                     hit = {lock for lock in names if may_overlap(place, lock)}
                     if not hit or self.is_alone(thread, position):
                         continue
@@ -228,20 +233,20 @@ class _Visible:
         return [
             access
             for access in self.accesses[var]
-            if access.thread in others
-            and thread in self.parallel.others[access.thread][access.position]
-            and (writes or access.writes)
+            if access.thread in others and thread in access.others and (writes or access.writes)
         ]
 
     def _is_shared(self, thread: int, position: int, var: Var | None) -> bool:
         return var is None or bool(self._conflicts(thread, position, var, True))
 
     def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
-        if self.is_release(thread, position):
-            return False
+        sync = self.sync_of[thread][position]
+        released = sync[1] if sync is not None and self.is_release(thread, position) else None
         for place, writes in memory_accesses(stmt):
             root = root_variable(place)
             assert root is not None
+            if place == released:
+                continue
             mine = self.locks[thread][position].without(self.unreliable)
             for other in self._conflicts(thread, position, root, writes):
                 if not mine.exclude(other.locks):
