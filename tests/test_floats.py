@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path
@@ -260,6 +261,21 @@ def test_printed_operators_are_exact(kind: FloatType, tmp_path: Path) -> None:
     program = one_function((*variables, *given), (*initial, *_checks(kind, a, b)))
     done = run(build_native(program, tmp_path))
     assert (done.returncode, done.stdout) == (0, "")
+
+
+@needs_gcc
+def test_variables_called_like_a_function(tmp_path: Path) -> None:
+    x = Var("round", DOUBLE, Storage.GLOBAL)
+    local = Var("floor", DOUBLE, Storage.LOCAL)
+    one = Const(floats.encode(1, 64), DOUBLE)
+    body = (
+        Assign(local, Const(floats.encode(1.5, 64), DOUBLE), NOWHERE),
+        Assign(x, Unary("floor", local, DOUBLE), NOWHERE),
+        _expect(Unary("round", x, DOUBLE), one.value, "round"),
+    )
+    program = one_function((Global(x, (Const(0, DOUBLE),)),), body)
+    main = replace(program.functions["main"], locals=(local,))
+    assert run(build_native(replace(program, functions={"main": main}), tmp_path)).returncode == 0
 
 
 def test_printf() -> None:

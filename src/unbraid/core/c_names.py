@@ -9,11 +9,11 @@ global and a local of one name in the same function.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from unbraid.core.floats import FUNCTIONS
-from unbraid.core.nodes import Function, Label, Program, StructType, Var
-from unbraid.core.visitor import statements
+from unbraid.core.nodes import Function, Label, Program, StructType, Unary, Var
+from unbraid.core.visitor import read_expressions, statements, subexpressions, written_places
 
 
 def _words(text: str) -> frozenset[str]:
@@ -30,7 +30,7 @@ _KEYWORDS = _words(
 # What printed text itself may name, in any scope.
 _OURS = _words(
     """main exit abort printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail"""
-) | {name + suffix for name in FUNCTIONS for suffix in ("", "f")}
+)
 # Of what printed text, compilers and verifiers understand by its name.
 _OUR_PREFIXES = (
     "unbraid_", "UNBRAID_", "__VERIFIER_", "nondet_", "__CPROVER_", "__ESBMC_", "klee_", "__SEA_", "sea_", "__SMACK_",
@@ -69,7 +69,7 @@ class Names:
     """The C names of a program; `entry` is that of its entry function."""
 
     def __init__(self, program: Program, entry: str) -> None:
-        self._taken: set[str] = {entry}
+        self._taken: set[str] = {entry, *_float_functions(program)}
         self._functions = {program.entry: entry}
         self.absent: dict[str, str] = {}  # functions whose address is taken and that are not there
         self._globals: dict[Var, str] = {}
@@ -118,6 +118,16 @@ class Names:
             {var: _unique(var.name, taken) for var in (*function.params, *function.locals)},
             [_unique(name, taken) for name in further],
         )
+
+
+def _float_functions(program: Program) -> Iterator[str]:
+    """The functions that the program's operators on floats are in C."""
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            for expr in (*read_expressions(stmt), *written_places(stmt)):
+                for part in subexpressions(expr):
+                    if isinstance(part, Unary) and part.op in FUNCTIONS:
+                        yield from (part.op, f"{part.op}f")
 
 
 def label_names(function: Function) -> dict[str, str]:

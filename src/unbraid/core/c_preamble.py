@@ -122,8 +122,9 @@ OPERATORS: Declarations = (
     *_division("longlong", "long long"),
     *_bits("float", "unsigned int"),
     *_bits("double", "unsigned long long"),
-    *((name, f"extern double {name}(double);\n") for name in FUNCTIONS),
-    *((f"{name}f", f"extern float {name}f(float);\n") for name in FUNCTIONS),
+    # Where they are called; a local may have such a name too.
+    *((rf"{name}(?=\()", f"extern double {name}(double);\n") for name in FUNCTIONS),
+    *((rf"{name}f(?=\()", f"extern float {name}f(float);\n") for name in FUNCTIONS),
 )
 
 SHARED: Declarations = (
