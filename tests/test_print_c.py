@@ -49,7 +49,13 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
 
 GOLDEN = Path(__file__).parent / "golden"
-WARNINGS = ("-Wall", "-Werror", "-Wno-unused", "-Wno-div-by-zero")  # a program may well divide by zero
+WARNINGS = (
+    "-Wall",
+    "-Werror",
+    "-Wno-unused",
+    "-Wno-div-by-zero",
+    "-Wno-address-of-packed-member",
+)  # a program may well divide by zero
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
 
@@ -126,7 +132,15 @@ def test_native_safe_program_never_fails(test: ProgramTest, tmp_path: Path) -> N
 
 def _has_one_execution(test: ProgramTest) -> bool:
     text = test.path.read_text()
-    sources = ("pthread_create", "thrd_create", "cond_timedwait", "cnd_timedwait", "nondet", "exchange_weak", "pthread_join")
+    sources = (
+        "pthread_create",
+        "thrd_create",
+        "cond_timedwait",
+        "cnd_timedwait",
+        "nondet",
+        "exchange_weak",
+        "pthread_join",
+    )
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     return not inputs and test.expected != "UNKNOWN"
 
