@@ -132,11 +132,9 @@ class _ProgramChecker:
             kinds = [kind for _, kind in cells(item.var.type, self.program.structs)]
             types.require(len(kinds) == len(item.initial), f"{name} has {len(item.initial)} of {len(kinds)} values")
             for kind, value in zip(kinds, item.initial, strict=True):
-                address = value.operand if isinstance(value, Cast) else value  # (uintptr_t)&x
-                types.require(
-                    isinstance(address, (Const, AddressOf, FunctionAddress, PointerAdd)),
-                    f"a value of {name} is not constant",
-                )
+                given = value.operand if isinstance(value, Cast) else value  # (uintptr_t)&x
+                legal = isinstance(given, (Const, AddressOf, FunctionAddress, PointerAdd))
+                types.require(legal, f"a value of {name} is not constant")
                 types.value(value)
                 types.same(kind, value.type, f"a cell of {name} and its value")
 

@@ -90,7 +90,8 @@ def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block,
         return Assign(back, TRUE, flags.number(goto.origin)), replace(goto, label=entry)
 
     reset = Assign(back, FALSE, flags.number(origin))
-    again = If(back, (Assign(back, FALSE, flags.number(origin)), Goto(name, origin)), (), flags.number(origin))
+    inside = Assign(back, FALSE, flags.number(origin)), Goto(name, flags.number(origin))
+    again = If(back, inside, (), flags.number(origin))
     return (reset, Label(entry, flags.number(origin)), again), _replace_jumps(rest, name, jump)
 
 
