@@ -13,6 +13,7 @@ from unbraid.core.flatten import Instruction
 from unbraid.core.layout import Layout
 from unbraid.core.machine import Code, Frame, Machine, Outcome, State
 from unbraid.core.nodes import (
+    AddressOf,
     Allocate,
     Assert,
     Create,
@@ -25,6 +26,7 @@ from unbraid.core.nodes import (
     Print,
     ScalarType,
     Type,
+    Valid,
     Var,
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
@@ -241,6 +243,9 @@ def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
         if isinstance(expr.type, ScalarType):
             found.append(_reader(code, expr, expr.type))
         for operand in place_operands(expr):
+            _collect(code, operand, found)
+    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not accessed, and need not exist
+        for operand in place_operands(expr.place):
             _collect(code, operand, found)
     else:
         for child in children_of(expr):
