@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Parts = tuple[str | Expr, ...]
 
+NARROW_POINTERS = "// an int is as wide as a pointer"
+
 
 def value(gen: Statements, scope: Scope) -> Expr:
     """What is written through a shared pointer."""
@@ -61,6 +63,8 @@ def used(gen: Statements, scope: Scope, pointer: str) -> Stmt:
 # ------------------------------------------------------------------------------------------ declarations
 def declarations(gen: Statements) -> list[Stmt]:
     rng, items = gen.rng, []
+    if gen.objects and not gen.native and rng.random() < 0.15:
+        items.append(stmt(f"{NARROW_POINTERS}\n"))
     if gen.features & {"walk", "block"} and "array" not in gen.features:
         items.append(stmt(rng.choice(("int a[2];", "int a[2] = {1, 2};"))))
         gen.int_array = True
