@@ -10,6 +10,7 @@ from unbraid.core.check import Level, check_program
 from unbraid.core.machine import Machine, Outcome
 from unbraid.core.nodes import Havoc, Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
+from unbraid.errors import EngineLimit
 from unbraid.results.replay import ReplayFailed
 from unbraid.results.replay import replay as replay_lowered
 from unbraid.results.schedule import from_lazy
@@ -37,7 +38,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
             _replay(lazy.program, counterexample)
             try:
                 replay_lowered(Machine(lowered), from_lazy(lowered, lazy, counterexample))
-            except ReplayFailed as failure:
+            except (ReplayFailed, EngineLimit) as failure:
                 raise Disagreement("counterexample does not replay as lowered", str(failure)) from failure
             return Found(number, bound)
         bound[number] = has_markers and engine.bound_reachable()

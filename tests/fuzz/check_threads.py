@@ -16,12 +16,13 @@ from random import Random
 from tests.fuzz.candidate import Found, run_lazy
 from tests.fuzz.graph import Full, Rounds, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
+from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine
-from unbraid.core.nodes import Assert, Bound, BoundReached, Program
+from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.results.replay import replay
@@ -41,8 +42,9 @@ def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> N
     """Raises Disagreement, or Skipped if nothing could be checked.  Some checks run on a random part of the cases only,
     unless `thorough`."""
     with stage("frontend"):
-        exact = EXACT in Path(path).read_text()
-        program = lower_files([path], FrontendOptions(spurious_wakeups=not exact))
+        text = Path(path).read_text()
+        model = ILP32 if NARROW_POINTERS in text else LP64
+        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
         check_program(program, Level.LOWERED)
     full = _full(program, seen)
     if full is not None:

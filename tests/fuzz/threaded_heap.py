@@ -74,7 +74,12 @@ def _new_int(gen: Statements, scope: Scope) -> Stmt:
 def heap(gen: Statements, scope: Scope) -> Stmt:
     rng = gen.rng
     name = gen.fresh("o")
-    match rng.randint(0, 11):
+    match rng.randint(0, 13):
+        case 12 | 13 if not gen.native and not scope.in_loop:
+            new = f"int *k{name} = malloc(sizeof(int)); *k{name} = 1; "
+            then = rng.choice((f"hp = k{name};", f"free(k{name});" if gen.has("free") else ";"))
+            test = f"if ({name} {rng.choice(('==', '!='))} k{name}) "
+            return stmt(f"{{ int *{name} = hp; {new}{test}", gen.target(), " = ", gen.small(scope), f"; {then} }}")
         case 8:
             return stmt(guard(gen, "hp"), receiver(gen, scope), " = hp[", rng.choice("011"), "];")
         case 9 if not gen.native:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Parts = tuple[str | Expr, ...]
 
+NARROW_POINTERS = "// an int is as wide as a pointer"
+
 
 def value(gen: Statements, scope: Scope) -> Expr:
     """What is written through a shared pointer."""
@@ -61,6 +63,8 @@ def used(gen: Statements, scope: Scope, pointer: str) -> Stmt:
 # ------------------------------------------------------------------------------------------ declarations
 def declarations(gen: Statements) -> list[Stmt]:
     rng, items = gen.rng, []
+    if gen.objects and not gen.native and rng.random() < 0.15:
+        items.append(stmt(f"{NARROW_POINTERS}\n"))
     if gen.features & {"walk", "block"} and "array" not in gen.features:
         items.append(stmt(rng.choice(("int a[2];", "int a[2] = {1, 2};"))))
         gen.int_array = True
@@ -85,6 +89,9 @@ def declarations(gen: Statements) -> list[Stmt]:
     if "bit_field" in gen.features:
         items.append(stmt("struct B { unsigned a : 2; unsigned b : 3; int c : 2; } bf;"))
         gen.places += [place("bf.a"), place("bf.b"), place("bf.c")]
+    if "bytes" in gen.features:
+        items.append(stmt("unsigned char cb[4];"))
+        gen.places += [place("cb[", rng.choice("01"), "]"), place("cb[", rng.choice("23"), "]")]
     if "struct_array" in gen.features:
         items += [stmt("struct A { int x; unsigned char y; } sa[2];"), stmt("struct A *sp = sa;")]
         gen.ints += [place("sa[0].x"), place("sa[1].x")]
@@ -238,7 +245,15 @@ def in_bytes(gen: Statements, scope: Scope) -> Stmt:
     """Accesses with another type than the object's, and addresses as numbers."""
     rng = gen.rng
     name, target = gen.fresh("q"), rng.choice(gen.ints)
-    match rng.randint(0, 4):
+    match rng.randint(0, 8):
+        case 5:
+            return stmt("*(int *)cb = ", gen.small(scope), " * 0x01010101;")
+        case 6:
+            return stmt("*(short *)(cb + ", rng.choice("02"), ") = ", gen.small(scope), " * 0x0101;")
+        case 7:
+            return stmt(receiver(gen, scope), " = *(", rng.choice(("int", "short")), " *)cb & 0x0101;")
+        case 8 if not gen.native:
+            return stmt("assert(cb[0] == cb[", rng.choice("12"), "]);")
         case 0 | 1:
             kind, i = rng.choice((("unsigned char", rng.randint(0, 3)), ("short", rng.randint(0, 1))))
             return stmt(f"{{ {kind} *{name} = ({kind} *)&{target}; {name}[{i}] = ", value(gen, scope), "; }")
@@ -293,11 +308,15 @@ def wild(gen: Statements, scope: Scope) -> Stmt:
     """Something that nobody has initialised."""
     rng = gen.rng
     name = gen.fresh("z")
-    match rng.randint(0, 3):
+    match rng.randint(0, 4):
         case 0:
             return stmt(f"{{ _Bool {name}; if ({name}) ", gen.target(), " = ", gen.small(scope), "; }")
         case 1 if not scope.in_loop:
             return stmt(f"{{ unsigned char {name}; ", receiver(gen, scope), f" = {name} & 1; }}")
+        case 2:
+            test = f" = {name} {rng.choice(('==', '!='))} "
+            compared = address(gen, scope) if rng.random() < 0.7 else ("0",)
+            return stmt(f"{{ int *{name}; ", receiver(gen, scope), test, *compared, "; }")
     chosen = stmt(f"{{ int *{name}; if (", gen.condition(scope), f") {name} = ", *address(gen, scope), "; ")
     test = guard(gen, rng.choice((name, f"{name} != 0", f"{name} == &{gen.ints[0]}")))
     return stmt(*chosen.parts, test, f"*{name} = ", gen.small(scope), "; }")

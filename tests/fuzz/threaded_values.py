@@ -36,7 +36,10 @@ THEMES = (
     {"pointer", "pointer_pointer", "escape", "wild", "local_pointer"},
     {"thread_local", "pointer", "local_pointer"},
     {"argument", "escape", "nested_create", "locals"},
+    {"pointer", "escape", "local_pointer", "helper", "early_return"},
     {"lock_pointer", "mutex"},
+    {"bytes", "locals"},
+    {"heap", "wild", "local_pointer", "pointer"},
 )
 MANNERS = ("free", "free", "escape", "unguarded", "wild", "local_pointer", "local_pointer")
 NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition", "unguarded", "wild"}

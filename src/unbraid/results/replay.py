@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
 from unbraid.core.evaluate import FUNCTIONS, WILD, Address, Cells, Locator, Reinterpreted, Unchosen, Value
 from unbraid.core.flatten import Instruction
@@ -17,10 +18,12 @@ from unbraid.core.nodes import (
     AddressOf,
     Allocate,
     Assert,
+    Assign,
     Create,
     Deref,
     Expr,
     Havoc,
+    If,
     Index,
     Member,
     Place,
@@ -30,9 +33,10 @@ from unbraid.core.nodes import (
     Type,
     Valid,
     Var,
+    While,
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
-from unbraid.errors import InternalError
+from unbraid.errors import EngineLimit, InternalError
 from unbraid.results.schedule import Step, call_path, is_step
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
@@ -116,9 +120,27 @@ def fails(machine: Machine, steps: Sequence[Step]) -> bool:
     """Does a schedule lead to a violation?"""
     try:
         _Replay(machine, watching=False).to_violation(steps)
-    except ReplayFailed:
+    except (ReplayFailed, EngineLimit):
         return False
     return True
+
+
+def _following(steps: Sequence[Step]) -> list[Step | None]:
+    """For each step: the next one of the same thread."""
+    last: dict[int, Step] = {}
+    result: list[Step | None] = []
+    for step in reversed(steps):
+        result.append(last.get(step.thread))
+        last[step.thread] = step
+    return result[::-1]
+
+
+def _is_invisible(instruction: Instruction) -> bool:
+    """Does this only change locals of the thread, or create an object that nobody else knows?"""
+    stmt = instruction.stmt
+    if stmt is None:
+        return True
+    return isinstance(stmt, (Assign, Havoc, Allocate, If, While, Assert)) and not any(memory_accesses(stmt))
 
 
 class _Replay:
@@ -133,10 +155,18 @@ class _Replay:
         self.violation: Assert | None = None
 
     def to_violation(self, steps: Sequence[Step]) -> None:
+        following = _following(steps)
         for number, step in enumerate(steps):
             if self._advance(step, number):
                 return
+            after = following[number]
+            if after is not None and self._pass_invisible(after):
+                return
         raise ReplayFailed("the schedule ends without a violation")
+
+    def _is_at(self, step: Step, instruction: Instruction) -> bool:
+        at = instruction.origin.sid == step.sid and is_step(instruction)
+        return at and call_path(self.state, step.thread) == step.path
 
     def _advance(self, step: Step, number: int) -> bool:
         """Run the thread up to and including the statement of the step.  True at a violation."""
@@ -145,8 +175,7 @@ class _Replay:
             if thread is None or thread.finished:
                 raise ReplayFailed(f"step {number}: thread {step.thread} does not run")
             instruction = self.machine.instruction(self.state, step.thread)
-            at = instruction.origin.sid == step.sid and is_step(instruction)
-            at = at and call_path(self.state, step.thread) == step.path
+            at = self._is_at(step, instruction)
             self.state.next_thread = step.starts if at else None
             outcome = self._execute(step.thread, instruction, step.inputs if at else ())
             if outcome is Outcome.VIOLATED:
@@ -156,6 +185,21 @@ class _Replay:
             if at:
                 return False
         raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
+
+    def _pass_invisible(self, step: Step) -> bool:
+        """Go on towards this step, the next one of its thread, as far as nobody else can see it: what has an effect
+        was scheduled, so it makes no difference when the rest happens.  Except that an address is compared as soon as
+        it can be, because later its object may have ended.  True at a violation."""
+        passed: set[tuple[int, int]] = set()  # a loop may have nothing else in it
+        while not (thread := self.state.threads[step.thread]).finished:
+            instruction = self.machine.instruction(self.state, step.thread)
+            place = len(thread.frames), thread.frames[-1].pc
+            if place in passed or not _is_invisible(instruction) or self._is_at(step, instruction):
+                return False
+            passed.add(place)
+            if self._execute(step.thread, instruction, ()) is Outcome.VIOLATED:
+                return True
+        return False
 
     def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
         state, stmt = self.state, instruction.stmt
@@ -274,7 +318,7 @@ def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
             found.append(_reader(code, expr, expr.type))
         for operand in place_operands(expr):
             _collect(code, operand, found)
-    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not read; there may be nothing
+    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not accessed, and need not exist
         for operand in place_operands(expr.place):
             _collect(code, operand, found)
     else:

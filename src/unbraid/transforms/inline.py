@@ -19,12 +19,15 @@ from unbraid.core.nodes import (
     Allocate,
     Allocated,
     Assign,
+    AtomicBegin,
+    AtomicEnd,
     Block,
     Bound,
     BoundReached,
     Call,
     Const,
     Deref,
+    Expr,
     Function,
     Global,
     Goto,
@@ -56,8 +59,6 @@ def inline(
     root = program.functions[name]
     copy = _Copy(inliner, root, instance, (), 0)
     body = (*copy.enter(), *copy.block(root.body))
-    if any(var.storage is Storage.HEAP for var in inliner.own.values()):
-        body = _WithoutOwn(inliner).block(body)
     params = tuple(copy.names[param] for param in root.params)
     inner = tuple(var for var in inliner.variables if var not in params and not var.is_memory)
     objects = [
@@ -85,6 +86,9 @@ class _Inliner:
         self.variables: list[Var] = []
         self.copies = 0
         self.own: dict[Var, Var] = {}  # this thread's copies of thread-local variables
+        for item in program.globals:
+            if item.var.storage is Storage.THREAD and item.var in self.pointed:
+                self.own_copy(item.var)
 
     def own_copy(self, var: Var) -> Var:
         if var not in self.own:
@@ -111,7 +115,7 @@ class _Inliner:
         body = (*copy.enter(), *copy.block(callee.body))
         if body and isinstance(body[-1], Goto) and body[-1].label == copy.end:
             body = body[:-1]
-        return (*arguments, *body, Label(copy.end, origin), *copy.leave())
+        return (*arguments, *body, Label(copy.end, origin))
 
 
 class _Copy(Rebuilder):
@@ -166,12 +170,17 @@ class _Copy(Rebuilder):
             for var, at in self.objects.items()
         )
 
-    def leave(self) -> Block:
-        return tuple(Release(at, self.where) for at in self.objects.values())
+    def _ended(self) -> list[Expr]:
+        """The addresses of what ends with this activation."""
+        return list(self.objects.values())
 
-    def _leave_all(self) -> Block:
-        """The thread ends here, in whatever it is."""
-        return (*self.leave(), *(self.caller._leave_all() if self.caller is not None else ()))
+    def _all_ended(self) -> list[Expr]:
+        """The addresses of what ends with the thread, in whatever it is."""
+        if self.caller is not None:
+            return [*self._ended(), *self.caller._all_ended()]
+        kind = PointerType(None, self.inliner.program.model.pointer_bits)
+        own = [var for var in self.inliner.own.values() if var.storage is Storage.HEAP]
+        return [*self._ended(), *(AddressOf(var, kind) for var in own)]
 
     def stmt(self, stmt: Stmt) -> Block:
         origin = self.origin(stmt.origin)
@@ -179,32 +188,28 @@ class _Copy(Rebuilder):
             case Call():
                 return self.inliner.call(self, stmt)
             case Return(values) if self.end is not None:
+                release, origin = _release(self._ended(), origin)
                 results = tuple(
                     Assign(target, self.expr(value), origin) for target, value in zip(self.targets, values, strict=True)
                 )
-                return (*results, Goto(self.end, origin))
+                return (*results, *release, Goto(self.end, origin))
             case Goto(label) if self.number:
                 return (Goto(f"{label}#{self.number}", origin),)
             case Label(label) if self.number:
                 return (Label(f"{label}#{self.number}", origin),)
         (new,) = super().stmt(stmt)
-        new = replace(new, origin=origin)
-        return (*self._leave_all(), new) if isinstance(new, (Return, ThreadExit)) else (new,)
+        if isinstance(new, (Return, ThreadExit)):
+            release, origin = _release(self._all_ended(), origin)
+            return (*release, replace(new, origin=origin))
+        return (replace(new, origin=origin),)
 
 
-class _WithoutOwn(Rebuilder):
-    """Releases a thread's own variables where it ends."""
-
-    def __init__(self, inliner: _Inliner) -> None:
-        self.inliner = inliner
-
-    def stmt(self, stmt: Stmt) -> Block:
-        if not isinstance(stmt, (Return, ThreadExit)):
-            return super().stmt(stmt)
-        bits, ours = self.inliner.program.model.pointer_bits, replace(stmt.origin, sid=0)
-        released = [
-            Release(AddressOf(var, PointerType(None, bits)), ours)
-            for var in self.inliner.own.values()
-            if var.storage is Storage.HEAP
-        ]
-        return (*released, stmt)
+def _release(ended: list[Expr], origin: Origin) -> tuple[Block, Origin]:
+    """Release these objects in one step, which takes the place of the return in the schedule of the program as lowered;
+    and the origin for the rest of it, which nobody sees."""
+    if not ended:
+        return (), origin
+    rest = replace(origin, sid=0)
+    first, *others = ended
+    releases = (Release(first, origin), *(Release(pointer, rest) for pointer in others))
+    return (AtomicBegin(None, rest), *releases, AtomicEnd(rest)), rest

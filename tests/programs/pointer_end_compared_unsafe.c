@@ -1,0 +1,25 @@
+// expect: FALSE(unreach-call)
+// The address behind the end of an array is compared, not accessed; the array is the last global.
+#include <assert.h>
+#include <pthread.h>
+int count;
+int *at;
+int a[2];
+
+void *step(void *arg) {
+    if (at < a + 2)
+        at++;
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    count = 0;
+    at = a;
+    pthread_create(&t, 0, step, 0);
+    if (at < a + 2)
+        count = 1;
+    pthread_join(t, 0);
+    assert(count == 0 || at != a + 1);
+    return 0;
+}
