@@ -43,3 +43,12 @@ NONDET(int, int)
 NONDET(uint, unsigned int)
 NONDET(longlong, long long)
 NONDET(ulonglong, unsigned long long)
+
+#define NONDET_BITS(type) type __VERIFIER_nondet_##type(void) { \
+    long long choice = next_choice(); \
+    type result; \
+    memcpy(&result, &choice, sizeof result); \
+    return result; \
+}
+NONDET_BITS(float)
+NONDET_BITS(double)

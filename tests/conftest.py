@@ -4,7 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+# The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
+PARTS = {"tests.test_print_c": 4, "tests.test_check": 3}
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
-    parser.addoption("--whole-corpus", action="store_true", help="compare every program with a real CBMC")
+    parser.addoption("--whole-corpus", action="store_true", help="every test on every program of the corpus")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--whole-corpus"):
+        return
+    left_out = [item for item in items if not _is_in_part(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if _is_in_part(item)]
+
+
+def _is_in_part(item: pytest.Item) -> bool:
+    module = item.module.__name__ if isinstance(item, pytest.Function) else ""
+    program = item.name.partition("[")[2].rstrip("]")
+    if not program.endswith(".c"):
+        return True
+    return sum(program.encode()) % PARTS.get(module, 1) == 0

@@ -28,7 +28,8 @@ def each(argument: str, wanted: Callable[[ProgramTest], bool] = lambda test: Tru
 def lower(test: ProgramTest) -> Program:
     options = test.options
     model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
-    return lower_files([str(test.path)], FrontendOptions(model=DATA_MODELS[model]))
+    spurious = "--no-spurious-wakeups" not in options
+    return lower_files([str(test.path)], FrontendOptions(model=DATA_MODELS[model], spurious_wakeups=spurious))
 
 
 def marked(program: Program, unwind: int) -> Program:

@@ -20,7 +20,7 @@ from unbraid.cli import run
 from unbraid.errors import EngineLimit
 from unbraid.pipeline import bound_program
 
-PARTS = 6  # each version sees one part of the corpus, unless --whole-corpus
+PARTS = 12  # each version sees one part of the corpus, unless --whole-corpus
 
 
 @cache

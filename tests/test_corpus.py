@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
 from unbraid.cli import run
+
+MODELS = [test for test in corpus() if test.name.startswith("models/")]
 
 
 @pytest.mark.parametrize("program", corpus(), ids=lambda program: program.name)
@@ -31,3 +36,29 @@ def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> Non
     else:
         assert last == f"VERDICT: {program.expected}", captured
         assert code == (0 if program.expected == "TRUE" else 10)
+
+
+@pytest.mark.parametrize("engine", ["explorer", "lazy"])
+@pytest.mark.parametrize("program", MODELS, ids=lambda program: program.name)
+def test_engines_agree_on_models(program: ProgramTest, engine: str, capfd: pytest.CaptureFixture[str]) -> None:
+    open_loop = engine == "lazy" and "while (" in program.path.read_text()  # a bounded engine proves nothing then
+    unknown = program.expected == "UNKNOWN" or (program.expected == "TRUE" and open_loop)
+    seconds = "3" if unknown else "60"
+    run(["verify", str(program.path), *program.options, "--engine", engine, "--timeout", seconds])
+    last = capfd.readouterr().out.splitlines()[-1]
+    if unknown:
+        assert last.startswith("VERDICT: UNKNOWN(")
+    else:
+        assert last == f"VERDICT: {program.expected}"
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+@pytest.mark.parametrize("program", [test for test in MODELS if test.expected == "TRUE"], ids=lambda test: test.name)
+def test_models_agree_with_the_real_library(program: ProgramTest, tmp_path: Path) -> None:
+    """What is proved does not fail in a real process; some of these programs block for ever."""
+    binary = tmp_path / "program"
+    subprocess.run(["gcc", "-D_GNU_SOURCE", "-pthread", "-w", "-o", binary, program.path], check=True)
+    try:
+        assert subprocess.run([binary], timeout=2).returncode == 0
+    except subprocess.TimeoutExpired:
+        assert "assert(0)" in program.path.read_text() or "--no-spurious-wakeups" in program.options

@@ -40,6 +40,55 @@ def test_several_files_share_globals_but_not_statics(tmp_path: Path, capfd: pyte
         lower_files([one, write(tmp_path, "three.c", Path(one).read_text()), two], FrontendOptions())
 
 
+def test_each_file_calls_its_own_static_function(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A static function in one file, and an external one of the same name in another; called, and through pointers."""
+    one = write(
+        tmp_path,
+        "one.c",
+        "#include <assert.h>\nextern int (*second)(void);\n"
+        "static int pick(void) { return 1; } int (*first)(void) = pick;\n"
+        "int other(void); int main(void) { assert(pick() == 1 && other() == 2 && first() == 1 && second() == 2);\n"
+        "assert(first != second); return 0; }",
+    )
+    two = write(
+        tmp_path,
+        "two.c",
+        "int pick(void) { return 2; } int (*second)(void) = &pick; int other(void) { return pick(); }",
+    )
+    assert verdict(capfd, one, two) == "VERDICT: TRUE"
+    assert verdict(capfd, two, one) == "VERDICT: TRUE"
+    assert verdict(capfd, one, two, "--engine", "lazy") == "VERDICT: TRUE"
+
+
+def test_static_inline_functions_of_a_header(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Each file has its own, with its own static locals; what they are given is shared."""
+    write(
+        tmp_path,
+        "count.h",
+        "struct box { int n; }; extern struct box shared; extern int table[];\n"
+        "static inline int calls(void) { static int n; return ++n; }\n"
+        "static inline void add(struct box *box, int n) { box->n = box->n + n; }\n",
+    )
+    one = write(
+        tmp_path,
+        "one.c",
+        '#include <assert.h>\n#include <pthread.h>\n#include "count.h"\n'
+        "struct box shared; int table[2] = { 3, 4 }; void *run(void *); int twice(void);\n"
+        "int main(void) { pthread_t t; int before = calls() + calls(); pthread_create(&t, 0, run, 0);\n"
+        "add(&shared, table[0]); pthread_join(t, 0);\n"
+        "assert(before == 3 && twice() == 3 && calls() == 3); assert(LOST || shared.n == 7); return 0; }",
+    )
+    two = write(
+        tmp_path,
+        "two.c",
+        '#include "count.h"\nvoid *run(void *arg) { add(&shared, table[1]); return 0; }\n'
+        "int twice(void) { calls(); return calls() + 1; }",
+    )
+    for engine in ("explorer", "lazy"):
+        assert verdict(capfd, one, two, "--engine", engine, "-D", "LOST=1") == "VERDICT: TRUE"
+        assert verdict(capfd, one, two, "--engine", engine, "-D", "LOST=0") == "VERDICT: FALSE(unreach-call)"
+
+
 def test_include_folders_and_macros(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "include/limit.h", "#define LIMIT 3\n")
     program = write(

@@ -106,6 +106,9 @@ def _source(arguments: argparse.Namespace) -> SourceOptions:
     return SourceOptions(
         tuple(arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
         tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
+        not arguments.no_spurious_wakeups,
+        arguments.may_fail,
+        arguments.havoc_unknown,
     )  # fmt: skip
 
 

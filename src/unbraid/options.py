@@ -76,6 +76,12 @@ OPTIONS = (
     Option(("-D",), "define a macro", SOURCE, [], metavar="NAME[=VALUE]", action="append"),
     Option(("--std",), "the C standard", SOURCE, "gnu17", metavar="STD"),
     Option(("--error-label",), "reaching this label is an error", SOURCE, [], metavar="L", action="append"),
+    Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable goes on only if it is signalled",
+           SOURCE, False, action="store_true"),
+    Option(("--may-fail",), "malloc and its family, and the creation of threads, may fail", SOURCE, False,
+           action="store_true"),
+    Option(("--havoc-unknown",), "a function that is neither defined nor known returns any value and changes nothing; "
+           "without this option it is refused", SOURCE, False, action="store_true"),
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
     Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies: the embedded "

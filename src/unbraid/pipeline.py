@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program
+from unbraid.core.nodes import DATA_MODELS, LP64, Bound, BoundReached, DataModel, Program, Property
 from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.options import VERIFIERS
 from unbraid.results.verdict import Report, Verdict
@@ -39,7 +39,10 @@ EXPLORER_SHARE = 0.3  # of the time, afterwards
 UNMODELLED = {
     Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, to reused memory, or to padding",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
+FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles with each level
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
@@ -54,6 +57,9 @@ class SourceOptions:
     defines: tuple[str, ...] = ()
     properties: tuple[str, ...] = ()
     error_labels: tuple[str, ...] = ()
+    spurious_wakeups: bool = True
+    may_fail: bool = False
+    havoc_unknown: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,19 +102,26 @@ def load(source: SourceOptions) -> Program:
 
     selection = parse_selection(source.properties)
     options = FrontendOptions(
-        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels
-    )
+        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels,
+        spurious_wakeups=source.spurious_wakeups,
+        may_fail=source.may_fail,
+        havoc_unknown=source.havoc_unknown,
+        undefined_matters=Property.UNDEFINED in selection.properties,
+    )  # fmt: skip
     return select(lower_files(source.files, options), selection.properties)
 
 
-def bound_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
-    """The bounded scalar program with its switch points marked."""
+def bound_program(
+    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
+) -> Program:
+    """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    bounded = resolve_pointers(bound(program, Bounds(unwind, max_threads)))
+    bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
+    bounded = resolve_pointers(bound(program, bounds))
     return mark_switch_points(slice_program(bounded), reduce)
 
 
@@ -236,12 +249,16 @@ class _Search:
     # -------------------------------------------------------------------------------------- deepening
     def _deepen(self) -> Answer:
         """Levels of growing bounds.  Where no loop is cut, only the rounds grow."""
+        from unbraid.transforms.unroll import COUNTED_BUDGET
+
         request = self.request
         level = 0
         while True:
             level += 1
             unwind = level if request.unwind is None else request.unwind
-            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce)
+            # While the bounds grow by themselves, long loops that count are cut like others at first.
+            budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
+            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
             rounds = request.rounds
             markers = _markers(bounded)
             grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?
@@ -393,6 +410,9 @@ def describe_source(source: SourceOptions) -> dict[str, Any]:
         "defines": list(source.defines),
         "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
         "error_labels": list(source.error_labels),
+        "spurious_wakeups": source.spurious_wakeups,
+        "may_fail": source.may_fail,
+        "havoc_unknown": source.havoc_unknown,
     }
 
 
@@ -422,6 +442,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
         source = SourceOptions(
             files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
             tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
+            bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
         )  # fmt: skip
         steps = steps_from_json(data)
     except (KeyError, TypeError, ValueError) as error:

@@ -59,7 +59,7 @@ def _lower(path: str, model: DataModel, *defines: str) -> Program:
 def run_gcc(path: str, options: list[str]) -> str:
     """What the program prints.  A program that gcc refuses, or that crashes, is none of ours."""
     binary = str(Path(path).with_suffix(""))
-    command = ["gcc", "-Werror=return-type", "-Werror=uninitialized", *options, "-o", binary, path]
+    command = ["gcc", "-Werror=return-type", "-Werror=uninitialized", *options, "-o", binary, path, "-lm"]
     compiled = subprocess.run(command, capture_output=True)
     if compiled.returncode != 0:
         raise Skipped("gcc refuses the program")

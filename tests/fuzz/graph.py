@@ -12,9 +12,11 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Explorer, SwitchPoints
+from unbraid.core.evaluate import WILD, Unchosen
+from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
 from unbraid.core.machine import Code, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, Print, Program, Property
+from unbraid.core.nodes import Assert, Bound, BoundReached, IntType, Print, Program, Property, ScalarType, Stmt
+from unbraid.errors import EngineLimit
 
 
 class TooLarge(Skipped):
@@ -29,8 +31,9 @@ class Moves:
     """What one thread can do from one state."""
 
     successors: tuple[int, ...]
-    violates: bool
-    at_bound: bool
+    violations: frozenset[int]  # the statements of the program as lowered that are violated
+    bounds: frozenset[Bound]
+    limits: frozenset[str]  # what the interpreter does not follow; the execution ends there, as at a bound marker
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +50,30 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class Full:
-    violated: bool
-    at_bound: bool
+    violations: frozenset[int]
+    bounds: frozenset[Bound]
+    limits: frozenset[str]
     states: int
+    is_complete: bool  # else there are more states, and there may be more of everything
+
+    @property
+    def violated(self) -> bool:
+        return bool(self.violations)
+
+    @property
+    def at_bound(self) -> bool:
+        return bool(self.bounds)
+
+
+def also_before(switch_points: SwitchPoints, *kinds: type[Stmt]) -> SwitchPoints:
+    """Switches are possible before these statements too.  Before assertions, so that one that is sure to fail does not
+    hide what others do."""
+
+    def points(code: Code) -> list[bool]:
+        pairs = zip(switch_points(code), code.instructions, strict=False)
+        return [*(point or isinstance(i.stmt, kinds) for point, i in pairs), False]
+
+    return points
 
 
 class StateGraph:
@@ -57,6 +81,7 @@ class StateGraph:
         self.explorer = Explorer(program, switch_points)
         self.machine = self.explorer.machine
         self.limit = limit
+        self.is_scalar = bool(program.threads)  # the only bounded programs that are searched
         self.keys: list[StateKey] = []
         self._numbers: dict[StateKey, int] = {}
         self._moves: dict[tuple[int, int], Moves] = {}
@@ -81,33 +106,65 @@ class StateGraph:
 
     def _expand(self, state: int, thread: int) -> Moves:
         successors: dict[int, None] = {}
-        violates = at_bound = False
-        for result in self.explorer._run(self.machine.restore(self.keys[state]), thread):
-            if result.outcome is Outcome.DONE:
-                successors[self._number(self.machine.key(result.state))] = None
-            violates |= result.outcome is Outcome.VIOLATED
-            at_bound |= result.outcome is Outcome.BOUND
-        return Moves(tuple(successors), violates, at_bound)
+        violations: set[int] = set()
+        bounds: set[Bound] = set()
+        limits: set[str] = set()
+        pending = [self.machine.restore(self.keys[state])]
+        while pending:
+            current = pending.pop()
+            try:
+                outcome, violation = self.explorer.run_to_switch(current, thread)
+            except Unchosen as read:
+                for value in self._values(read.kind):
+                    read.cells[read.index] = value
+                    pending.append(current.copy())
+                continue
+            except EngineLimit as limit:
+                limits.add(str(limit))
+                continue
+            if outcome is Outcome.DONE:
+                successors[self._number(self.machine.key(current))] = None
+            elif outcome is Outcome.VIOLATED and violation is not None:
+                violations.add(violation.origin.sid)
+            elif outcome is Outcome.BOUND:
+                marker = self.machine.instruction(current, thread).stmt
+                assert isinstance(marker, BoundReached)
+                bounds.add(marker.bound)
+        return Moves(tuple(successors), frozenset(violations), frozenset(bounds), frozenset(limits))
+
+    def _values(self, kind: ScalarType) -> Sequence[int]:
+        # Once pointers are numbers: no generated program leaves another unsigned integer of this size uninitialised.
+        if self.is_scalar and kind == IntType(self.machine.program.model.pointer_bits, False):
+            return (0, WILD)
+        return enumerate_values(kind)
 
     def running(self, state: int) -> list[int]:
         return [entry[0] for entry in self.keys[state][1] if not entry[1]]
 
     # -------------------------------------------------------------------------------------- searches
     def full(self) -> Full:
-        """All interleavings, up to the first violation."""
+        """All interleavings.  If there are too many: what is found up to there, if that is a violation."""
         seen, pending = {self.start}, [self.start]
-        at_bound = False
-        while pending:
-            state = pending.pop()
-            for thread in self.running(state):
-                moves = self.moves(state, thread)
-                if moves.violates:
-                    return Full(True, at_bound, len(self.keys))
-                at_bound |= moves.at_bound
-                new = [successor for successor in moves.successors if successor not in seen]
-                seen.update(new)
-                pending.extend(new)
-        return Full(False, at_bound, len(self.keys))
+        violations: set[int] = set()
+        bounds: set[Bound] = set()
+        limits: set[str] = set()
+        is_complete = True
+        try:
+            while pending:
+                state = pending.pop()
+                for thread in self.running(state):
+                    moves = self.moves(state, thread)
+                    violations |= moves.violations
+                    bounds |= moves.bounds
+                    limits |= moves.limits
+                    new = [successor for successor in moves.successors if successor not in seen]
+                    seen.update(new)
+                    pending.extend(new)
+        except TooLarge:
+            if not violations:
+                raise
+            is_complete = False
+        return Full(frozenset(violations), frozenset(bounds), frozenset(limits), len(self.keys), is_complete)
 
     def rounds(self, most: int, order: Sequence[int]) -> Rounds:
         """Round-robin executions in which the threads take their turns in this order."""
@@ -124,8 +181,8 @@ class StateGraph:
                     if thread not in self.running(state):
                         continue
                     moves = self.moves(state, thread)
-                    violates |= moves.violates
-                    if moves.at_bound and bound is None:
+                    violates |= bool(moves.violations)
+                    if moves.bounds and bound is None:
                         bound = number
                     new = [successor for successor in moves.successors if successor not in seen[thread]]
                     seen[thread].update(new)
@@ -152,19 +209,7 @@ class Endings:
 def endings(program: Program, limit: int) -> Endings:
     """All of them: what was printed is part of the state, so printing is a step that others see, and so is a failure,
     because others may print before it."""
-    visibility = Visibility(program, reduce=False)
-
-    def switch_points(code: Code) -> list[bool]:
-        points = visibility.code(code)
-        return [
-            *(
-                point or isinstance(i.stmt, (Print, Assert))
-                for point, i in zip(points, code.instructions, strict=False)
-            ),
-            False,
-        ]
-
-    explorer = Explorer(program, switch_points)
+    explorer = Explorer(program, also_before(Visibility(program, reduce=False).code, Print, Assert))
     machine = explorer.machine
     found: set[Ending] = set()
     undefined = False

@@ -18,6 +18,7 @@ from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_threads import check_threads
+from tests.fuzz.floating import float_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
@@ -37,6 +38,7 @@ class Mode:
 MODES = {
     "threads": Mode(threaded_program, check_threads),
     "sequential": Mode(sequential_program, check_sequential),
+    "floats": Mode(float_program, check_sequential),
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
 }
 

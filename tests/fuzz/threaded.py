@@ -9,15 +9,18 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tests.fuzz import threaded_heap, threaded_pointers, threaded_sync
 from tests.fuzz.threaded_statements import Statements
 from tests.fuzz.threaded_values import Scope
-from tests.fuzz.tree import Body, Stmt, body, expr, place, stmt
+from tests.fuzz.tree import Body, Expr, Stmt, body, place, stmt
 
 PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 extern void __VERIFIER_assume(int);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
@@ -27,9 +30,11 @@ extern unsigned char __VERIFIER_nondet_uchar(void);
 # gcc's binary is compiled with definitions of these that let other threads run.
 NATIVE_PRELUDE = """#include <assert.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #ifndef R
 #define R(x) x
 #define Y() ((void)0)
@@ -45,14 +50,15 @@ class _Generator(Statements):
     def program(self) -> Body:
         rng = self.rng
         items = [Stmt((NATIVE_PRELUDE if self.native else PRELUDE,), is_fixed=True), *self._globals()]
-        items += self._helpers()
+        items += threaded_pointers.functions(self) + self._helpers()
         count = rng.choice((1, 2, 2, 2, 2, 3)) - ("nested_create" in self.features and rng.random() < 0.3)
         count = max(count, 1)
-        total = rng.randint(3, 9)
+        total = rng.randint(2, 6) if self.objects else rng.randint(3, 9)
+        self.pointer_threads = {i for i in range(1, count + 1) if self.has("argument", 0.7)}
         for i in range(count, 0, -1):
             self.budget = max(1, total // count)
             items.append(self._thread(i, count))
-        self.budget = rng.randint(0, 3)
+        self.budget = rng.randint(0, 2 if self.objects else 3)
         items.append(self._main(count))
         return body(items)
 
@@ -67,6 +73,7 @@ class _Generator(Statements):
                 self.ints.append(place(f"g{i}"))
         if "array" in self.features:
             items.append(stmt(rng.choice(("int a[2];", "int a[2] = {1, 2};", "unsigned char a[2];"))))
+            self.int_array = "int" in str(items[-1].parts[0])
             self.places.append(place("a[", rng.choice("01"), "]"))
         if "operation" in self.features:
             self.atomic_type = rng.choice(("int", "int", "unsigned char", "short"))
@@ -79,12 +86,14 @@ class _Generator(Statements):
         if not self.ints:
             items.append(stmt("int gi;"))
             self.ints.append(place("gi"))
-        if self.features & {"mutex", "trylock"}:
+        if self.features & {"mutex", "trylock", "lock_pointer"}:
             self.mutexes = rng.choice((1, 1, 2))
-            items += [stmt(f"pthread_mutex_t m{i} = PTHREAD_MUTEX_INITIALIZER;") for i in range(self.mutexes)]
+            for i in range(self.mutexes):
+                start = threaded_sync.mutex_initialiser(self, i == self.mutexes - 1)
+                items.append(stmt(f"pthread_mutex_t m{i} = {start};"))
+        items += threaded_sync.declarations(self)
         self.disciplined = self.disciplined and self.mutexes > 0
-        if "pointer" in self.features:
-            items.append(stmt("int *p", rng.choice(("", " = &" + str(self.ints[0]))), ";"))
+        items += threaded_pointers.declarations(self) + threaded_heap.declarations(self)
         if self.features & {"nested_create", "no_join"}:
             items.append(stmt("pthread_t tid;"))
         return items
@@ -121,17 +130,17 @@ class _Generator(Statements):
         return items
 
     def _thread(self, i: int, count: int) -> Stmt:
-        scope = Scope("thread")
+        scope = Scope("thread", has_argument=i in self.pointer_threads)
         inside: list[Stmt] = []
         scope = self._locals(inside, replace(scope, locals=("n",)))
-        inside.insert(0, stmt("int n = (int)(long)arg;"))
+        inside.insert(0, stmt("int *ap = arg; int n = 0;" if scope.has_argument else "int n = (int)(long)arg;"))
         if self.has("nested_create") and i < count:
             inside += self.block(scope, 1)
             own = self.rng.random() < 0.5
             if own:
                 inside.append(stmt("pthread_t inner;"))
             name = "inner" if own else "tid"
-            inside.append(stmt(f"pthread_create(&{name}, 0, t{i + 1}, (void *)(long)", self.small(scope), ");"))
+            inside.append(stmt(f"pthread_create(&{name}, 0, t{i + 1}, ", *self._argument(i + 1, inside, scope), ");"))
             inside += self.block(scope)
             if self.rng.random() < 0.5:
                 inside.append(stmt(f"pthread_join({name}, 0);"))
@@ -144,7 +153,9 @@ class _Generator(Statements):
                 locked = body([tested], braces=False)
                 tested = stmt("pthread_mutex_lock(&m0);", locked, "pthread_mutex_unlock(&m0);")
             inside.append(tested)
-        if "result" in self.features:
+        if "result_pointer" in self.features:
+            inside.append(stmt("return ", *threaded_heap.result(self, scope), ";"))
+        elif "result" in self.features:
             form = self.rng.choice(("return (void *)(long)(", "pthread_exit((void *)(long)("))
             inside.append(stmt(form, self.value(scope), ");" if form.startswith("return") else "));"))
         else:
@@ -154,16 +165,18 @@ class _Generator(Statements):
     def _locals(self, inside: list[Stmt], scope: Scope) -> Scope:
         names = [f"l{i}" for i in range(self.rng.randint(0, 2) if "locals" in self.features else 0)]
         inside += [stmt(f"int {name} = {self.rng.randint(0, 2)};") for name in names]
-        return replace(scope, locals=(*scope.locals, *names))
+        has_pointer = self.has("local_pointer", 0.7)
+        if has_pointer:
+            inside.append(stmt("int *lp = ", self.rng.choice(("0", f"&{self.rng.choice(self.ints)}")), ";"))
+        return replace(scope, locals=(*scope.locals, *names), has_pointer=has_pointer)
 
     def _main(self, count: int) -> Stmt:
         rng = self.rng
         inside: list[Stmt] = []
         scope = self._locals(inside, Scope("main"))
+        inside += threaded_heap.prepared(self, scope)
         started: list[tuple[str, str]] = []  # thread variables with the condition under which they are valid
         nested = {2} if "nested_create" in self.features and count > 1 else set()
-        if self.has("local_pointer", 0.3) and self.ints:
-            inside.append(stmt("int *lp = &", rng.choice(self.ints), ";"))
         for i in range(1, count + 1):
             if i in nested and rng.random() < 0.85:
                 continue
@@ -175,7 +188,12 @@ class _Generator(Statements):
             if self.has("no_join", 0.4):
                 continue
             guard = f"if ({condition}) " if condition else ""
-            if self.has("result", 0.6):
+            if self.has("result_pointer", 0.8):
+                result = self.fresh("r")
+                inside.append(stmt(f"void *{result} = 0;"))
+                inside.append(stmt(f"{guard}pthread_join({name}, &{result});"))
+                inside.append(stmt(f"if ({result}) ", *threaded_heap.result_used(self, scope, result)))
+            elif self.has("result", 0.6) and "result_pointer" not in self.features:
                 inside.append(stmt("void *r" + name.replace("[", "").replace("]", "") + " = 0;"))
                 result = "r" + name.replace("[", "").replace("]", "")
                 inside.append(stmt(f"{guard}pthread_join({name}, &{result});"))
@@ -191,23 +209,30 @@ class _Generator(Statements):
         inside.append(stmt(rng.choice(("return 0;", "return 0;", "exit(0);", "pthread_exit(0);", ""))))
         return stmt("int main(void) ", body(inside))
 
+    def _argument(self, i: int, inside: list[Stmt], scope: Scope) -> tuple[str | Expr, ...]:
+        if i not in self.pointer_threads:
+            return ("(void *)(long)", self.small(scope))
+        before, argument = threaded_heap.argument(self, scope)
+        inside += before
+        return argument
+
     def _create(self, i: int, inside: list[Stmt], scope: Scope) -> list[tuple[str, str]]:
-        argument = expr("(void *)(long)", self.small(scope))
+        argument = self._argument(i, inside, scope)
         if self.has("loop_create", 0.4):
             counter = self.fresh("i")
             inside.append(stmt(f"pthread_t ts{i}[2];"))
             inside.append(
                 stmt(
                     f"for (int {counter} = 0; {counter} < 2; {counter}++) pthread_create(&ts{i}[{counter}], 0, t{i}, ",
-                    self.rng.choice((f"(void *)(long){counter}", "0")), ");",
+                    *(argument if i in self.pointer_threads else (f"(void *)(long){counter}",)), ");",
                 )
             )  # fmt: skip
             return [(f"ts{i}[0]", ""), (f"ts{i}[1]", "")]
         if self.has("conditional_create", 0.5):
             inside.append(stmt(f"pthread_t c{i} = 0; int made{i} = 0;"))
-            created = [stmt(f"pthread_create(&c{i}, 0, t{i}, ", argument, ");"), stmt(f"made{i} = 1;")]
+            created = [stmt(f"pthread_create(&c{i}, 0, t{i}, ", *argument, ");"), stmt(f"made{i} = 1;")]
             inside.append(stmt("if (", self.condition(scope), ") ", body(created)))
             return [(f"c{i}", f"made{i}")]
         inside.append(stmt(f"pthread_t c{i};"))
-        inside.append(stmt(f"pthread_create(&c{i}, 0, t{i}, ", argument, ");"))
+        inside.append(stmt(f"pthread_create(&c{i}, 0, t{i}, ", *argument, ");"))
         return [(f"c{i}", "")]

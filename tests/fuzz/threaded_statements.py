@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from tests.fuzz import threaded_heap, threaded_pointers, threaded_sync
 from tests.fuzz.threaded_operations import compared, flagged, operation
 from tests.fuzz.threaded_values import Scope, Values
 from tests.fuzz.tree import Body, Stmt, body, expr, number, place, stmt
@@ -38,11 +39,50 @@ class Statements(Values):
             found = _tried(self, scope) if self.has("trylock", 0.3) else _locked(self, scope)
             if found is not None:
                 return found
+        if self.rng.random() < 0.2:
+            found = threaded_sync.step(self, scope)
+            if found is not None:
+                return found
+        if self.objects and self.rng.random() < 0.65:
+            found = self.with_memory(scope)
+            if found is not None:
+                return found
         if scope.depth < 3 and self.rng.random() < 0.55:
             found = compound(self, scope)
             if found is not None:
                 return found
         return plain(self, scope)
+
+    def with_memory(self, scope: Scope) -> Stmt | None:
+        """A statement about one of the objects of the program."""
+        if scope.has_argument and self.rng.random() < 0.4:
+            return threaded_heap.taken(self, scope)
+        if scope.has_pointer and self.rng.random() < 0.35:
+            return threaded_heap.through_local(self, scope)
+        if self.has("wild", 0.15):
+            return threaded_pointers.wild(self, scope)
+        makers = [OBJECT_MAKERS[name] for name in sorted(self.objects) if name in OBJECT_MAKERS]
+        return self.rng.choice(makers)(self, scope) if makers else None
+
+
+OBJECT_MAKERS: dict[str, Callable[[Statements, Scope], Stmt | None]] = {
+    "pointer": threaded_pointers.pointer,
+    "pointer_pointer": threaded_pointers.pointer_pointer,
+    "pointer_cas": threaded_pointers.pointer_cas,
+    "walk": threaded_pointers.walk,
+    "function_pointer": threaded_pointers.function_pointer,
+    "thread_local": threaded_pointers.thread_local,
+    "union": threaded_pointers.union,
+    "bit_field": threaded_pointers.bit_field,
+    "bytes": threaded_pointers.in_bytes,
+    "struct_array": threaded_pointers.struct_array,
+    "lock_pointer": threaded_pointers.lock_pointer,
+    "heap": threaded_heap.heap,
+    "node": threaded_heap.node,
+    "record": threaded_heap.record,
+    "locked_record": threaded_heap.locked_record,
+    "block": threaded_heap.block,
+}
 
 
 def plain(gen: Statements, scope: Scope) -> Stmt:
@@ -60,8 +100,6 @@ def plain(gen: Statements, scope: Scope) -> Stmt:
             gen.reads = 0
             value = gen.value(scope, True) if not gen.native else gen.small(scope)
             return stmt(target, rng.choice((" += ", " -= ", " ^= ", " |= ", " &= ", " *= ")), value, ";")
-        case 7 if gen.has("pointer"):
-            return _pointer(gen, scope)
         case 8 | 9 if gen.functions and scope.helpers:
             return _call(gen, scope)
         case 10 if gen.has("assume"):
@@ -83,24 +121,6 @@ def plain(gen: Statements, scope: Scope) -> Stmt:
             if rng.random() < 0.4:
                 return gen.assertion(scope)
     return stmt(target, " = (", gen.value(scope), ") & 3;")
-
-
-def _pointer(gen: Statements, scope: Scope) -> Stmt:
-    rng = gen.rng
-    target = rng.choice(gen.ints)
-    match rng.randint(0, 5):
-        case 0 | 1:
-            return stmt("p = &", target, ";")
-        case 2:
-            return stmt("p = 0;")
-        case 3:
-            gen.reads = 0
-            return stmt("if (p) *p = ", gen.small(scope), ";")
-        case 4:
-            return stmt("p = ", gen.condition(scope, simple=True), " ? &", target, " : &", rng.choice(gen.ints), ";")
-    if scope.locals:
-        return stmt("if (p != 0) ", rng.choice(scope.locals), " = *p;")
-    return stmt("if (p != 0) ", gen.target(), " = *p;" if not gen.native else " = 1;")
 
 
 def _call(gen: Statements, scope: Scope) -> Stmt:
@@ -138,6 +158,8 @@ def compound(gen: Statements, scope: Scope) -> Stmt | None:
         makers.append(_tried)
     if "operation" in gen.features:
         makers += [_compared, _compared, _flagged]
+    if "rwlock" in gen.features:
+        makers += [threaded_sync.under_rwlock] * 3
     if "atomic" in gen.features and not scope.in_atomic:
         makers += [_atomic, _atomic]
     if scope.in_loop:
@@ -213,7 +235,8 @@ def _cross(gen: Statements, scope: Scope) -> Stmt:
 
 
 def _locked(gen: Statements, scope: Scope) -> Stmt | None:
-    free = [m for m in range(gen.mutexes) if m not in scope.held]
+    recursive = gen.mutexes - 1 if "recursive" in gen.features else None
+    free = [m for m in range(gen.mutexes) if m not in scope.held or m == recursive]
     if not free:
         return None
     m = gen.rng.choice(free)

@@ -12,12 +12,34 @@ from random import Random
 from tests.fuzz.tree import Expr, Stmt, expr, number, stmt
 
 FEATURES = (
-    "array", "struct", "pointer", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
+    "array", "struct", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
     "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
     "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
-    "local_pointer", "operation", "block_value",
+    "operation", "block_value", "rwlock", "recursive", "condition", "semaphore",
 )  # fmt: skip
-NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock"}
+# What pointers lead to; a program has few of these, and may be careless in some manners.
+OBJECTS = (
+    "pointer", "pointer_pointer", "pointer_cas", "walk", "function_pointer", "thread_local", "union", "bit_field",
+    "bytes", "struct_array", "lock_pointer", "heap", "heap", "node", "node", "record", "locked_record", "block",
+    "argument", "result_pointer",
+)  # fmt: skip
+# What goes together, in programs that have little else.
+THEMES = (
+    {"heap", "pointer", "free", "local_pointer"},
+    {"heap", "free", "local_pointer"},
+    {"heap", "argument", "free"},
+    {"heap", "result_pointer", "free", "local_pointer"},
+    {"heap", "block", "free"},
+    {"node", "free"},
+    {"record", "free", "pointer"},
+    {"pointer", "escape", "local_pointer", "helper"},
+    {"pointer", "pointer_pointer", "escape", "wild", "local_pointer"},
+    {"thread_local", "pointer", "local_pointer"},
+    {"argument", "escape", "nested_create", "locals"},
+    {"lock_pointer", "mutex"},
+)
+MANNERS = ("free", "free", "escape", "unguarded", "wild", "local_pointer", "local_pointer")
+NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition", "unguarded", "wild"}
 
 
 @dataclass(frozen=True)
@@ -32,13 +54,23 @@ class Scope:
     in_atomic: bool = False
     held: frozenset[int] = frozenset()
     helpers: bool = True
+    has_argument: bool = False  # the thread's argument is the pointer `ap`
+    has_pointer: bool = False  # there is a local `lp`
 
 
 class Values:
     def __init__(self, rng: Random, native: bool = False) -> None:
         self.rng, self.native = rng, native
-        share = rng.choice((0.25, 0.4, 0.55))
-        self.features = {f for f in FEATURES if rng.random() < share and not (native and f in NOT_NATIVE)}
+        if rng.random() < 0.4:
+            share, chosen = 0.08, set(rng.choice(THEMES))
+        else:
+            chosen = set(rng.sample(OBJECTS, rng.choice((0, 1, 2, 2, 3))))
+            share = rng.choice((0.2, 0.3, 0.4) if chosen else (0.25, 0.4, 0.55))
+        self.objects = chosen & set(OBJECTS)
+        if self.objects:
+            chosen |= {f for f in MANNERS if rng.random() < 0.4}
+        chosen |= {f for f in FEATURES if rng.random() < share}
+        self.features = {f for f in chosen if not (native and f in NOT_NATIVE)}
         if rng.random() < 0.5:
             self.features.add("locals")
         self.counter = 0
@@ -48,6 +80,8 @@ class Values:
         self.mutexes = 0
         self.functions: list[str] = []  # helpers that are defined
         self.disciplined = rng.random() < 0.5  # where there are locks: are most accesses made under one?
+        self.int_array = False  # is there an array `a` of ints?
+        self.static_nodes = False  # is the list made of declared nodes?
         self.atomic_type = "int"  # of the atomic variable, if there is one
         self.asserts = 0
         self.reads = 0  # shared reads that the current expression may still do (native)
@@ -68,7 +102,9 @@ class Values:
         return expr(self.rng.choice(names)) if names else number(self.rng.randint(0, 2))
 
     def read(self, where: Expr) -> Expr:
-        return expr("R(", where, ")") if self.native else expr(where)
+        if not self.native:
+            return expr(where)
+        return expr("(Y(), ", where, ")") if str(where).startswith("bf.") else expr("R(", where, ")")
 
     def target(self) -> Expr:
         """Something shared to write to."""

@@ -1,16 +1,43 @@
 """Which locks a thread surely holds at each instruction (of a bounded program).
 
 Locks are named by places without variable indices, so that two names are the same lock exactly if they are equal.
-Only plain locking counts; trylock does not, and releasing a lock that cannot be named releases all.
+Only plain locking counts; trylock does not, and releasing a lock that cannot be named releases all.  A lock that is
+held together with others (a read lock) keeps out only those who hold it alone.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Member, Place, Sync, SyncKind, Var
 from unbraid.core.visitor import subexpressions, written_places
 
-Locks = frozenset[Place]
+
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """What a thread holds: alone, or in any way."""
+
+    alone: frozenset[Place] = frozenset()
+    held: frozenset[Place] = frozenset()  # includes those held alone
+
+    def __and__(self, other: Locks) -> Locks:
+        return Locks(self.alone & other.alone, self.held & other.held)
+
+    def without(self, locks: frozenset[Place]) -> Locks:
+        return Locks(self.alone - locks, self.held - locks)
+
+    def acquired(self, lock: Place, alone: bool) -> Locks:
+        return Locks(self.alone | {lock} if alone else self.alone, self.held | {lock})
+
+    def exclude(self, other: Locks) -> bool:
+        """Can no thread hold these while another one holds those?"""
+        return bool(self.alone & other.held) or bool(self.held & other.alone)
+
+
+NO_LOCKS = Locks()
+_RELEASING = (SyncKind.RELEASE, SyncKind.WAIT, SyncKind.SETUP)
+_ACQUIRING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED)
 
 
 def may_overlap(place: Place, lock: Place) -> bool:
@@ -35,38 +62,39 @@ def _path(place: Place) -> list[object] | None:
     return [place, *reversed(parts)]
 
 
-def is_named(place: Place | None) -> bool:
-    return place is not None and not any(
+def is_named(place: Place) -> bool:
+    return not any(
         isinstance(part, Deref) or (isinstance(part, Index) and not isinstance(part.index, Const))
         for part in subexpressions(place)
     )
 
 
 def held_locks(body: list[Instruction]) -> list[Locks]:
-    """Before each instruction.  Unreachable ones hold everything, which is as good as anything."""
+    """Before each instruction.  Unreachable ones hold nothing, which is as good as anything."""
     states: list[tuple[Locks, tuple[Sync | None, ...]] | None] = [None] * (len(body) + 1)
-    states[0] = (frozenset(), ())
+    states[0] = (NO_LOCKS, ())
     result: list[Locks] = []
     for position, instruction in enumerate(body):
         state = states[position]
         if state is None:
-            result.append(frozenset())
+            result.append(NO_LOCKS)
             continue
         held, sections = state
         result.append(held)
         stmt = instruction.stmt
         if isinstance(stmt, AtomicBegin):
             sections = (*sections, stmt.sync)
-            if stmt.sync is not None and stmt.sync.kind in (SyncKind.RELEASE, SyncKind.SETUP):
-                held = held - {stmt.sync.lock} if is_named(stmt.sync.lock) else frozenset()
+            if stmt.sync is not None and stmt.sync.kind in _RELEASING:
+                lock = stmt.sync.lock
+                held = held.without(frozenset({lock})) if lock is not None and is_named(lock) else NO_LOCKS
         elif isinstance(stmt, AtomicEnd):
             sync = sections[-1] if sections else None
             sections = sections[:-1]
-            if sync is not None and sync.kind is SyncKind.ACQUIRE and sync.lock is not None and is_named(sync.lock):
-                held = held | {sync.lock}
+            if sync is not None and sync.kind in _ACQUIRING and sync.lock is not None and is_named(sync.lock):
+                held = held.acquired(sync.lock, sync.kind is SyncKind.ACQUIRE)
         elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
             for place in written_places(stmt):
-                held = frozenset(lock for lock in held if not may_overlap(place, lock))
+                held = held.without(frozenset(lock for lock in held.held if may_overlap(place, lock)))
         for successor in instruction.successors():
             known = states[successor]
             if known is None:

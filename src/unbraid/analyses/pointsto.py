@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Havoc,
     Index,
@@ -33,13 +34,14 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerType,
     Program,
+    Reinterpret,
     Return,
     Storage,
     ThreadExit,
     Type,
     Var,
 )
-from unbraid.core.visitor import statements
+from unbraid.core.visitor import root_variable, statements
 
 MOST_CELLS = 4096  # of an object; a larger one counts as one cell
 
@@ -76,6 +78,11 @@ class Pointed:
     functions: set[str] = field(default_factory=set)
     is_number: bool = False
     is_wild: bool = False
+
+    @property
+    def is_address(self) -> bool:
+        """May it be one?"""
+        return bool(self.objects or self.functions)
 
     def add(self, other: Pointed) -> bool:
         """Has anything changed?"""
@@ -131,6 +138,8 @@ class PointsTo:
                 match stmt:
                     case Assign(target, value) if self._matters(target.type):
                         yield target, value
+                    case Assign(target) if root_variable(target) is None:
+                        yield target, Pointed(is_number=True)  # perhaps over a part of something wider
                     case Havoc(target):
                         self._havoc(target)
                     case Create(_, started, arg):
@@ -145,8 +154,8 @@ class PointsTo:
                         yield result, results
 
     def _matters(self, kind: Type) -> bool:
-        """Is this wide enough for an address?"""
-        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+        """Is this wide enough for an address?  In a union a float may share its bytes with a pointer."""
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _havoc(self, target: Place) -> None:
         for var, cells in self._places(target):
@@ -197,8 +206,15 @@ class PointsTo:
                 result.add(self.of(other))
                 return result
             case Cast(operand):
-                return self.of(operand) if self._matters(operand.type) else Pointed(is_number=True)
+                is_kept = self._matters(operand.type) and not isinstance(operand.type, FloatType)
+                return self.of(operand) if is_kept else Pointed(is_number=True)
+            case Reinterpret(operand):
+                return self.of(operand)
         return Pointed(is_number=True)
+
+    def content(self, var: Var, cell: int) -> Pointed:
+        """What a cell of a variable may hold."""
+        return self._contents[var, self._cell(self.layout(var), cell)]
 
     def _address(self, location: Location) -> Pointed:
         root = location.root

@@ -12,16 +12,21 @@ from collections.abc import Iterator
 from unbraid.core.nodes import (
     AddressOf,
     Allocate,
+    Binary,
     Call,
+    Const,
     Create,
     Deref,
     Havoc,
     IntType,
     Place,
+    PointerType,
     Program,
+    Releasable,
     Release,
     Stmt,
     Storage,
+    Valid,
     Var,
     While,
 )
@@ -58,6 +63,28 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
 
 # All that is allocated while the program runs, as one variable.
 HEAP = Var("heap", IntType(8, False), Storage.HEAP)
+
+
+def ending(program: Program) -> frozenset[Var]:
+    """The variables with an address that may end before the program does."""
+    frees = any(isinstance(stmt, Release) for f in program.functions.values() for stmt in statements(f.body))
+    pointed = address_taken(program)
+    return frozenset(var for var in pointed if var.storage is not Storage.GLOBAL and (frees or var is not HEAP))
+
+
+def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
+    """Does what a statement does depend on which objects exist, although it accesses none?  So it is where two
+    addresses are compared, because that of an object that has ended may be in use again."""
+    for expr in read_expressions(stmt):
+        for part in subexpressions(expr):
+            match part:
+                case Valid() | Releasable():
+                    return True
+                case Binary("==" | "!=", left, right) if not isinstance(left, Const) and not isinstance(right, Const):
+                    kind = left.type
+                    if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= pointer_bits):
+                        return True
+    return False
 
 
 def address_taken(program: Program) -> frozenset[Var]:
@@ -115,11 +142,15 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 
 
 def shared_variables(program: Program) -> frozenset[Var]:
+    """The end of a call, or of a thread, is a write to the variables that end with it."""
     pointed = address_taken(program)
+    mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
     for function in program.functions.values():
-        touched: dict[Var, bool] = {}
+        touched = {var: True for var in (*function.params, *function.locals) if var in pointed}
         for stmt in statements(function.body):
+            if mortal and depends_on_lifetimes(stmt, bits):
+                touched = {**dict.fromkeys(mortal, False), **touched}
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
                 if root is not None and root.storage is Storage.THREAD and root not in pointed:
@@ -130,7 +161,7 @@ def shared_variables(program: Program) -> frozenset[Var]:
     users: Counter[Var] = Counter()
     written: defaultdict[Var, bool] = defaultdict(bool)
     for root_function, count in thread_counts(program).items():
-        touched = {}
+        touched = {var: True for var in pointed if var.storage is Storage.THREAD}
         for name in reachable_functions(program, root_function):
             for var, writes in touches[name].items():
                 touched[var] = touched.get(var, False) or writes

@@ -7,7 +7,15 @@ of the program, a bound marker, a loop that may not end.  Each reduction below s
 
 from __future__ import annotations
 
-from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables, touches_shared
+from unbraid.analyses.sharing import (
+    HEAP,
+    address_taken,
+    depends_on_lifetimes,
+    ending,
+    memory_accesses,
+    shared_variables,
+    touches_shared,
+)
 from unbraid.core.flatten import Instruction
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
@@ -22,6 +30,7 @@ from unbraid.core.nodes import (
     Program,
     Return,
     Stmt,
+    Storage,
     SwitchPoint,
     ThreadExit,
 )
@@ -36,14 +45,18 @@ class Visibility:
     """For the instructions of a program.  With `reduce`, memory counts only if it is shared."""
 
     def __init__(self, program: Program, reduce: bool) -> None:
-        self.reduce = reduce
+        self.program, self.reduce = program, reduce
+        self.ending = ending(program)  # what ends, while others may see it
         if reduce:
             self.shared = shared_variables(program)
             self.any_pointed_shared = bool(self.shared & address_taken(program))
+            self.ending &= self.shared
 
     def statement(self, stmt: Stmt) -> bool:
         """Is this statement visible where it stands outside atomic sections?"""
         if can_stop(stmt):
+            return True
+        if self.ending and depends_on_lifetimes(stmt, self.program.model.pointer_bits):
             return True
         if not self.reduce:
             return isinstance(stmt, (Create, AtomicBegin)) or any(memory_accesses(stmt))
@@ -53,7 +66,18 @@ class Visibility:
 
     def code(self, code: Code) -> list[bool]:
         """For each position of a function: is the instruction there visible?"""
-        return switch_points(code.instructions, self)
+        points = switch_points(code.instructions, self)
+        function = code.function
+        own = self.ending & {*function.params, *function.locals}
+        own_of_thread = {var for var in self.ending if var.storage is Storage.THREAD}
+        for position, instruction in enumerate(code.instructions):
+            stmt = instruction.stmt
+            # Pointers to what ends here become invalid.  Any function may be the first of a thread.
+            if isinstance(stmt, ThreadExit):
+                points[position] |= bool(self.ending - {HEAP})
+            elif isinstance(stmt, Return):
+                points[position] |= bool(own or own_of_thread)
+        return points
 
 
 def marked(code: Code) -> list[bool]:

@@ -69,6 +69,7 @@ class Backend(ABC):
     executables: tuple[str, ...]  # as they may be called on PATH
     install: str
     suffix = ".i"  # of the program's file
+    has_floats = False  # does it compute with them exactly?
     version_arguments: tuple[str, ...] = ("--version",)
     version_pattern = r"(\d+(?:\.\d+)+\S*)"
 

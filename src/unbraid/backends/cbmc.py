@@ -21,6 +21,7 @@ class Cbmc(Backend):
     title = "CBMC"
     executables = ("cbmc",)
     install = "your distribution's package 'cbmc', or a release from https://github.com/diffblue/cbmc"
+    has_floats = True
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
         options = ["--json-ui", "--trace", "--stop-on-fail", f"--{model.long_bits}"]

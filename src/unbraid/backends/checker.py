@@ -8,6 +8,7 @@ from unbraid.backends.adapter import Installed, Unknown, Violated
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.nodes import Program
 from unbraid.core.print_c import print_c
+from unbraid.core.visitor import uses_floats
 from unbraid.engines.protocol import Checked
 from unbraid.errors import EngineLimit
 from unbraid.transforms.question import bound_question, violation_question
@@ -19,6 +20,8 @@ class OutsideChecker:
     def __init__(self, program: Program, installed: Installed, scratch: Path) -> None:
         self.program, self.installed, self.scratch = program, installed, scratch
         self.iterations = 0
+        if uses_floats(program) and not installed.backend.has_floats:
+            raise EngineLimit(f"{installed.backend.title} does not compute exactly with floating-point numbers")
 
     def next_iteration(self) -> bool:
         self.iterations += 1

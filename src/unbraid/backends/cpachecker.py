@@ -17,6 +17,7 @@ class CpaChecker(Backend):
     title = "CPAchecker"
     executables = ("cpachecker", "cpa.sh")
     install = "a release from https://cpachecker.sosy-lab.org, which needs Java"
+    has_floats = True
     version_arguments = ("-help",)
     version_pattern = r"CPAchecker (\S+)"
 

@@ -24,6 +24,7 @@ class Esbmc(Backend):
     executables = ("esbmc",)
     install = "a release from https://github.com/esbmc/esbmc"
     suffix = ".c"  # its frontend is clang's
+    has_floats = True
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
         options = [f"--no-{check}-check" for check in _CHECKS]

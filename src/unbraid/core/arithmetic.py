@@ -1,23 +1,25 @@
 """Exact arithmetic on core values: Python integers within the range of their type, two's complement wrap-around.
 
-The one definition of what the operators mean on constants; the interpreter and all folding use it.
+The one definition of what the operators mean on constants; the interpreter and all folding use it.  What they mean on
+floats, whose values are bit patterns, is in `core.floats`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from unbraid.core.nodes import BoolType, IntType, OrdinalType, PointerType, ScalarType
+from unbraid.core import floats
+from unbraid.core.nodes import BoolType, FloatType, IntType, OrdinalType, PointerType, ScalarType
 
 
 def wrap(value: int, kind: ScalarType) -> int:
-    """Bring a value into the range of its type, modulo 2^bits."""
+    """Bring a value into the range of its type, modulo 2^bits.  For a float that is a matter of its bits."""
     if isinstance(kind, IntType):
         value &= (1 << kind.bits) - 1
         return value - (1 << kind.bits) if kind.signed and value >> (kind.bits - 1) else value
     if isinstance(kind, BoolType):
         return int(value != 0)
-    if isinstance(kind, PointerType):
+    if isinstance(kind, (PointerType, FloatType)):
         return value & ((1 << kind.bits) - 1)
     if not 0 <= value <= kind.limit:
         raise ValueError(f"ordinal {value} is not in 0..{kind.limit}")
@@ -73,9 +75,34 @@ COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
 def apply_binary(op: str, a: int, b: int, kind: ScalarType) -> int | None:
-    """The value, or None where C leaves it undefined (division by zero, shift out of range)."""
+    """The value, or None where C leaves it undefined (division by zero, shift out of range).  `kind` is the type of the
+    left operand."""
+    if isinstance(kind, FloatType):
+        return floats.apply_binary(op, a, b, kind.bits)
     if op in ("/", "%") and b == 0:
         return None
     if op in ("<<", ">>") and isinstance(kind, IntType) and not 0 <= b < kind.bits:
         return None
-    return wrap(BINARY[op](a, b), kind)
+    result = BINARY[op](a, b)
+    return result if op in COMPARISONS else wrap(result, kind)
+
+
+def apply_unary(op: str, a: int, kind: ScalarType) -> int:
+    if isinstance(kind, FloatType):
+        return floats.apply_unary(op, a, kind.bits)
+    return wrap(UNARY[op](a), kind)
+
+
+def convert(value: int, source: ScalarType, kind: ScalarType) -> int | None:
+    """The value in another type, or None where C leaves it undefined: a float that does not fit into an integer."""
+    if isinstance(source, FloatType):
+        if isinstance(kind, FloatType):
+            return floats.resize(value, source.bits, kind.bits)
+        if isinstance(kind, BoolType):
+            return floats.apply_binary("!=", value, 0, source.bits)
+        number = floats.to_integer(value, source.bits)
+        low, high = value_range(kind)
+        return number if number is not None and low <= number <= high else None
+    if isinstance(kind, FloatType):
+        return floats.from_integer(value, kind.bits)
+    return wrap(value, kind)

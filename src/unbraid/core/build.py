@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.arithmetic import UNARY, apply_binary, value_range, wrap
+from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range, wrap
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -31,6 +32,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    Reinterpret,
     SameObject,
     ScalarType,
     Storage,
@@ -48,8 +50,16 @@ def scalar(kind: Type) -> ScalarType:
 
 
 def constant(value: int, kind: Type) -> Const:
+    """Of a float: by its bits; `number` is for values."""
     kind = scalar(kind)
     return Const(wrap(value, kind), kind)
+
+
+def number(value: int, kind: IntType | FloatType) -> Const:
+    """A small number, which every such type has."""
+    known = convert(value, INDEX, kind)
+    assert known is not None
+    return Const(known, kind)
 
 
 def element(base: Place, index: Expr | int, kind: Type) -> Index:
@@ -62,7 +72,7 @@ def element(base: Place, index: Expr | int, kind: Type) -> Index:
 def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:
     # match: two constants          result: their value
     if isinstance(left, Const) and isinstance(right, Const):
-        value = apply_binary(op, left.value, right.value, kind)
+        value = apply_binary(op, left.value, right.value, scalar(left.type))
         if value is not None:
             return Const(value, kind)
     # match: a and/or constant      result: a or the constant
@@ -74,15 +84,20 @@ def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:
         known = _compare_addresses(op, left, right)
         if known is not None:
             return known
-    # match: e + 0, e - 0, e | 0, e ^ 0, e << 0, e >> 0     result: e
-    if op in ("+", "-", "|", "^", "<<", ">>") and isinstance(right, Const) and right.value == 0:
+    # match: e + 0, e - 0, e | 0, e ^ 0, e << 0, e >> 0     result: e, if it is no float: -0.0 + 0.0 is 0.0
+    if (
+        not isinstance(kind, FloatType)
+        and op in ("+", "-", "|", "^", "<<", ">>")
+        and isinstance(right, Const)
+        and right.value == 0
+    ):
         return left
     return Binary(op, left, right, kind)
 
 
 def unary(op: str, operand: Expr, kind: ScalarType) -> Expr:
     if isinstance(operand, Const):
-        return Const(wrap(UNARY[op](operand.value), kind), kind)
+        return Const(apply_unary(op, operand.value, kind), kind)
     if op == "not":
         return negate(operand)
     return Unary(op, operand, kind)
@@ -97,8 +112,10 @@ def negate(condition: Expr) -> Expr:
     # match: not not e              result: e
     if isinstance(condition, Unary) and condition.op == "not":
         return condition.operand
-    # match: not (a < b)            result: a >= b (and so on)
+    # match: not (a < b)            result: a >= b (and so on); on floats, which may be unordered, only == and !=
     if isinstance(condition, Binary) and condition.op in _OPPOSITE:
+        if isinstance(condition.left.type, FloatType) and condition.op not in ("==", "!="):
+            return Unary("not", condition, BOOL)
         return Binary(_OPPOSITE[condition.op], condition.left, condition.right, BOOL)
     return Unary("not", condition, BOOL)
 
@@ -117,11 +134,12 @@ def equal(left: Expr, right: Expr) -> Expr:
 
 def cast(operand: Expr, kind: Type) -> Expr:
     kind = scalar(kind)
-    source = operand.type
+    source = scalar(operand.type)
     if source == kind:
         return operand
     if isinstance(operand, Const):
-        return Const(wrap(operand.value, kind), kind)
+        value = convert(operand.value, source, kind)
+        return Cast(operand, kind) if value is None else Const(value, kind)
     # match: (T *)&x, (T *)(p + n)  result: the same with the other type; a pointer is one address under any type
     if isinstance(operand, (AddressOf, FunctionAddress, PointerAdd)) and isinstance(kind, PointerType):
         return replace(operand, type=kind)
@@ -134,6 +152,25 @@ def cast(operand: Expr, kind: Type) -> Expr:
     if isinstance(operand, Cast) and _widens(operand.operand.type, operand.type) and not isinstance(kind, BoolType):
         return cast(operand.operand, kind)
     return Cast(operand, kind)
+
+
+def reinterpret(operand: Expr, kind: IntType | FloatType) -> Expr:
+    """The same bits; between a float and an unsigned integer."""
+    if operand.type == kind:
+        return operand
+    if isinstance(operand, Const):
+        return constant(operand.value, kind)
+    # match: (T as bits)(U as bits)e        result: e, if it has the type T
+    if isinstance(operand, Reinterpret) and operand.operand.type == kind:
+        return operand.operand
+    return Reinterpret(operand, kind)
+
+
+def from_bits(bits: Expr, kind: ScalarType) -> Expr:
+    """The value that has these bits; there may be more of them."""
+    if isinstance(kind, FloatType):
+        return reinterpret(cast(bits, IntType(kind.bits, False)), kind)
+    return cast(bits, kind)
 
 
 def _widens(source: Type, kind: Type) -> bool:
@@ -157,7 +194,7 @@ def truth(value: Expr) -> Expr:
 
 def compare(op: str, left: Expr, right: Expr) -> Expr:
     # match: (int)b ==/!= 0 or 1    result: b or not b
-    if op in ("==", "!=") and isinstance(right, Const) and right.value in (0, 1):
+    if op in ("==", "!=") and isinstance(right, Const) and right.value in (0, 1) and isinstance(right.type, IntType):
         if isinstance(left, Cast) and isinstance(left.operand.type, BoolType):
             return left.operand if (op == "==") == (right.value == 1) else negate(left.operand)
     return binary(op, left, right, BOOL)
@@ -184,8 +221,8 @@ def _behind(address: Expr) -> bool:
 
 
 def dereference(pointer: Expr, kind: Type) -> Place:
-    # match: *&x                    result: x
-    if isinstance(pointer, AddressOf) and pointer.place.type == kind:
+    # match: *&x                    result: x, but one past the end of a row is the start of the next one
+    if isinstance(pointer, AddressOf) and pointer.place.type == kind and not _is_past_row(pointer.place):
         return pointer.place
     # match: *(&a[i] + n)           result: a[i + n], if a is a whole object, so that both are valid together
     if isinstance(pointer, PointerAdd) and isinstance(pointer.pointer, AddressOf):
@@ -194,6 +231,14 @@ def dereference(pointer: Expr, kind: Type) -> Place:
         if isinstance(place, Index) and whole and place.type == kind and pointer.pointer.type.target == kind:
             return element(place.base, binary("+", cast(place.index, INDEX), pointer.count, INDEX), kind)
     return Deref(pointer, kind)
+
+
+def _is_past_row(place: Place) -> bool:
+    """a[0][3], where that is in the object a, but not in a[0]."""
+    if not isinstance(place, Index) or isinstance(place.base, Var) or not isinstance(place.index, Const):
+        return False
+    assert isinstance(place.base.type, ArrayType)
+    return not 0 <= place.index.value < place.base.type.length
 
 
 def address_of(place: Place, kind: PointerType) -> Expr:
@@ -246,10 +291,11 @@ def _compare_addresses(op: str, left: Expr, right: Expr) -> Expr | None:
     indices = _indices(left, right)
     if indices is not None:
         return binary(op, *indices, BOOL)
-    # match: &x ==/!= &y            result: known, if they are parts of two variables
+    # match: &x ==/!= &y            result: known, if they are parts of two variables that exist at the same time
     if isinstance(left, AddressOf) and isinstance(right, AddressOf) and op in ("==", "!="):
-        roots = root_of(left.place), root_of(right.place)
-        if isinstance(roots[0], Var) and isinstance(roots[1], Var) and roots[0] is not roots[1]:
+        a, b = root_of(left.place), root_of(right.place)
+        may_follow = isinstance(a, Var) and isinstance(b, Var) and a.storage is b.storage is Storage.HEAP
+        if isinstance(a, Var) and isinstance(b, Var) and a is not b and not may_follow:
             return TRUE if op == "!=" else FALSE
     return None
 

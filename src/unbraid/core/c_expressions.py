@@ -6,6 +6,9 @@ signed types are done in the unsigned type of the width (`modular`), where C wra
 
     a + b * 2   =>   (int)((unsigned int)a + (unsigned int)b * 2u)
 
+Floats are float and double; their constants are hexadecimal, which is exact, and NaN and infinity are gcc's builtins.
+The bits of a float go through `unbraid_bits_of_double` and its like.
+
 The conversion back, `>>` of negative numbers and pointers as numbers are as gcc, clang and all verifiers define them.
 INT_MIN / -1 traps, so signed division by what may be -1 goes through `unbraid_div_int` and its like (`c_preamble`).
 """
@@ -15,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from unbraid.core import build
+from unbraid.core import build, floats
 from unbraid.core.c_names import Names
 from unbraid.core.layout import Structs, size_of
 from unbraid.core.nodes import (
@@ -28,6 +31,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -39,6 +43,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    Reinterpret,
     Releasable,
     SameObject,
     ScalarType,
@@ -57,6 +62,8 @@ _INTEGERS = {
     IntType(32, True): "int", IntType(32, False): "unsigned int",
     IntType(64, True): "long long", IntType(64, False): "unsigned long long",
 }  # fmt: skip
+_FLOATS = {32: "float", 64: "double"}
+_FLOAT_SUFFIXES = {32: "f", 64: ""}  # of constants and of functions
 _SUFFIXES = {IntType(32, False): "u", IntType(64, True): "ll", IntType(64, False): "ull"}
 
 
@@ -80,6 +87,8 @@ class CTypes:
                 return f"_Bool {declarator}".rstrip()
             case OrdinalType():
                 return f"unsigned int {declarator}".rstrip()
+            case FloatType(bits):
+                return f"{_FLOATS[bits]} {declarator}".rstrip()
             case IntType() if kind in _INTEGERS:
                 return f"{_INTEGERS[kind]} {declarator}".rstrip()
         raise InternalError(f"no C type for {kind}")
@@ -160,6 +169,21 @@ def _number(value: int, kind: IntType, suffix: str) -> _Text:
     return _Text(f"{value}{suffix}", _PRIMARY if value >= 0 else _UNARY)
 
 
+def _float(pattern: int, bits: int) -> _Text:
+    """A constant; its sign is an operator before it."""
+    suffix = _FLOAT_SUFFIXES[bits]
+    magnitude = pattern & ~floats.sign_bit(bits)
+    if magnitude < floats.infinity(bits):
+        piece = _Text(f"{floats.hexadecimal(floats.decode(magnitude, bits))}{suffix}", _PRIMARY)
+    elif magnitude == floats.infinity(bits):
+        piece = _Text(f"__builtin_inf{suffix}()", _PRIMARY)
+    else:
+        quiet = magnitude & floats.nan(bits) == floats.nan(bits)
+        rest = magnitude & ~floats.nan(bits)
+        piece = _Text(f'__builtin_nan{"" if quiet else "s"}{suffix}("{hex(rest) if rest else ""}")', _PRIMARY)
+    return piece if magnitude == pattern else _prefix("-", piece)
+
+
 class Expressions:
     """Prints the expressions of one function; `variables` are the names of its locals."""
 
@@ -181,6 +205,13 @@ class Expressions:
             case Cast(operand, IntType()) if not isinstance(operand.type, PointerType):
                 return self._value(operand).text
         return self._value(expr).text
+
+    def initial(self, expr: Expr) -> str:
+        """Where C wants a constant expression."""
+        match expr:
+            case Const(value, FloatType(bits)):
+                return _float(value, bits).text
+        return self.converted(expr)
 
     def place(self, place: Place) -> str:
         return self._place(place).text
@@ -251,6 +282,8 @@ class Expressions:
                 return self._binary(expr)
             case Cast(operand, kind):
                 return self._conversion(operand, kind)
+            case Reinterpret(operand, kind):
+                return self._reinterpreted(operand, kind)
             case Ite(condition, then, other):
                 test = _at_least(self._value(condition), _CONDITIONAL + 1)
                 alternatives = (self.value(then), self.value(other))
@@ -273,6 +306,10 @@ class Expressions:
     def _constant(self, value: int, kind: ScalarType) -> _Text:
         if isinstance(kind, IntType):
             return _number(value, kind, _SUFFIXES.get(kind, ""))
+        if isinstance(kind, FloatType):
+            if floats.is_nan(value, kind.bits) and value != floats.nan(kind.bits):  # builtins are not exact everywhere
+                return self._reinterpreted(Const(value, IntType(kind.bits, False)), kind)
+            return _float(value, kind.bits)
         if isinstance(kind, PointerType) and value != 0:
             return self._cast(self.types.name(kind), _Text(f"{value}ul", _PRIMARY))
         return _Text(str(value), _PRIMARY)
@@ -285,9 +322,19 @@ class Expressions:
             inner = self._cast("unsigned long", inner)  # as wide as a pointer in both data models
         return self._cast(self.types.name(kind), inner)
 
+    def _reinterpreted(self, operand: Expr, kind: IntType | FloatType) -> _Text:
+        to_bits = isinstance(operand.type, FloatType)
+        helper = "bits_of_" if to_bits else ""
+        name = _FLOATS[kind.bits]
+        return _Text(f"unbraid_{helper}{name}{'' if to_bits else '_of_bits'}({self.value(operand)})", _PRIMARY)
+
     def _unary(self, op: str, operand: Expr, kind: ScalarType, expr: Unary) -> _Text:
         if op == "not":
             return _prefix("!", self._value(operand))
+        if isinstance(kind, FloatType):
+            if op == "-":
+                return _prefix(op, self._value(operand))
+            return _Text(f"{op}{_FLOAT_SUFFIXES[kind.bits]}({self.value(operand)})", _PRIMARY)
         if not isinstance(kind, IntType):
             raise InternalError(f"{op} on {kind}")
         if op == "-" and (kind.signed or kind.bits < 32):
@@ -298,7 +345,7 @@ class Expressions:
     def _binary(self, expr: Binary) -> _Text:
         op, kind = _C_OPERATORS.get(expr.op, expr.op), expr.type
         left, right = self._value(expr.left), self._value(expr.right)
-        if isinstance(kind, BoolType):
+        if isinstance(kind, (BoolType, FloatType)):
             return _join(op, left, right)
         if not isinstance(kind, IntType):
             raise InternalError(f"{op} on {kind}")
@@ -332,7 +379,7 @@ class Expressions:
                 return _join(op, self._modular(left), self._modular(right))
             case Unary("-" | "~" as op, operand):
                 return _prefix(op, self._modular(operand))
-            case Cast(operand) if not isinstance(operand.type, PointerType):
+            case Cast(operand) if not isinstance(operand.type, (PointerType, FloatType)):
                 return self._cast(self.types.name(word), self._value(operand))
         exact = self._value(expr)
         return exact if kind == word else self._cast(self.types.name(word), exact)

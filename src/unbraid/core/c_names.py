@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from unbraid.core.floats import FUNCTIONS
 from unbraid.core.nodes import Function, Label, Program, StructType, Var
 from unbraid.core.visitor import statements
 
@@ -29,7 +30,7 @@ _KEYWORDS = _words(
 # What printed text itself may name, in any scope.
 _OURS = _words(
     """main exit abort printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail"""
-)
+) | {name + suffix for name in FUNCTIONS for suffix in ("", "f")}
 # Of what printed text, compilers and verifiers understand by its name.
 _OUR_PREFIXES = (
     "unbraid_", "UNBRAID_", "__VERIFIER_", "nondet_", "__CPROVER_", "__ESBMC_", "klee_", "__SEA_", "sea_", "__SMACK_",

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import re
 
-from unbraid.core.nodes import BOOL, IntType, ScalarType
+from unbraid.core.floats import FUNCTIONS
+from unbraid.core.nodes import BOOL, FloatType, IntType, ScalarType
 
 # The names that SV-COMP has for the types of choices, with core's type and C's.
 NONDET: dict[str, tuple[ScalarType, str]] = {
@@ -31,6 +32,8 @@ NONDET: dict[str, tuple[ScalarType, str]] = {
     "uint": (IntType(32, False), "unsigned int"),
     "longlong": (IntType(64, True), "long long"),
     "ulonglong": (IntType(64, False), "unsigned long long"),
+    "float": (FloatType(32), "float"),
+    "double": (FloatType(64), "double"),
 }
 
 _THREADS = """\
@@ -95,7 +98,33 @@ def _division(word: str, kind: str) -> tuple[tuple[str, str], ...]:
 
 Declarations = tuple[tuple[str, str], ...]  # a pattern of names, and the text that declares them
 
-DIVISIONS: Declarations = (*_division("int", "int"), *_division("longlong", "long long"))
+
+def _bits(kind: str, word: str) -> tuple[tuple[str, str], ...]:
+    """The bits of a float as an unsigned integer, and back."""
+    both = f"union {{\n        {kind} number;\n        {word} bits;\n    }} same"
+    return (
+        (
+            f"unbraid_bits_of_{kind}",
+            f"static inline {word} unbraid_bits_of_{kind}({kind} number) {{\n"
+            f"    {both};\n    same.number = number;\n    return same.bits;\n}}\n",
+        ),
+        (
+            f"unbraid_{kind}_of_bits",
+            f"static inline {kind} unbraid_{kind}_of_bits({word} bits) {{\n"
+            f"    {both};\n    same.bits = bits;\n    return same.number;\n}}\n",
+        ),
+    )
+
+
+# What operators of core are in C where it has none.
+OPERATORS: Declarations = (
+    *_division("int", "int"),
+    *_division("longlong", "long long"),
+    *_bits("float", "unsigned int"),
+    *_bits("double", "unsigned long long"),
+    *((name, f"extern double {name}(double);\n") for name in FUNCTIONS),
+    *((f"{name}f", f"extern float {name}f(float);\n") for name in FUNCTIONS),
+)
 
 SHARED: Declarations = (
     ("unbraid_create|unbraid_join|unbraid_thread_id|pthread_exit", _THREADS),

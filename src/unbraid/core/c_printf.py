@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from unbraid.core import build
 from unbraid.core.c_expressions import Expressions
-from unbraid.core.nodes import Expr, IntType, PointerType
+from unbraid.core.nodes import Expr, FloatType, IntType, PointerType
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
@@ -42,6 +42,10 @@ def printf_call(text: str, args: Sequence[Expr], expressions: Expressions) -> st
         if isinstance(arg.type, PointerType):
             values.append(expressions.value(build.cast(arg, PointerType(None, arg.type.bits))))
             return "%p"
+        precise = "" if precision is None else f".{precision}"
+        if isinstance(arg.type, FloatType):
+            values.append(expressions.value(build.cast(arg, FloatType(64))))
+            return f"%{flags}{width or ''}{precise}{letter}"
         bits = arg.type.bits if isinstance(arg.type, IntType) else 32
         if letter == "c":
             kind, size = IntType(32, True), ""
@@ -54,7 +58,6 @@ def printf_call(text: str, args: Sequence[Expr], expressions: Expressions) -> st
             letter = "x" if letter == "p" else letter
         # An int argument of the right width and sign is passed as it is.
         values.append(expressions.value(build.cast(arg, kind)))
-        precise = "" if precision is None else f".{precision}"
         return f"%{flags}{width or ''}{precise}{size}{letter}"
 
     form = _CONVERSION.sub(convert, text)

@@ -30,6 +30,7 @@ from unbraid.core.nodes import (
     Call,
     Create,
     Expr,
+    FloatType,
     Function,
     Goto,
     Halt,
@@ -103,7 +104,7 @@ class FunctionPrinter:
         """Plain variables of one type share a line."""
         together: dict[Type, list[str]] = {}
         for var in self.function.locals:
-            if isinstance(var.type, (BoolType, IntType)):
+            if isinstance(var.type, (BoolType, IntType, FloatType)):
                 together.setdefault(var.type, []).append(self.variables[var])
             else:
                 yield f"{self.types.declare(var.type, self.variables[var])};"

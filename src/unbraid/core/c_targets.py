@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from unbraid.core.arithmetic import wrap
-from unbraid.core.c_preamble import DIVISIONS, NONDET, SHARED, Declarations, macro
+from unbraid.core.c_preamble import NONDET, OPERATORS, SHARED, Declarations, macro
 from unbraid.core.nodes import BoolType
 
 
@@ -38,7 +38,7 @@ class Target:
     @property
     def declarations(self) -> Declarations:
         ordinal = _ORDINAL.format(any=self.any_value("uint"), assume=self.assume.format(condition="chosen <= limit"))
-        return (*SHARED, *self.declared, *self._choices(), ("unbraid_ordinal", ordinal), *DIVISIONS)
+        return (*SHARED, *self.declared, *self._choices(), ("unbraid_ordinal", ordinal), *OPERATORS)
 
     def _choices(self) -> Declarations:
         found = [

@@ -18,7 +18,6 @@ from unbraid.core.check_types import TypeChecker
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
-    FALSE,
     SIZE,
     AddressOf,
     Allocate,
@@ -203,7 +202,8 @@ class _FunctionChecker:
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
             if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
-                types.require(stmt.bound in (Bound.ADDRESS, Bound.FUNCTION), f"{name} in {self.level.value} core")
+                followed = stmt.bound not in (Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS)
+                types.require(not followed, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
             if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
@@ -220,10 +220,9 @@ class _FunctionChecker:
             position = pending.pop()
             if position == len(code):
                 raise InternalError(f"{self.function.origin}: control falls off the end of {self.function.name}")
-            if not _stops(code[position].stmt):
-                new = [p for p in code[position].successors() if p not in reached]
-                reached.update(new)
-                pending.extend(new)
+            new = [p for p in code[position].successors() if p not in reached]
+            reached.update(new)
+            pending.extend(new)
 
     def _stmt(self, stmt: Stmt) -> None:
         types = self.types
@@ -297,15 +296,6 @@ class _FunctionChecker:
     def _agree(self, given: Iterable[object], expected: Iterable[object], what: str) -> None:
         given, expected = list(given), list(expected)
         self.types.require(given == expected, f"{what}: {given} for {expected}")
-
-
-def _stops(stmt: Stmt | None) -> bool:
-    match stmt:
-        case Return() | ThreadExit() | Halt() | BoundReached():
-            return True
-        case Assume(condition) | Assert(condition):
-            return condition == FALSE
-    return False
 
 
 def _access_count(stmt: Stmt) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NoReturn
 
 from unbraid.core.arithmetic import COMPARISONS, value_range
+from unbraid.core.floats import FUNCTIONS
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
     INDEX,
@@ -17,6 +18,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -29,6 +31,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    Reinterpret,
     Releasable,
     SameObject,
     ScalarType,
@@ -76,6 +79,8 @@ class TypeChecker:
                 self.type(element)
             case StructType(name):
                 self.require(name in self.structs, f"struct {name} is not defined")
+            case FloatType(bits):
+                self.require(bits in (32, 64), f"a float of {bits} bits")
             case PointerType():
                 self.require(self.has_pointers, "a pointer type in scalar core")
 
@@ -121,6 +126,12 @@ class TypeChecker:
                 self.value(operand)
                 ordinals = isinstance(kind, OrdinalType) or isinstance(operand.type, OrdinalType)
                 self.require(not ordinals, "a conversion from or to an ordinal")
+                kinds = (kind, operand.type)
+                mixed = any(isinstance(k, FloatType) for k in kinds) and any(isinstance(k, PointerType) for k in kinds)
+                self.require(not mixed, "a conversion between a float and a pointer")
+            case Reinterpret(operand, kind):
+                self.value(operand)
+                self._reinterpret(operand.type, kind)
             case Ite(condition, then, other, kind):
                 self.condition(condition)
                 self.value(then)
@@ -135,8 +146,13 @@ class TypeChecker:
     def _unary(self, op: str, operand: Expr, kind: ScalarType) -> None:
         self.value(operand)
         self.same(operand.type, kind, f"operand and result of {op}")
-        expected = BoolType if op == "not" else IntType
-        self.require(op in ("-", "~", "not") and isinstance(kind, expected), f"{op} on {kind}")
+        known = {BoolType: ("not",), IntType: ("-", "~"), FloatType: ("-", *FUNCTIONS)}
+        self.require(op in known.get(type(kind), ()), f"{op} on {kind}")
+
+    def _reinterpret(self, source: Type, kind: Type) -> None:
+        number, bits = (source, kind) if isinstance(source, FloatType) else (kind, source)
+        fits = isinstance(number, FloatType) and bits == IntType(number.bits, False)
+        self.require(fits, f"the bits of {source} as {kind}")
 
     def _binary(self, expr: Binary) -> None:
         op, left, right, kind = expr.op, expr.left, expr.right, expr.type
@@ -156,7 +172,8 @@ class TypeChecker:
             self.require(op in ("+", "-", "*", "/", "%", "&", "|", "^"), f"unknown operator {op}")
             self.same(left.type, right.type, f"operands of {op}")
             self.same(left.type, kind, f"operands and result of {op}")
-            self.require(isinstance(kind, IntType), f"{op} on {kind}")
+            numeric = isinstance(kind, IntType) or (isinstance(kind, FloatType) and op in ("+", "-", "*", "/"))
+            self.require(numeric, f"{op} on {kind}")
 
     # ---------------------------------------------------------------------------------------- places
     def place(self, place: Place) -> None:

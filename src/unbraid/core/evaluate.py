@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, divide, wrap
+from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
+from unbraid.core.build import scalar
 from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -19,6 +20,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -30,6 +32,7 @@ from unbraid.core.nodes import (
     PointerDiff,
     PointerType,
     Program,
+    Reinterpret,
     Releasable,
     SameObject,
     ScalarType,
@@ -64,6 +67,11 @@ class Address(NamedTuple):
     @property
     def object(self) -> tuple[int, int, int]:
         return self[:3]
+
+    @property
+    def may_end(self) -> bool:
+        """Is this the address of an object that may end before the program does?"""
+        return self.thread >= 0
 
     @property
     def is_heap(self) -> bool:
@@ -125,11 +133,11 @@ class Reinterpreted(Exception):
             assert value is not None
             if isinstance(value, Address):
                 return value
-            return self._as_kind(value)
+            return self._as_kind(_as_number(value, layout.types[parts[0]]))
         bits = covered = 0
         for i in parts:
             size = layout.ends[i] - layout.starts[i]
-            part = _number(cells[first + i]) & ((1 << 8 * size) - 1)
+            part = _as_number(_number(cells[first + i]), layout.types[i]) & ((1 << 8 * size) - 1)
             distance = 8 * (layout.starts[i] - self.start)
             bits |= part << distance if distance >= 0 else part >> -distance
             covered += min(layout.ends[i], self.start + self.size) - max(layout.starts[i], self.start)
@@ -207,12 +215,18 @@ class ExpressionCompiler:
             case Releasable(pointer):
                 return _releasable(self.expr(pointer))
             case Unary(op, operand, kind):
-                inner, apply_unary = self.expr(operand), UNARY[op]
-                return lambda s, frame: wrap(apply_unary(_number(inner(s, frame))), kind)
+                inner = self.expr(operand)
+                if isinstance(kind, FloatType):
+                    return lambda s, frame: apply_unary(op, _number(inner(s, frame)), kind)
+                function = UNARY[op]
+                return lambda s, frame: wrap(function(_number(inner(s, frame))), kind)
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
+            case Reinterpret(operand, kind):
+                inner = self.expr(operand)
+                return lambda s, frame: wrap(_number(inner(s, frame)), kind)
             case Ite(condition, then, other):
                 test, yes, no = self.expr(condition), self.expr(then), self.expr(other)
                 return lambda s, frame: yes(s, frame) if test(s, frame) else no(s, frame)
@@ -228,6 +242,8 @@ class ExpressionCompiler:
             return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
         if isinstance(expr.left.type, PointerType):
             return _pointer_comparison(op, left, right)
+        if isinstance(expr.left.type, FloatType):
+            return _on_floats(op, left, right, expr.left.type)
         if op in ("==", "!="):
             return _number_comparison(op, left, right)
         function = BINARY[op]
@@ -245,19 +261,21 @@ class ExpressionCompiler:
         return lambda s, frame: wrap(function(_number(left(s, frame)), _number(right(s, frame))), kind)
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
-        inner, bits = self.expr(operand), self.program.model.pointer_bits
+        inner, bits, source = self.expr(operand), self.program.model.pointer_bits, operand.type
         if isinstance(kind, PointerType) and isinstance(operand.type, PointerType):
             return inner
+        if isinstance(kind, FloatType) or isinstance(operand.type, FloatType):
+            return _conversion(inner, scalar(operand.type), kind)
         if isinstance(kind, BoolType):
             return lambda s, frame: 1 if inner(s, frame) != 0 else 0
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
             # Wide enough for an address, which is kept as it is.
             def wide(s: State, frame: Cells) -> Value:
                 value = inner(s, frame)
-                return value if isinstance(value, Address) else wrap(value, kind)
+                return value if isinstance(value, Address) else wrap(_as_number(value, source), kind)
 
             return wide
-        return lambda s, frame: wrap(_number(inner(s, frame)), kind)
+        return lambda s, frame: wrap(_as_number(_number(inner(s, frame)), source), kind)
 
     # ---------------------------------------------------------------------------------------- places
     def _load(self, place: Place) -> Evaluator:
@@ -418,6 +436,27 @@ class ExpressionCompiler:
         return valid
 
 
+def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> Evaluator:
+    def compute(s: State, frame: Cells) -> Value:
+        result = apply_binary(op, _number(left(s, frame)), _number(right(s, frame)), kind)
+        assert result is not None
+        return result
+
+    return compute
+
+
+def _conversion(operand: Evaluator, source: ScalarType, kind: ScalarType) -> Evaluator:
+    """From or to a float."""
+
+    def converted(s: State, frame: Cells) -> Value:
+        value = convert(_number(operand(s, frame)), source, kind)
+        if value is None:
+            raise InternalError("a conversion out of range that no check has stopped")
+        return value
+
+    return converted
+
+
 def _moved(pointer: Value, distance: int, kind: PointerType) -> Value:
     if isinstance(pointer, Address):
         return pointer._replace(offset=pointer.offset + distance)
@@ -482,8 +521,8 @@ def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator
                 return function(a.offset, b.offset)
             if op not in ("==", "!="):
                 raise InternalError("pointers into two objects that no check has stopped")
-            if a.is_heap and b.is_heap and not (s.object_at(a) and s.object_at(b)):
-                raise EngineLimit("a pointer to freed memory is compared, whose address may be in use again")
+            if a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
+                raise EngineLimit("a pointer to an object that has ended is compared; its address may be in use again")
             return int(op == "!=")
         if isinstance(a, Address) or isinstance(b, Address):
             number = b if isinstance(a, Address) else a
@@ -510,6 +549,13 @@ def _number_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
         return 1 if (a == b) == wanted else 0
 
     return compare
+
+
+def _as_number(value: int, source: Type) -> int:
+    """What was a pointer so far; one that nobody has chosen could be any number."""
+    if value == WILD and isinstance(source, PointerType):
+        raise EngineLimit("the program computes with the number of an uninitialised pointer")
+    return value
 
 
 def _number(value: Value | None) -> int:

@@ -19,7 +19,7 @@ from enum import Enum
 from unbraid.core.arithmetic import value_range
 from unbraid.core.evaluate import WILD, Unchosen, Value
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, PointerType, Program, ScalarType
+from unbraid.core.nodes import Assert, FloatType, PointerType, Program, ScalarType
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
@@ -192,6 +192,8 @@ class Explorer:
 def enumerate_values(kind: ScalarType) -> Sequence[int]:
     if isinstance(kind, PointerType):
         return (0, WILD)  # no other value that a program could tell apart without doing what is undefined
+    if isinstance(kind, FloatType):
+        raise EngineLimit("an input is a floating-point number, which has too many values")
     low, high = value_range(kind)
     if high - low >= WIDEST_INPUT:
         raise EngineLimit(f"an input has {high - low + 1} values")

@@ -10,7 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from unbraid.core.nodes import Block, BoundReached, Expr, Goto, Halt, If, Label, Origin, Return, Stmt, ThreadExit, While
+from unbraid.core.nodes import (
+    FALSE,
+    Assert,
+    Assume,
+    Block,
+    BoundReached,
+    Expr,
+    Goto,
+    Halt,
+    If,
+    Label,
+    Origin,
+    Return,
+    Stmt,
+    ThreadExit,
+    While,
+)
 from unbraid.errors import InternalError
 
 
@@ -27,9 +43,21 @@ class Instruction:
     is_loop_head: bool = False
 
     def successors(self) -> tuple[int, ...]:
-        if isinstance(self.stmt, (Return, ThreadExit, Halt, BoundReached)):
+        if ends(self.stmt):
+            return ()
+        if isinstance(self.stmt, (Assert, Assume)) and self.stmt.condition == FALSE:
             return ()
         return (self.next,) if self.condition is None else (self.next, self.other)
+
+
+def ends(stmt: Stmt | None) -> bool:
+    """Is there never anything after this statement?"""
+    match stmt:
+        case Return() | ThreadExit() | Halt() | BoundReached():
+            return True
+        case Assume(condition) | Assert(condition):
+            return condition == FALSE
+    return False
 
 
 def flatten(body: Block) -> list[Instruction]:

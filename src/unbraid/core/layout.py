@@ -17,6 +17,7 @@ from unbraid.core.nodes import (
     Deref,
     Expr,
     Field,
+    FloatType,
     Index,
     IntType,
     Member,
@@ -84,7 +85,7 @@ def size_of(kind: Type, structs: Structs) -> int:
             return structs[name].size
         case BoolType():
             return 1
-        case IntType(bits) | PointerType(_, bits):
+        case IntType(bits) | FloatType(bits) | PointerType(_, bits):
             return bits // 8
     raise TypeError(f"{kind} is not in memory")
 

@@ -510,7 +510,8 @@ def _join(code: Code, thread: Evaluator, result: Var | None, following: int) -> 
     slot = None if result is None else code.slots[result]
 
     def join(s: State, t: Thread, f: Frame) -> Outcome:
-        joined = s.threads.get(int(thread(s, f.cells)))  # type: ignore[arg-type]
+        number = thread(s, f.cells)
+        joined = s.threads.get(number) if isinstance(number, int) else None
         if joined is None or not joined.finished:
             return Outcome.BLOCKED
         if slot is not None:

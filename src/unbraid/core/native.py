@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.core.c_preamble import DIVISIONS, with_declarations
+from unbraid.core.c_preamble import OPERATORS, with_declarations
 from unbraid.core.nodes import Create, Join, Program, ThreadExit
 from unbraid.core.print_c import program_text
 from unbraid.core.visitor import statements
@@ -25,4 +25,4 @@ def print_native(program: Program) -> str:
             if isinstance(stmt, (Create, Join, ThreadExit)):
                 raise InternalError(f"{stmt.origin}: {type(stmt).__name__} in a program that should have one thread")
     text = "\n" + program_text(program, entry="unbraid_main")
-    return f"{RUNTIME.read_text()}\n{with_declarations(text, DIVISIONS)}"
+    return f"{RUNTIME.read_text()}\n{with_declarations(text, OPERATORS)}"

@@ -117,6 +117,8 @@ static UNBRAID_UNUSED unsigned int unbraid_ordinal(unsigned int limit) {
 #define __VERIFIER_nondet_uint() ((unsigned int)unbraid_choice())
 #define __VERIFIER_nondet_longlong() ((long long)unbraid_choice())
 #define __VERIFIER_nondet_ulonglong() unbraid_choice()
+#define __VERIFIER_nondet_float() ((union { unsigned int bits; float number; }){unbraid_choice()}.number)
+#define __VERIFIER_nondet_double() ((union { unsigned long long bits; double number; }){unbraid_choice()}.number)
 #define __VERIFIER_nondet_pointer() ((void *)unbraid_choice())
 
 /* ------------------------------------------------------------------------------------------------- main */

@@ -49,6 +49,15 @@ class IntType:
 
 
 @dataclass(frozen=True, slots=True)
+class FloatType:
+    """IEEE 754 binary32 or binary64.  Everywhere a value of it is its bit pattern, an unsigned integer: states are
+    hashed and compared exactly, -0.0 and all NaNs are kept apart, and bytes that are looked at as another type are
+    right.  So `Const(0, FloatType(64))` is +0.0, but `Const(1, ...)` is not 1.0 (`core.floats`)."""
+
+    bits: int  # 32 or 64
+
+
+@dataclass(frozen=True, slots=True)
 class PointerType:
     target: Type | None  # None: void *
     bits: int
@@ -75,7 +84,7 @@ class OrdinalType:
     limit: int
 
 
-ScalarType = BoolType | IntType | PointerType | OrdinalType
+ScalarType = BoolType | IntType | FloatType | PointerType | OrdinalType
 Type = ScalarType | ArrayType | StructType
 
 BOOL = BoolType()
@@ -111,7 +120,7 @@ class Var:
 # Free of side effects.  After lowering at most one of a statement's expressions reads memory, once.
 @dataclass(frozen=True, slots=True)
 class Const:
-    value: int
+    value: int  # of a FloatType: the bit pattern
     type: ScalarType
 
 
@@ -203,14 +212,15 @@ class Releasable:
 
 @dataclass(frozen=True, slots=True)
 class Unary:
-    op: str  # - ~ not
+    op: str  # - ~ not; on floats: - sqrt, and rounding to an integral value: floor ceil trunc round rint
     operand: Expr
     type: ScalarType
 
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """Both operands have one type (except shifts); comparisons, `and`, `or` give BOOL."""
+    """Both operands have one type (except shifts); comparisons, `and`, `or` give BOOL.  On floats: + - * / and
+    comparisons, as IEEE 754 has them; of two that are unordered (NaN) only != holds."""
 
     op: str  # + - * / % & | ^ << >> == != < <= > >= and or
     left: Expr
@@ -220,8 +230,18 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
+    """The same value in another type.  A float must fit into an integer type: a check before it has seen to that."""
+
     operand: Expr
     type: ScalarType
+
+
+@dataclass(frozen=True, slots=True)
+class Reinterpret:
+    """The same bits in another type: from a float to the unsigned integer of its width, or back."""
+
+    operand: Expr
+    type: IntType | FloatType
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +274,7 @@ Expr = (
     | Unary
     | Binary
     | Cast
+    | Reinterpret
     | Ite
     | ThreadId
 )
@@ -269,14 +290,17 @@ class Property(Enum):
     ERROR_CALL = "error-call"  # reached error function or label
     ASSERTION = "assertion"  # failed assert
     LOCKS = "locks"  # unlock of a mutex not held, use after destroy
-    UNDEFINED = "def-behavior"  # invalid access, division by zero, shift out of range
+    UNDEFINED = "def-behavior"  # invalid access, division by zero, shift or conversion out of range
 
 
 class SyncKind(Enum):
     ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
-    TRY_ACQUIRE = "try-acquire"
+    ACQUIRE_SHARED = "acquire-shared"  # the same, together with others that share it
+    TRY_ACQUIRE = "try-acquire"  # may see that the lock is held, and go on without it
     RELEASE = "release"
+    WAIT = "wait"  # releases the lock, and does something else in the same step
     SETUP = "set-up"  # init, destroy
+    EVENT = "event"  # of an object that is no lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +460,8 @@ class Bound(Enum):
     ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
+    MODEL = "model"  # more than a library model keeps track of: legal, but not followed
+    ARGUMENTS = "arguments"  # of main
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,7 +517,7 @@ Block = tuple[Stmt, ...]
 # --------------------------------------------------------------------------------------------- programs
 @dataclass(frozen=True, slots=True)
 class Allocated:
-    """Of a heap object of a bounded program."""
+    """Of an object of a bounded program that does not exist at all times: it is on the heap, or was a local."""
 
     is_automatic: bool
     size: Var | None  # a global with its size in bytes, if that is not the size of its type

@@ -127,7 +127,7 @@ def _initialiser(item: Global, types: CTypes) -> str:
             return f"{{{', '.join([braced(kind.element) for _ in range(kind.length)])}}}"
         if isinstance(kind, StructType):
             return f"{{{', '.join([braced(field.type) for field in types.structs[kind.name].fields])}}}"
-        return expressions.converted(next(remaining))
+        return expressions.initial(next(remaining))
 
     return f" = {braced(item.var.type)}"
 

@@ -27,6 +27,7 @@ from unbraid.core.nodes import (
     Create,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Goto,
     Halt,
@@ -42,6 +43,8 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     Print,
+    Program,
+    Reinterpret,
     Releasable,
     Release,
     Return,
@@ -72,7 +75,7 @@ def children_of(expr: Expr) -> tuple[Expr, ...]:
             return (pointer, count)
         case AddressOf(place) | Valid(place):
             return (place,)
-        case Unary(_, operand) | Cast(operand):
+        case Unary(_, operand) | Cast(operand) | Reinterpret(operand):
             return (operand,)
         case Binary(_, left, right) | PointerDiff(left, right) | SameObject(left, right):
             return (left, right)
@@ -197,6 +200,16 @@ def variables_read(expr: Expr) -> Iterator[Var]:
                 yield from variables_read(child)
 
 
+def uses_floats(program: Program) -> bool:
+    return any(
+        isinstance(part.type, FloatType)
+        for function in program.functions.values()
+        for stmt in statements(function.body)
+        for expr in (*read_expressions(stmt), *written_places(stmt))
+        for part in subexpressions(expr)
+    )
+
+
 class Rebuilder:
     """Rebuilds a program bottom-up; a subclass overrides what it changes."""
 
@@ -287,6 +300,8 @@ class Rebuilder:
                 return build.binary(op, self.expr(left), self.expr(right), kind)
             case Cast(operand, kind):
                 return build.cast(self.expr(operand), kind)
+            case Reinterpret(operand, kind):
+                return build.reinterpret(self.expr(operand), kind)
             case Ite(condition, then, other):
                 return build.ite(self.expr(condition), self.expr(then), self.expr(other))
         raise InternalError(f"unknown expression {type(expr).__name__}")

@@ -14,7 +14,9 @@ from unbraid.core.nodes import (
     Call,
     Const,
     Expr,
+    FloatType,
     FunctionAddress,
+    IntType,
     Join,
     Place,
     PointerType,
@@ -28,11 +30,13 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.frontend import atomics, expressions, repairs
-from unbraid.frontend.clang import ARRAYS, evaluate, pointee, unary_operator
+from unbraid.frontend import atomics, expressions, repairs, varargs
+from unbraid.frontend.clang import evaluate, unary_operator
+from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
+from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
 
@@ -43,6 +47,9 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         return _through_pointer(fn, cursor)
     name = callee.spelling
     program = fn.program
+    if name in varargs.CALLS:
+        varargs.call(fn, cursor, name)
+        return []
     if name in program.options.error_functions:
         fn.at(cursor)
         reach_error(CallInContext(fn, cursor, name))
@@ -53,7 +60,15 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     name = repairs.original_name(name)
     model = MODELS.get(name)
     if model is None:
-        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+        library = program.library_definition(name)
+        if library is not None:
+            return _own(fn, cursor, library)
+        number = evaluate(cursor) if name.startswith("__builtin_") else None
+        return (
+            _unknown(fn, cursor, name)
+            if number is None
+            else [build.constant(number, expressions.core_type(fn, cursor))]
+        )
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
@@ -70,13 +85,28 @@ def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     return [] if result is None else [result]
 
 
+def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
+    if not fn.program.options.havoc_unknown:
+        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+    for argument in cursor.get_arguments():
+        if expressions.has_effects(argument):
+            expressions.effect(fn, argument)
+    fn.at(cursor)
+    fn.program.notes["functions that are not known are taken to return any value and to change nothing"] = None
+    results = [] if _is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
+    for result in results:
+        fn.havoc(result)
+    return list(results)
+
+
 def _callee(cursor: Cursor) -> Cursor | None:
     """The function that a call names; None for a call through a pointer."""
     callee = next(cursor.get_children(), None)
-    while callee is not None and (
-        callee.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR)
-        or (callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&"))
-    ):
+    while callee is not None:
+        callee = expressions.unwrap(callee)
+        is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
+        if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
+            break
         callee = next(callee.get_children(), None)
     function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
     return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
@@ -86,9 +116,19 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """fp(x)    =>    if (fp == &f) f(x); else if (fp == &g) g(x); else undefined"""
     callee, *arguments = cursor.get_children()
     pointer = fn.spill(expressions.value(fn, callee))
-    flat = _arguments(fn, arguments)
+    kind = callee.type.get_canonical().get_pointee()
+    named = len(arguments)
+    if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic():
+        named = len(list(kind.argument_types()))
+    flat = _arguments(fn, arguments[:named])
+    if named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic()):
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
-    kinds = [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor))
+    return call_pointer(fn, pointer, flat, [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor)))
+
+
+def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: list[ScalarType]) -> list[Expr]:
+    """Call one of the functions that a pointer may lead to, with these arguments, for results of these types."""
     results = [fn.temporary(kind) for kind in kinds]
     given = [value.type for value in flat]
     candidates = [
@@ -97,7 +137,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     ]
     candidates = [
         candidate for candidate in candidates
-        if _are_alike(candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
+        if _takes(fn, candidate[0], candidate[1], given) and (_are_alike(candidate[2], kinds) or not kinds)
     ]  # fmt: skip
 
     def dispatch(rest: list[tuple[Cursor, list[ScalarType], list[ScalarType]]]) -> None:
@@ -109,9 +149,9 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
 
         def call_it() -> None:
-            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=True))
+            args = tuple(build.cast(value, kind) for value, kind in zip(flat, parameters, strict=False))
             targets = tuple(fn.temporary(kind) for kind in returned)
-            fn.code.append(Call(targets, name, args, fn.origin()))
+            fn.call(Call(targets, name, args, fn.origin()))
             for result, target in zip(results, targets, strict=False):
                 fn.assign(result, build.cast(target, result.type))
 
@@ -128,6 +168,12 @@ def invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
         fn.branch(is_it, lambda: fn.unmodelled(Bound.FUNCTION), lambda: None)
     fn.check(FALSE, Property.UNDEFINED, message)
     fn.halt()
+
+
+def _takes(fn: FunctionWriter, definition: Cursor, parameters: list[ScalarType], given: list[Type]) -> bool:
+    if fn.program.is_variadic(definition):  # it does not look at the rest
+        given = given[: len(parameters)]
+    return _are_alike(parameters, given)
 
 
 def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:
@@ -160,19 +206,20 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
     named = len(list(definition.get_arguments()))
-    if fn.program.is_variadic(definition):
-        for argument in arguments[named:]:  # the function does not look at them: va_start is refused
-            expressions.effect(fn, argument)
-        arguments = arguments[:named]
-    if len(arguments) != named:
+    is_variadic = fn.program.is_variadic(definition)
+    if len(arguments) != named and not (is_variadic and len(arguments) > named):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
-    flat = _arguments(fn, arguments)
+    flat = _arguments(fn, arguments[:named])
+    if is_variadic:
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
+    if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
+        raise fn.refuse(f"'{definition.spelling}' is called without a prototype, with arguments of other types", cursor)
     name = fn.program.request(definition)
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
     targets = tuple(fn.temporary(kind) for kind in results)
-    fn.code.append(Call(targets, name, args, fn.origin()))
+    fn.call(Call(targets, name, args, fn.origin()))
     return list(targets)
 
 
@@ -190,6 +237,7 @@ class CallInContext:
         self.origin = fn.place
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
         if not _is_void(cursor):
             self.result = types.scalar(cursor.type, fn.place)
@@ -230,13 +278,30 @@ class CallInContext:
             self.fn.at(self.cursor)
 
     def place(self, position: int) -> Place:
+        place = self._named(position)
+        return self._target(self.value(position), position) if place is None else place
+
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None:
+        if self.is_null(position):
+            return
+        place = self._named(position)
+        if place is not None:
+            then(place)
+            return
+        pointer = self.value(position)
+        self.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
+
+    def _named(self, position: int) -> Place | None:
+        """x, if the argument is &x."""
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = expressions.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
             if _same_representation(place.type, self._expected(position)):
                 return place
-        pointer = self.value(position)
+        return None
+
+    def _target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
@@ -282,7 +347,7 @@ class CallInContext:
         return self._points_to(self._argument(position))
 
     def _points_to(self, pointer: Cursor) -> Type | None:
-        kind = expressions.core_type(self.fn, pointer)
+        kind = self.fn.program.types.of_cursor(pointer, self.fn.place)
         return kind.target if isinstance(kind, PointerType) else None
 
     def sizeof_type(self, position: int) -> Type | None:
@@ -304,7 +369,7 @@ class CallInContext:
         literal = expressions.value(self.fn, cursor)
         return isinstance(literal, Const) and literal.value == 0
 
-    def function(self, position: int) -> str | Expr:
+    def function(self, position: int, takes_pointer: bool) -> str | Expr:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
             cursor = expressions.unwrap(next(cursor.get_children()))
@@ -314,19 +379,34 @@ class CallInContext:
         definition = self.fn.program.definition(named)
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
-        return self._thread_function(definition, position)
-
-    def _thread_function(self, definition: Cursor, position: int) -> str:
         kinds = self.fn.program.parameter_types(definition)
-        if len(kinds) > 1 or any(not isinstance(kind, PointerType) for kind in kinds):
-            raise self.fn.refuse("a thread function takes one pointer", self._argument(position))
-        return self.fn.program.request(definition)
+        if len(kinds) > takes_pointer or any(not isinstance(kind, (PointerType, IntType)) for kind in kinds):
+            wanted = "one pointer" if takes_pointer else "nothing"
+            message = f"{self.name} wants a function that takes {wanted}"
+            raise self.fn.refuse(message, self._argument(position))
+        if self._returns_float(definition):
+            raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
+        name = self.fn.program.request(definition)
+        return self.fn.program.taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+
+    def _returns_float(self, definition: Cursor) -> bool:
+        return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
 
     def string(self, position: int) -> str | None:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.STRING_LITERAL:
             return None
         return unescape(cursor.spelling)
+
+    # ----------------------------------------------------------------------------------- the program
+    def announce(self, feature: Feature) -> None:
+        self.fn.program.announce(feature)
+
+    def uses(self, feature: Feature) -> bool:
+        return feature in self.fn.program.known.features
+
+    def own_global(self, name: str, kind: ScalarType) -> Var:
+        return self.fn.program.unnamed(f"model:{name}", name, kind, (Const(0, kind),))
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -338,13 +418,30 @@ class CallInContext:
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
         self.fn.atomic_begin(sync, is_step)
 
+    def not_followed(self) -> None:
+        self.fn.unmodelled(Bound.MODEL)
+
+    def invoke(self, function: str | Expr, args: tuple[Expr, ...]) -> None:
+        if not isinstance(function, str):
+            call_pointer(self.fn, function, list(args), [])
+            return
+        program = self.fn.program
+        kinds = program.parameters[function]
+        passed = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=False))
+        targets = tuple(self.fn.temporary(kind) for kind in program.results[function])
+        self.fn.call(Call(targets, function, passed, self.fn.origin()))
+
     def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
         self.fn.refuse_short_lived(arg, 1)
         if isinstance(function, str):
             self.fn.create(target, function, arg)
             return
         program, pointer = self.fn.program, function
-        candidates = [d for d in program.called_by_pointer() if _are_alike(program.parameter_types(d), [arg.type])]
+        candidates = [
+            d for d in program.called_by_pointer()
+            if _are_alike(program.parameter_types(d), [arg.type][: len(program.parameter_types(d))])
+            and not self._returns_float(d)
+        ]  # fmt: skip
 
         def dispatch(rest: list[Cursor]) -> None:
             if not rest:
@@ -361,6 +458,19 @@ class CallInContext:
             body()
         self.fn.code.append(While(condition, tuple(code), self.fn.origin()))
 
+    def cells(self, place: Place) -> list[Place]:
+        return self.fn.cells(place)
+
+    def cell_types(self, kind: Type) -> list[ScalarType]:
+        return self.fn.cell_types(kind)
+
+    def library(self, function: str, args: tuple[Expr, ...]) -> None:
+        definition = self.fn.program.library_definition(function)
+        assert definition is not None
+        kinds = self.fn.program.parameter_types(definition)
+        converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
+        self.fn.call(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
+
     def copy_cells(self, target: Place, source: Place) -> None:
         for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):
             self.fn.assign(to, value)
@@ -369,7 +479,25 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
+        kept, arrays = self.fn.cleanups.copy(), [array for scope in self.fn.scopes for array in scope]
+        value = self.fn.spill(value) if kept or arrays else value
+        while self.fn.cleanups:
+            function, arg = self.fn.cleanups.pop()
+            self.invoke(function, (arg,))
+        self.fn.cleanups = kept  # the text goes on
+        for array in reversed(arrays):
+            self.fn.release(array)
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
+
+    def cleanup_push(self, function: str | Expr, arg: Expr) -> None:
+        self.fn.cleanups.append((function, self.fn.spill(arg)))
+        self.fn.open_loops.append(len(self.fn.break_labels))
+
+    def cleanup_pop(self) -> tuple[str | Expr, Expr]:
+        if not self.fn.cleanups:
+            raise self.fn.refuse(f"{self.name} without a push", self.cursor)
+        self.fn.open_loops.pop()
+        return self.fn.cleanups.pop()
 
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))

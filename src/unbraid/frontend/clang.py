@@ -31,6 +31,7 @@ from clang.cindex import (
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.errors import EngineLimit, InputError, Refused
 from unbraid.frontend import repairs
+from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent / "headers"
 
@@ -45,7 +46,10 @@ UNARY_OPERATORS = {
     13: "__extension__",
 }  # fmt: skip
 
-_EVALUATED_INT = 1
+# Types that the bindings do not name, and whose kind they would choke on.
+FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
+
+_EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 
 
 @cache
@@ -64,6 +68,7 @@ def _library() -> ctypes.CDLL:
         ("clang_EvalResult_isUnsignedInt", ctypes.c_uint),
         ("clang_EvalResult_getAsUnsigned", ctypes.c_ulonglong),
         ("clang_EvalResult_getAsLongLong", ctypes.c_longlong),
+        ("clang_EvalResult_getAsDouble", ctypes.c_double),
         ("clang_EvalResult_dispose", None),
     ):
         function = getattr(lib, name)
@@ -103,8 +108,26 @@ def evaluate(cursor: Cursor) -> int | None:
         lib.clang_EvalResult_dispose(result)
 
 
+def evaluate_float(cursor: Cursor) -> float | None:
+    """The value of a constant expression of type float or double, or None."""
+    lib = _library()
+    result = lib.clang_Cursor_Evaluate(cursor)
+    if not result:
+        return None
+    try:
+        if lib.clang_EvalResult_getKind(result) != _EVALUATED_FLOAT:
+            return None
+        return float(lib.clang_EvalResult_getAsDouble(result))
+    finally:
+        lib.clang_EvalResult_dispose(result)
+
+
 class _String(ctypes.Structure):
     _fields_ = [("data", ctypes.c_void_p), ("flags", ctypes.c_uint)]
+
+
+def _shown(file: str) -> str:
+    return f"<{Path(file).name}>" if is_library(file) else file
 
 
 def location(cursor: Cursor) -> tuple[str, int, int]:
@@ -115,7 +138,7 @@ def location(cursor: Cursor) -> tuple[str, int, int]:
     get, dispose = _string_functions()
     text = get(name) or b""
     dispose(name)
-    return text.decode(errors="replace"), line.value, column.value
+    return _shown(text.decode(errors="replace")), line.value, column.value
 
 
 @cache
@@ -171,7 +194,7 @@ def _errors(unit: TranslationUnit) -> list[Diagnostic]:
 
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
     """Parse a preprocessed file; again, if what clang refuses in it can be said in another way."""
-    text = repairs.declarations(content)
+    text = repairs.declarations(content, path)
     unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
     repaired = repairs.errors(text, _errors(unit))
     if repaired != text:
@@ -223,44 +246,6 @@ def atomic_value(kind: Type) -> Type:
     value = _library().clang_Type_getValueType(kind)
     value._tu = kind._tu
     return value
-
-
-FUNCTIONS = (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO)
-ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY)
-_ARRAY_EXPRESSIONS = (
-    CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.STRING_LITERAL,
-    CursorKind.COMPOUND_LITERAL_EXPR, CursorKind.INIT_LIST_EXPR, CursorKind.VAR_DECL,
-)  # fmt: skip
-
-
-def pointee(cursor: Cursor) -> Type | None:
-    """What an expression or a parameter points to; None if it is no pointer.  libclang shows the type of a parameter
-    that is declared as an array or a function, and of what is computed from it, as that of the array or function.
-    The name of the type is kept, if the pointer's own has none: models know their types by name."""
-    kind = cursor.type.get_canonical()
-    if kind.kind is TypeKind.POINTER:
-        return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).get_pointee()
-    if kind.kind not in (*ARRAYS, *FUNCTIONS) or _is_as_shown(cursor):
-        return None
-    if kind.kind in FUNCTIONS:
-        return kind
-    return (cursor.type if cursor.type.kind in ARRAYS else kind).element_type
-
-
-def _is_as_shown(cursor: Cursor) -> bool:
-    """Is an expression whose type is shown as an array or a function one?"""
-    while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) or (
-        cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__"
-    ):
-        inner = next(cursor.get_children(), None)
-        if inner is None or inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
-            return True
-        cursor = inner
-    if cursor.kind is CursorKind.DECL_REF_EXPR:
-        return cursor.referenced is None or cursor.referenced.kind is not CursorKind.PARM_DECL
-    if cursor.kind is CursorKind.UNARY_OPERATOR:
-        return unary_operator(cursor) == "*"
-    return cursor.kind in _ARRAY_EXPRESSIONS
 
 
 def definitions(unit: TranslationUnit) -> list[Cursor]:

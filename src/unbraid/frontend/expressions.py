@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from unbraid.core import build
+from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
     BOOL,
@@ -19,6 +19,7 @@ from unbraid.core.nodes import (
     BoolType,
     Const,
     Expr,
+    FloatType,
     FunctionAddress,
     IntType,
     Member,
@@ -29,19 +30,23 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import bitfields, calls, literals, statements
+from unbraid.frontend import bitfields, calls, literals, selections, statements, varargs
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
-from unbraid.frontend.clang import ARRAYS, FUNCTIONS, binary_operator, evaluate, pointee, unary_operator
+from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
+from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed, pointee
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
+from unbraid.models import MODELS
 
 
 def unwrap(cursor: Cursor) -> Cursor:
-    """Without parentheses."""
-    while cursor.kind is CursorKind.PAREN_EXPR:
-        cursor = next(cursor.get_children())
-    return cursor
+    """Without parentheses, and what is taken of a selection."""
+    while True:
+        inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
+        if inner is None:
+            return cursor
+        cursor = inner
 
 
 def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
@@ -70,16 +75,12 @@ def has_effects(cursor: Cursor) -> bool:
 
 
 def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand, offsetof starts with a type; what else clang does not name has more operands, and
-    is nearly always atomic."""
-    parts = list(cursor.get_children()) if cursor.kind is CursorKind.UNEXPOSED_EXPR else []
-    return len(parts) > 1 and parts[0].kind.is_expression() and not _is_short_conditional(cursor)
-
-
-def _is_short_conditional(cursor: Cursor) -> bool:
-    """Is this `a ?: b`?  clang has its first operand three times: itself, as the condition, and as a result."""
-    parts = list(cursor.get_children()) if cursor.kind is CursorKind.UNEXPOSED_EXPR else []
-    return len(parts) == 4 and parts[0] == parts[1]
+    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
+    has members, which are no expressions."""
+    if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
+        return False
+    children = list(cursor.get_children())
+    return len(children) > 1 and all(child.kind.is_expression() for child in children)
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -88,11 +89,15 @@ def value(fn: FunctionWriter, cursor: Cursor) -> Expr:
     match cursor.kind:
         case CursorKind.INTEGER_LITERAL | CursorKind.CHARACTER_LITERAL:
             return _literal(fn, cursor)
+        case CursorKind.FLOATING_LITERAL:
+            return _float_literal(fn, cursor)
         case CursorKind.DECL_REF_EXPR:
             constant = _enumerator(fn, cursor)
             return constant if constant is not None else _read(fn, cursor)
         case CursorKind.MEMBER_REF_EXPR | CursorKind.ARRAY_SUBSCRIPT_EXPR | CursorKind.COMPOUND_LITERAL_EXPR:
             return _read(fn, cursor)
+        case CursorKind.UNEXPOSED_EXPR if selections.is_short_conditional(cursor):
+            return _short_conditional(fn, cursor)
         case CursorKind.UNEXPOSED_EXPR:
             return _implicit(fn, cursor)
         case CursorKind.CSTYLE_CAST_EXPR:
@@ -125,6 +130,8 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
     cursor = unwrap(cursor)
     if cursor.kind is CursorKind.CALL_EXPR:
         calls.call(fn, cursor)
+    elif _is_parameter(cursor):
+        pass  # (void)argv;
     elif cursor.kind is CursorKind.StmtExpr:
         statements.statement(fn, only_child(fn, cursor))
     elif is_builtin(cursor):
@@ -154,6 +161,13 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
         value(fn, cursor)
 
 
+def _is_parameter(cursor: Cursor) -> bool:
+    children = list(cursor.get_children())
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
+        cursor, children = children[0], list(children[0].get_children())
+    return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
+
+
 def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return build.truth(fn.convert(value(fn, cursor), BOOL))
 
@@ -163,6 +177,21 @@ def _literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if number is None:
         raise fn.refuse("this literal is not supported", cursor)
     return build.constant(number, core_type(fn, cursor))
+
+
+def _float_literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    fn.at(cursor)
+    core_type(fn, cursor)  # refuses long double
+    number = evaluate_float(cursor)
+    if number is None:
+        raise fn.refuse("this literal is not supported", cursor)
+    return _float_constant(fn, cursor, number)
+
+
+def _float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
+    kind = core_type(fn, cursor)
+    assert isinstance(kind, FloatType)
+    return Const(floats.encode(value, kind.bits), kind)
 
 
 def _enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
@@ -199,21 +228,23 @@ def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
 
 
 def _is_function(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind in FUNCTIONS and pointee(cursor) is None
+    return cursor.type.get_canonical().kind in FUNCTIONS and not is_decayed(cursor)
 
 
 def _function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """A function that is not called: `f`, `&f`, `*fp`."""
     cursor = unwrap(cursor)
-    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR):
-        cursor = only_child(fn, cursor)
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR:
+        cursor = unwrap(only_child(fn, cursor))
     if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("*", "&"):
         return value(fn, only_child(fn, cursor))
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
     definition = fn.program.definition(named)
-    fn.program.take_address(named)
+    if definition is None and named.spelling not in MODELS:
+        definition = fn.program.library_definition(named.spelling)
+    fn.program.take_address(named if definition is None else definition)
     name = named.spelling if definition is None else fn.program.request(definition)
     return FunctionAddress(name, fn.program.types.void_pointer)
 
@@ -223,8 +254,6 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if is_builtin(cursor):
         (result,) = calls.builtin(fn, cursor)
         return result
-    if _is_short_conditional(cursor):
-        return _short_conditional(fn, cursor)
     children = list(cursor.get_children())
     if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
         number = evaluate(cursor)
@@ -232,15 +261,13 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
             raise fn.refuse("this expression is not supported yet", cursor)
         return build.constant(number, core_type(fn, cursor))
     inner = children[0]
-    source, target = inner.type.get_canonical(), cursor.type.get_canonical()
-    if source.kind in ARRAYS and pointee(inner) is None:
+    if varargs.is_va_arg(cursor):
+        return varargs.argument(fn, cursor)
+    source = inner.type.get_canonical()
+    if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
     if _is_function(inner):
         return _function_address(fn, inner)
-    if source.kind is TypeKind.POINTER and target.kind is not TypeKind.POINTER and target.kind is not TypeKind.BOOL:
-        first = next(cursor.get_tokens(), None)
-        if first is not None and "va_arg" in first.spelling:
-            raise fn.refuse("variable arguments are not supported yet", cursor)
     converted = value(fn, inner)
     return fn.convert(converted, core_type(fn, cursor))
 
@@ -268,15 +295,25 @@ def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
     inner = list(cursor.get_children())[-1]
     if inner.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.VOID):
         raise fn.refuse("this cast is not supported yet", cursor)
-    if cursor.type.get_canonical().kind is not TypeKind.POINTER:
-        number = evaluate(
-            cursor
-        )  # such as the address of a member of an object at zero, by which old code has offsetof
-        if number is not None:
-            return build.constant(number, core_type(fn, cursor))
+    known = _constant_cast(fn, cursor)
+    if known is not None and not has_effects(inner):
+        return known
     converted = value(fn, inner)
     fn.at(cursor)
     return fn.convert(converted, core_type(fn, cursor))
+
+
+def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
+    """Such as the address of a member of an object at zero, by which old code has offsetof, or a long double literal
+    made a double, by which gcc has DBL_MAX."""
+    kind = cursor.type.get_canonical().kind
+    if kind is TypeKind.POINTER:
+        return None
+    if kind in (TypeKind.FLOAT, TypeKind.DOUBLE):
+        value = evaluate_float(cursor)
+        return None if value is None else _float_constant(fn, cursor, value)
+    number = evaluate(cursor)
+    return None if number is None else build.constant(number, core_type(fn, cursor))
 
 
 # ---------------------------------------------------------------------------------------------- operators
@@ -288,7 +325,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             inner = unwrap(operand)
             if _is_function(inner):
                 return _function_address(fn, inner)
-            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and pointee(inner) is None:
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return _variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return fn.address_of(_element(fn, inner, only_address=True))
@@ -310,7 +347,7 @@ def _unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
 def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
     where = lvalue(fn, operand)
     kind = where.type
-    if not isinstance(kind, (BoolType, IntType, PointerType)):
+    if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     fn.at(cursor)
     with _one_step(fn, is_atomic(operand)):
@@ -323,7 +360,7 @@ def _increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: st
             after = fn.move(before, step, _pointee(fn, cursor))
         else:
             wide = promote(kind)
-            after = build.binary(operator[-1], build.cast(before, wide), Const(1, wide), wide)
+            after = build.binary(operator[-1], build.cast(before, wide), build.number(1, wide), wide)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
@@ -341,7 +378,8 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 def _pointee(fn: FunctionWriter, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
     target = pointee(cursor)
-    assert target is not None
+    if target is None:
+        raise fn.refuse("this use of a pointer is not supported", cursor)
     kind = target.get_canonical().kind
     if kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
@@ -387,6 +425,8 @@ def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, k
             if operator not in ("==", "!="):
                 fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are compared")
         return build.cast(build.compare(operator, a, b), kind)
+    if isinstance(kind, FloatType) and operator in ("+", "-", "*", "/"):
+        return build.binary(operator, a, b, kind)  # dividing by zero is defined here
     if not isinstance(kind, IntType):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     if operator in ("/", "%"):
@@ -434,7 +474,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     operator = (binary_operator(cursor) or "").removesuffix("=")
     where = lvalue(fn, left)
     kind = where.type
-    if not operator or not isinstance(kind, (BoolType, IntType, PointerType)):
+    if not operator or not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
 
     def before() -> Expr:
@@ -447,7 +487,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     else:
         old, operand = fn.in_order([before, lambda: value(fn, right)])
     shift = operator in ("<<", ">>")
-    if not isinstance(operand.type, (BoolType, IntType)):
+    if not isinstance(operand.type, (BoolType, IntType, FloatType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     fn.at(cursor)
     if isinstance(kind, PointerType):
@@ -459,7 +499,7 @@ def _compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     with _one_step(fn, atomic):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
-        return _store(fn, where, build.cast(new, kind))
+        return _store(fn, where, fn.convert(new, kind))
 
 
 # ------------------------------------------------------------------------------------------- control flow
@@ -498,10 +538,20 @@ def _conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 
 def _short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    first, *_, other = cursor.get_children()
-    common = fn.spill(value(fn, first))
-    kinds = [build.scalar(core_type(fn, cursor))]
-    (result,) = _either(fn, build.truth(build.cast(common, BOOL)), lambda: [common], lambda: [value(fn, other)], kinds)
+    """a ?: b, where a is evaluated once"""
+    first, _, _, second = cursor.get_children()
+    kind = build.scalar(core_type(fn, cursor))
+    given = fn.spill(value(fn, first))
+    with fn.block() as code:
+        other = fn.convert(value(fn, second), kind)
+    if not code:
+        return build.ite(build.truth(given), build.cast(given, kind), other)
+    result = fn.temporary(kind)
+    fn.assign(result, build.cast(given, kind))
+    with fn.block() as replaced:
+        replaced.extend(code)
+        fn.assign(result, other)
+    fn.if_(build.negate(build.truth(given)), replaced, [])
     return result
 
 
@@ -510,21 +560,12 @@ def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTy
     chosen = condition(fn, test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell
-    return _either(fn, chosen, lambda: values(fn, then), lambda: values(fn, other), kinds)
-
-
-def _either(
-    fn: FunctionWriter,
-    chosen: Expr,
-    then: Callable[[], list[Expr]],
-    other: Callable[[], list[Expr]],
-    kinds: list[ScalarType],
-) -> list[Expr]:
-    """What one of two evaluations gives, each cell converted to its type."""
+    if isinstance(chosen, Const):  # such as which of several functions a macro calls for the type of its argument
+        return [fn.convert(v, k) for v, k in zip(values(fn, then if chosen.value else other), kinds, strict=True)]
     with fn.block() as then_code:
-        then_values = [fn.convert(v, k) for v, k in zip(then(), kinds, strict=True)]
+        then_values = [fn.convert(v, k) for v, k in zip(values(fn, then), kinds, strict=True)]
     with fn.block() as other_code:
-        other_values = [fn.convert(v, k) for v, k in zip(other(), kinds, strict=True)]
+        other_values = [fn.convert(v, k) for v, k in zip(values(fn, other), kinds, strict=True)]
     if not then_code and not other_code:
         return [build.ite(chosen, a, b) for a, b in zip(then_values, other_values, strict=True)]
     results: list[Expr] = []
@@ -603,8 +644,8 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     base = only_child(fn, cursor)
-    while _is_unnamed_member(base):  # the names in it are members of the struct around it
-        base = only_child(fn, base)
+    while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
+        base = only_child(fn, base)  # an unnamed struct in another one, whose members are those of the one around it
     member = cursor.referenced
     target = pointee(base)
     if target is not None:
@@ -619,12 +660,6 @@ def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     if member is None:
         raise fn.refuse("this member is not supported", cursor)
     return member_of(fn, struct, member.spelling)
-
-
-def _is_unnamed_member(cursor: Cursor) -> bool:
-    if cursor.kind is not CursorKind.MEMBER_REF_EXPR or cursor.referenced is None:
-        return False
-    return not cursor.referenced.spelling.isidentifier()
 
 
 def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
@@ -649,9 +684,10 @@ def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> 
     if pointee(base) is None:  # i[a]
         base, index = index, base
     base = unwrap(base)
-    array = unwrap(only_child(fn, base)) if base.kind is CursorKind.UNEXPOSED_EXPR else base
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    array = unwrap(inner[0]) if len(inner) == 1 else base
     kind = array.type.get_canonical()
-    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or pointee(array) is not None:
+    if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):
@@ -674,9 +710,8 @@ def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, onl
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
     element = _pointee(fn, base)
-    if only_address:
-        return build.dereference(fn.move(pointer, position, element), element)
-    return fn.dereference(fn.offset(pointer, position, element), element)
+    moved = fn.offset(pointer, position, element)
+    return build.dereference(moved, element) if only_address else fn.dereference(moved, element)
 
 
 # --------------------------------------------------------------------------------------------- aggregates
@@ -714,9 +749,7 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 
 _KINDS = {
-    CursorKind.FLOATING_LITERAL: "floating point is not supported yet",
     CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
-    CursorKind.GENERIC_SELECTION_EXPR: "_Generic is not supported yet",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }
 

@@ -6,19 +6,20 @@ designator (`.x =`, `[3] =`, `[0 ... 9] =`) says which part comes next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, literals
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.records import Bits, Group
+from unbraid.frontend.types import model_type_name
 from unbraid.frontend.writer import FunctionWriter
-from unbraid.models import MODEL_TYPES
+from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
 WORD = IntType(64, False)
@@ -35,28 +36,52 @@ def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
 
 
 def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
-    """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex, which must be all zeros."""
+    """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
         return fn.convert(expressions.value(fn, cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
-        _require_zeros(fn, cursor)
-        return None
+        return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)
     return _scalar(fn, expressions.unwrap(children[0]), kind) if children else None
 
 
-def _require_zeros(fn: FunctionWriter, cursor: Cursor) -> None:
+def _modelled(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+    """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
+    initialiser of another kind has one more number, which says the kind."""
+    found: list[int] = []
     pending = [cursor]
     while pending:
         item = pending.pop()
         if item.kind is CursorKind.INIT_LIST_EXPR:
             pending.extend(item.get_children())
-        elif _is_designated(item):
+            continue
+        if _is_designated(item):
             pending.append(list(item.get_children())[-1])
-        elif evaluate(item) != 0:
-            raise fn.refuse("only the default initialiser is supported for this type yet", item)
+            continue
+        number = _number(item)
+        if number is None:
+            raise fn.refuse("this initialiser of a modelled type is not supported", item)
+        if number:
+            found.append(number)
+    if not found:
+        return None
+    name = model_type_name(cursor.type)
+    initialiser = MODEL_INITIALISERS.get(name or "", {}).get(found[0]) if len(found) == 1 else None
+    if initialiser is None:
+        raise fn.refuse("only the default initialiser is supported for this type", cursor)
+    state, feature = initialiser
+    if feature is not None:
+        fn.program.announce(feature)
+    return build.constant(state, kind)
+
+
+def _number(item: Cursor) -> int | None:
+    """The value of a constant, which may be a null pointer."""
+    while item.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR, CursorKind.PAREN_EXPR):
+        item = list(item.get_children())[-1]
+    return evaluate(item)
 
 
 def _is_designated(item: Cursor) -> bool:
@@ -81,7 +106,8 @@ class _Filler:
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
         # A value is kept at once if a later item might change what it was read from.
-        self.keep: Callable[[Expr], Expr] = fn.spill if expressions.has_effects(cursor) else lambda value: value
+        spills = not fn.is_static and expressions.has_effects(cursor)
+        self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
         self.whole(_Part(kind, 0), cursor)
 
     def result(self) -> list[Expr | None]:
@@ -100,9 +126,6 @@ class _Filler:
                     self.set(part.offset + i * self.size(element), element, build.constant(code, element))
                 return
         if cursor.kind is CursorKind.INIT_LIST_EXPR and not self._is_scalar(part):
-            if isinstance(kind, StructType) and self._is_model(cursor):
-                _require_zeros(self.fn, cursor)
-                return
             self.fill(part, list(cursor.get_children()), braced=True)
             return
         if self._is_scalar(part):
@@ -113,10 +136,6 @@ class _Filler:
         layout = layout_of(kind, self.structs)
         for start, scalar, value in zip(layout.starts, layout.types, expressions.values(self.fn, cursor), strict=True):
             self.set(part.offset + start, scalar, self.keep(value))
-
-    @staticmethod
-    def _is_model(cursor: Cursor) -> bool:
-        return cursor.type.spelling.removeprefix("const ") in MODEL_TYPES
 
     @staticmethod
     def _is_scalar(part: _Part) -> bool:
@@ -130,14 +149,16 @@ class _Filler:
 
     def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
         """Fill an aggregate from the front of the list, up to its end or that of the list."""
-        position = 0
+        self._fill_from(part, 0, items, braced)
+
+    def _fill_from(self, part: _Part, position: int, items: list[Cursor], braced: bool) -> None:
         while items:
             item = items[0]
             if _is_designated(item):
                 if not braced:
                     return  # it belongs to the list around
                 items.pop(0)
-                position = self._designated(part, item, is_last=not items or _is_designated(items[0])) + 1
+                position = self._designated(part, item, items) + 1
                 continue
             if position >= self.count(part):
                 if braced:
@@ -148,6 +169,7 @@ class _Filler:
 
     def item(self, part: _Part, items: list[Cursor]) -> None:
         if self._is_scalar(part) or self._covers(items[0]):
+            self.clear(part)
             self.whole(part, items.pop(0))
         else:
             self.fill(part, items, braced=False)
@@ -160,40 +182,38 @@ class _Filler:
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
-    def _designated(self, part: _Part, item: Cursor, is_last: bool) -> int:
-        """Initialise what the designator names; gives the position of the child of `part` that it is in.  What follows
-        without a designator would go to what comes after it, which may be deeper inside."""
+    def _designated(self, part: _Part, item: Cursor, items: list[Cursor]) -> int:
+        """Initialise what the designator names, and, in what it leads into, what is behind that; gives the position of
+        the child of `part` that it is in."""
         *path, value = item.get_children()
         ranges = any(token.spelling == "..." for token in item.get_tokens())
-        first: int | None = None
+        steps: list[tuple[_Part, int]] = []  # the parts that it leads through, with the positions in them
         targets = [part]
         while path:
             step = path.pop(0)
-            low = high = 0
             if step.kind is CursorKind.MEMBER_REF:
                 name = step.spelling
                 if not name or "(" in name:
                     continue  # an unnamed struct on the way; its members are looked up in the one around it
-                low = high = self._position(part if first is None else targets[0], name)
-                children = [self._named(target, name) for target in targets]
+                steps.extend(self._way(targets[-1], name))
+                targets = [self._named(target, name) for target in targets]
             else:
                 low = high = self._index(step)
                 if ranges and path and path[0].kind is not CursorKind.MEMBER_REF:
                     high = self._index(path.pop(0))
                 if high - low > LARGEST_RANGE:
                     raise self.fn.refuse("this range is too large", item)
-                children = [self.child(target, i) for target in targets for i in range(low, high + 1)]
-            if first is None:
-                first = high
-            elif not is_last:
-                raise self.fn.refuse("an initialiser after a designator of several steps is not supported", item)
-            targets = children
-        if first is None:
+                steps.append((targets[-1], high))
+                targets = [self.child(target, i) for target in targets for i in range(low, high + 1)]
+        if not steps:
             raise self.fn.refuse("this designator is not supported", item)
         for target in targets:
             self.clear(target)
             self.whole(target, value)
-        return first
+        while len(steps) > 1:
+            inside, position = steps.pop()
+            self._fill_from(inside, position + 1, items, braced=False)
+        return steps[0][1]
 
     def _index(self, cursor: Cursor) -> int:
         number = evaluate(cursor)
@@ -224,10 +244,13 @@ class _Filler:
         member = self.records[part.type.name].members[name]
         return _Part(member.type, part.offset + member.offset, member.bits)
 
-    def _position(self, part: _Part, name: str) -> int:
+    def _way(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
+        """The position of a member, and those of the unnamed structs and unions that it is in."""
         for position, item in enumerate(self._group(part).items):
-            if item == name or (isinstance(item, Group) and _contains(item, name)):
-                return position
+            if item == name:
+                return [(part, position)]
+            if isinstance(item, Group) and name in _names(item):
+                return [(part, position), *self._way(self.child(part, position), name)]
         raise self.fn.refuse(f"there is no member '{name}'")
 
     def size(self, kind: Type) -> int:
@@ -235,7 +258,11 @@ class _Filler:
 
     # ------------------------------------------------------------------------------------------ values
     def clear(self, part: _Part) -> None:
-        """A later designator replaces what was there."""
+        """What comes later replaces what was there."""
+        if part.group is not None:
+            for name in _names(part.group):
+                self.clear(self._named(part, name))
+            return
         if part.bits:
             return
         start, end = part.offset, part.offset + self.size(part.type)
@@ -261,8 +288,8 @@ class _Filler:
         cell = self.layout.at.get(offset)
         if cell is not None and self.layout.types[cell] == kind:
             self.values[cell] = value
-        elif isinstance(kind, (BoolType, IntType)):
-            self._merge(offset, value, (1 << 8 * self.size(kind)) - 1)
+        elif isinstance(kind, (BoolType, IntType, FloatType)):
+            self._merge(offset, _bits_of(value), (1 << 8 * self.size(kind)) - 1)
         else:
             raise self.fn.refuse("this initialiser of a union is not supported")
 
@@ -276,7 +303,7 @@ class _Filler:
             word = self.fn.spill(word)
         for cell in touched:
             scalar, distance = self.layout.types[cell], 8 * (offset - self.layout.starts[cell])
-            if not isinstance(scalar, IntType):
+            if not isinstance(scalar, (IntType, FloatType)):
                 raise self.fn.refuse("this initialiser of a union is not supported")
             here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
             moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), WORD), WORD)
@@ -284,10 +311,20 @@ class _Filler:
             before = self.values[cell]
             if before is not None and here != (1 << scalar.bits) - 1:
                 rest = build.constant(~here & ((1 << scalar.bits) - 1), WORD)
-                kept = build.binary("&", build.cast(build.cast(before, IntType(scalar.bits, False)), WORD), rest, WORD)
-                new = build.binary("|", kept, new, WORD)
-            self.values[cell] = build.cast(new, scalar)
+                narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
+                new = build.binary("|", build.binary("&", build.cast(narrow, WORD), rest, WORD), new, WORD)
+            self.values[cell] = build.from_bits(new, scalar)
 
 
-def _contains(group: Group, name: str) -> bool:
-    return any(item == name or (isinstance(item, Group) and _contains(item, name)) for item in group.items)
+def _bits_of(value: Expr) -> Expr:
+    """The bits of a float as an integer; other values are such."""
+    kind = value.type
+    return build.reinterpret(value, IntType(kind.bits, False)) if isinstance(kind, FloatType) else value
+
+
+def _names(group: Group) -> Iterator[str]:
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from _names(item)
+        else:
+            yield item

@@ -16,7 +16,12 @@ def string(fn: FunctionWriter, cursor: Cursor) -> Place:
     if not isinstance(kind, ArrayType) or not isinstance(kind.element, IntType):
         raise fn.refuse("this string is not supported", cursor)
     initial = tuple(build.constant(code, kind.element) for code in codes(fn, cursor, kind))
-    return fn.program.unnamed(f"string {cursor.location.file}:{cursor.location.offset}", "string", kind, initial)
+    return fn.program.unnamed(_key(cursor), "string", kind, initial)
+
+
+def _key(cursor: Cursor) -> str:
+    """One for each literal; several in the argument of a macro have the same place."""
+    return f"{cursor.kind.name} {cursor.location.file}:{cursor.location.offset} {cursor.hash} {cursor.spelling}"
 
 
 def codes(fn: FunctionWriter, cursor: Cursor, kind: ArrayType) -> list[int]:
@@ -53,7 +58,7 @@ def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
             Const(0, scalar) if value is None else value
             for value, scalar in zip(values, fn.cell_types(kind), strict=True)
         )
-        return fn.program.unnamed(f"literal {cursor.location.file}:{cursor.location.offset}", "literal", kind, given)
+        return fn.program.unnamed(_key(cursor), "literal", kind, given)
     key = f"literal {cursor.hash}"
     var = fn.variables.get(key) or fn.declare(key, "literal", kind)
     for place, value in zip(fn.cells(var), values, strict=True):

@@ -2,34 +2,63 @@
 
     L: s1; ... goto L; ... sn;        =>    L: while (true) { s1; ... goto L'; ... sn; goto L''; L': } L'':
 
-where sn is the last statement of the block that contains a jump back to L.  requires: all backward jumps to a label
-come from within its block.  Jumps into the body of a loop from outside it are refused.
+where sn is the last statement of the block that contains a jump back to L.  A label inside of a branch that is jumped
+back to from behind it gets a label in front of it, from where it is reached by a forward jump:
+
+    if (c) { L: s1 } ... goto L;      =>    L': if (back) { back = false; goto L; }
+                                            if (c) { L: s1 } ... back = true; goto L';
+
+Jumps into the body of a loop from outside it are refused.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
-from unbraid.core.nodes import TRUE, Block, Goto, If, Label, Stmt, While
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    TRUE,
+    Assign,
+    Block,
+    Goto,
+    If,
+    Label,
+    Origin,
+    ScalarType,
+    Stmt,
+    Var,
+    While,
+)
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.errors import Refused
 
 
-def structure_loops(body: Block) -> Block:
-    body = _structure(body)
+class Flags(Protocol):
+    """Where new Booleans and statement numbers come from."""
+
+    def temporary(self, kind: ScalarType) -> Var: ...
+    def number(self, origin: Origin) -> Origin: ...
+
+
+def structure_loops(body: Block, flags: Flags) -> Block:
+    body = _structure(body, flags)
     _check_jumps(body, frozenset(), frozenset())
     return body
 
 
-def _structure(block: Block) -> Block:
+def _structure(block: Block, flags: Flags) -> Block:
     result: list[Stmt] = []
     for stmt in block:
         if isinstance(stmt, If):
-            result.append(replace(stmt, then=_structure(stmt.then), other=_structure(stmt.other)))
+            result.append(replace(stmt, then=_structure(stmt.then, flags), other=_structure(stmt.other, flags)))
         elif isinstance(stmt, While):
-            result.append(replace(stmt, body=_structure(stmt.body)))
+            result.append(replace(stmt, body=_structure(stmt.body, flags)))
         else:
             result.append(stmt)
+    _enter_branches(result, flags)
     for i in range(len(result) - 1, -1, -1):
         label = result[i]
         if isinstance(label, Label):
@@ -37,6 +66,32 @@ def _structure(block: Block) -> Block:
             if last is not None:
                 result[i : last + 1] = _loop(label, tuple(result[i + 1 : last + 1]))
     return tuple(result)
+
+
+def _enter_branches(block: list[Stmt], flags: Flags) -> None:
+    """Put labels in front of the branches that are jumped back into."""
+    for i in range(len(block) - 1, -1, -1):
+        stmt = block[i]
+        if not isinstance(stmt, If):
+            continue
+        front, rest = list[Stmt](), tuple(block[i + 1 :])
+        for name in sorted(_labels(stmt)):
+            if any(isinstance(later, Goto) and later.label == name for later in statements(rest)):
+                entry, rest = _enter(name, stmt.origin, rest, flags)
+                front.extend(entry)
+        block[i:] = [*front, stmt, *rest]
+
+
+def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block, Block]:
+    """What comes in front of a branch with this label, and what follows it with other jumps."""
+    back, entry = flags.temporary(BOOL), f"{name}#entry"
+
+    def jump(goto: Goto) -> Block:
+        return Assign(back, TRUE, flags.number(goto.origin)), replace(goto, label=entry)
+
+    reset = Assign(back, FALSE, flags.number(origin))
+    again = If(back, (Assign(back, FALSE, flags.number(origin)), Goto(name, origin)), (), flags.number(origin))
+    return (reset, Label(entry, origin), again), _replace_jumps(rest, name, jump)
 
 
 def _last_jump(block: list[Stmt], start: int, label: str) -> int | None:
@@ -54,15 +109,22 @@ def _loop(label: Label, body: Block) -> list[Stmt]:
 
 
 def _retarget(block: Block, old: str, new: str) -> Block:
+    return _replace_jumps(block, old, lambda goto: (replace(goto, label=new),))
+
+
+def _replace_jumps(block: Block, label: str, new: Callable[[Goto], Block]) -> Block:
     result: list[Stmt] = []
     for stmt in block:
-        if isinstance(stmt, Goto) and stmt.label == old:
-            stmt = replace(stmt, label=new)
-        elif isinstance(stmt, If):
-            stmt = replace(stmt, then=_retarget(stmt.then, old, new), other=_retarget(stmt.other, old, new))
-        elif isinstance(stmt, While):
-            stmt = replace(stmt, body=_retarget(stmt.body, old, new))
-        result.append(stmt)
+        match stmt:
+            case Goto() if stmt.label == label:
+                result.extend(new(stmt))
+            case If(_, then, other):
+                then, other = _replace_jumps(then, label, new), _replace_jumps(other, label, new)
+                result.append(replace(stmt, then=then, other=other))
+            case While(_, body):
+                result.append(replace(stmt, body=_replace_jumps(body, label, new)))
+            case _:
+                result.append(stmt)
     return tuple(result)
 
 

@@ -7,31 +7,43 @@ from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TranslationUnit, TypeKind
 
+from unbraid.analyses.lifetimes import call_that_keeps
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     LP64,
     AddressOf,
+    Bound,
+    Call,
+    Cast,
     Const,
     DataModel,
     Expr,
     Function,
     FunctionAddress,
     Global,
+    IntType,
+    Origin,
     Place,
     PointerAdd,
+    PointerType,
     Program,
     ScalarType,
     Storage,
+    ThreadExit,
     Type,
     Var,
 )
+from unbraid.core.visitor import statements as statements_of
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.types import TypeTable
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.models.context import Feature
+from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.models.process import ERROR_FUNCTIONS
 
 
@@ -44,6 +56,9 @@ class FrontendOptions:
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     error_labels: tuple[str, ...] = ()
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
+    havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
+    spurious_wakeups: bool = True
+    undefined_matters: bool = True  # is undefined behaviour one of the properties?
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
@@ -51,15 +66,23 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
     for unit in units:
         clang.refuse_hidden_calls(unit)
-    # A call through a pointer may reach every function whose address is taken, wherever that is: if one turns up after
-    # such a call, all starts again with what is known then.
-    taken: list[str] = []
+    # A call through a pointer may reach every function whose address is taken, wherever that is, and some features of
+    # the library cost something everywhere: if one turns up too late, all starts again with what is known then.
+    known = Knowledge()
     while True:
-        lowerer = ProgramLowerer(units, options, taken)
+        lowerer = ProgramLowerer(units, options, known)
         program = lowerer.lower()
-        if not lowerer.missed:
+        if not lowerer.learnt:
             return infer_elements(program)
-        taken = lowerer.taken
+
+
+@dataclass
+class Knowledge:
+    """What is found out about a program while it is lowered, and may matter to what was lowered before."""
+
+    taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
+    features: set[Feature] = field(default_factory=set)  # of the library, that the program uses
+    library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
 
 
 @dataclass
@@ -73,14 +96,16 @@ class _Symbols:
 class ProgramLowerer:
     entry = "main"
 
-    def __init__(self, units: list[TranslationUnit], options: FrontendOptions, taken: list[str]) -> None:
-        self.taken = list(taken)  # keys of the functions whose address is taken
-        self.missed = False  # has a call through a pointer missed one of them?
+    def __init__(self, units: list[TranslationUnit], options: FrontendOptions, known: Knowledge) -> None:
+        self.known = known
+        self.learnt = False  # has something turned up that what was lowered before it should have known?
         self._called_by_pointer = False
         self.options = options
         self.model = options.model
         self.types = TypeTable(options.model)
+        self.parameters: dict[str, tuple[ScalarType, ...]] = {}
         self.results: dict[str, tuple[ScalarType, ...]] = {}
+        self.calls_in_cleanup: list[Call] = []  # while a clean-up handler is in force
         self.restart = False
         self.notes: dict[str, None] = {}  # a set that keeps its order
         self._sid = 0
@@ -89,8 +114,10 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
+        self._inner_locals: dict[str, frozenset[Var]] = {}  # by function: those of inner blocks whose address is taken
+        self._wrappers: dict[str, Function] = {}  # functions that are not the program's own
         self._units = units
-        for unit in units:
+        for unit in (*units, *known.library.values()):
             self._collect(unit)
 
     def next_sid(self) -> int:
@@ -105,6 +132,8 @@ class ProgramLowerer:
                 self._symbols.variables.setdefault(key, []).append(cursor)
             elif cursor.is_definition():
                 if key in self._symbols.functions:
+                    if unit in self.known.library.values():
+                        continue  # the program has its own
                     raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
                 self._symbols.functions[key] = cursor
                 if key == cursor.spelling:
@@ -120,6 +149,16 @@ class ProgramLowerer:
     def definition(self, function: Cursor) -> Cursor | None:
         return self._symbols.functions.get(self.key(function))
 
+    def library_definition(self, name: str) -> Cursor | None:
+        """The definition of a library function that the program does not define itself."""
+        file = FILE_OF.get(name)
+        if file is None:
+            return None
+        if file not in self.known.library:
+            self.known.library[file] = clang.parse(str(FOLDER / file), self.model, "gnu17", (), ())
+            self._collect(self.known.library[file])
+        return self._symbols.functions.get(name)
+
     @staticmethod
     def is_static(cursor: Cursor) -> bool:
         return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
@@ -127,18 +166,23 @@ class ProgramLowerer:
     # --------------------------------------------------------------------------------- function pointers
     def take_address(self, function: Cursor) -> None:
         key = self.key(function)
-        if key not in self.taken:
-            self.taken.append(key)
-            self.missed = self.missed or self._called_by_pointer
+        if key not in self.known.taken:
+            self.known.taken.append(key)
+            self.learnt = self.learnt or self._called_by_pointer
+
+    def announce(self, feature: Feature) -> None:
+        if feature not in self.known.features:
+            self.known.features.add(feature)
+            self.learnt = True
 
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""
         self._called_by_pointer = True
-        return [self._symbols.functions[key] for key in self.taken if key in self._symbols.functions]
+        return [self._symbols.functions[key] for key in self.known.taken if key in self._symbols.functions]
 
     def undefined_by_pointer(self) -> list[str]:
         """The names of functions that it may reach and that are not defined in the program."""
-        return [key for key in self.taken if key not in self._symbols.functions]
+        return [key for key in self.known.taken if key not in self._symbols.functions]
 
     # ------------------------------------------------------------------------------------- variables
     def variable(self, fn: FunctionWriter, reference: Cursor) -> Place:
@@ -148,6 +192,8 @@ class ProgramLowerer:
         key = self.key(declaration)
         local = fn.variables.get(key)
         if local is not None:
+            if fn.name == self.entry and local in fn.parameters and isinstance(local.type, PointerType):
+                fn.unmodelled(Bound.ARGUMENTS)
             return local
         known = self._globals.get(key)
         return known.var if known is not None else self._global(key, reference)
@@ -188,7 +234,7 @@ class ProgramLowerer:
         return var
 
     def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...]) -> Var:
-        """The object of a literal, which lives as long as the program."""
+        """The object of a literal, or a variable of the library's own: it lives as long as the program."""
         if key not in self._globals:
             var = Var(self._unique(name), kind, Storage.GLOBAL, source=name)
             self._globals[key] = Global(var, initial)
@@ -209,17 +255,19 @@ class ProgramLowerer:
         if key not in self._function_names:
             name = definition.spelling if key == definition.spelling else self._unique(definition.spelling)
             self._function_names[key] = name
+            self.parameters[name] = tuple(self.parameter_types(definition))
             self.results[name] = tuple(self.result_types(definition))
             self._pending.append(definition)
         return self._function_names[key]
 
     def parameter_types(self, definition: Cursor) -> list[ScalarType]:
-        """One for each cell of each parameter."""
-        return [
+        """One for each cell of each parameter; the last one for variable arguments (`varargs.py`)."""
+        kinds = [
             scalar
             for parameter in definition.get_arguments()
             for _, scalar in cells(self.types.of_cursor(parameter, clang.origin_of(parameter)), self.types.structs)
         ]
+        return [*kinds, self.types.void_pointer] if self.is_variadic(definition) else kinds
 
     @staticmethod
     def is_variadic(definition: Cursor) -> bool:
@@ -233,6 +281,15 @@ class ProgramLowerer:
             for _, scalar in cells(kind, self.types.structs)
         ]
 
+    def taking_pointer(self, name: str) -> str:
+        """The name of a function that calls this one, which takes an integer, with a pointer."""
+        wrapper = taking_pointer(
+            name, self.parameters[name][0], self.results[name], self.types.void_pointer,
+            Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
+        )  # fmt: skip
+        self._wrappers.setdefault(wrapper.name, wrapper)
+        return wrapper.name
+
     def lower(self) -> Program:
         main = self._symbols.functions.get(self.entry)
         if main is None:
@@ -244,10 +301,42 @@ class ProgramLowerer:
             definition = self._pending.pop(0)
             function = self._function(definition)
             functions[function.name] = function
-        return Program(
+            if not self._pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
+                self.request(self._symbols.functions[RUN_DESTRUCTORS])
+        functions.update(self._wrappers)
+        self._refuse_exit_in_cleanup(functions)
+        if RUN_DESTRUCTORS in functions:
+            functions = with_destructors(functions, self.next_sid)
+        program = Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
         )  # fmt: skip
+        self._refuse_kept_addresses(program)
+        return program
+
+    def _refuse_kept_addresses(self, program: Program) -> None:
+        """A function may keep the address of a local of an inner block.  Core knows no end of blocks, so an access to
+        it after that would look valid: that matters to who asks for undefined behaviour."""
+        if not self.options.undefined_matters:
+            return
+        for name, variables in self._inner_locals.items():
+            call = call_that_keeps(program, program.functions[name], variables) if variables else None
+            if call is not None:
+                message = f"the address of a local may be kept beyond its block by '{call.function}': not supported"
+                raise Refused(message, call.origin)
+
+    def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
+        """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""
+        for call in self.calls_in_cleanup:
+            seen, pending = {call.function}, [call.function]
+            while pending:
+                for stmt in statements_of(functions[pending.pop()].body):
+                    if isinstance(stmt, ThreadExit):
+                        message = f"'{call.function}' may end the thread while its caller has a clean-up handler"
+                        raise Refused(message, call.origin)
+                    if isinstance(stmt, Call) and stmt.function not in seen:
+                        seen.add(stmt.function)
+                        pending.append(stmt.function)
 
     def _function(self, definition: Cursor) -> Function:
         """Lower a function, again if it turns out that the address of one of its locals is taken."""
@@ -274,8 +363,9 @@ class ProgramLowerer:
         statements.leave(fn, [])
         if fn.jumps:
             self._havoc_locals(fn)
-        code = structure_loops(tuple(fn.code))
+        code = structure_loops(tuple(fn.code), fn)
         inner = tuple(var for var in fn.locals if var not in params)
+        self._inner_locals[name] = frozenset(var for var in inner if var.is_memory and fn.depths.get(var, 0) > 1)
         return Function(name, params, inner, self.results[name], code, origin)
 
     @staticmethod
@@ -296,6 +386,8 @@ class ProgramLowerer:
             var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)
+                if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc
+                    fn.assume(build.compare(">=", var, build.constant(0, kind)))
             elif isinstance(kind, ScalarType) and not var.is_memory:
                 params.append(var)
             else:
@@ -303,11 +395,21 @@ class ProgramLowerer:
                     part = fn.temporary(build.scalar(cell.type))
                     params.append(part)
                     fn.assign(cell, part)
+        if self.is_variadic(definition):
+            fn.arguments = fn.temporary(self.types.void_pointer)
+            params.append(fn.arguments)
         return tuple(params)
+
+
+def _is_used(parameter: Cursor, definition: Cursor) -> bool:
+    parts = definition.walk_preorder()
+    return any(part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter for part in parts)
 
 
 def _is_constant(value: Expr) -> bool:
     """What a global may start with."""
+    if isinstance(value, Cast):  # (uintptr_t)&x
+        return _is_constant(value.operand)
     if isinstance(value, PointerAdd):
         return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
     return isinstance(value, (Const, AddressOf, FunctionAddress))

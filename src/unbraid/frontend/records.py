@@ -3,13 +3,14 @@
 Core's structs have no overlapping members, no bit-fields and no unnamed members, so
 
 * the members of an unnamed struct or union are members of the one around it;
-* of a union one member, the largest, has cells; the others are reached by its address, at their own type;
+* of a union one member, the largest, has cells; the others are reached by its address, at their own type.  If each
+  member has padding where another one has data, the cells are bytes without a name;
 * bit-fields become the integer that they are stored in, their *unit*; the user's names for them are parts of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -63,6 +64,7 @@ class Records:
         self.taken: list[tuple[int, int]] = []  # the bytes of the members that have cells
         self.members: dict[str, UserMember] = {}
         self.bit_fields: list[tuple[Cursor, int]] = []  # with their offset in bits; those that have cells
+        self.bytes: list[Field] = []  # the cells of unions that are kept in bytes
 
     def read(self, declaration: Cursor) -> tuple[Struct, Record]:
         size = declaration.type.get_size()
@@ -70,7 +72,7 @@ class Records:
             raise Refused(f"the size of '{declaration.type.spelling}' is not known", origin_of(declaration))
         group = self._group(declaration, 0, has_cells=True)
         self._place_bit_fields(size)
-        fields: dict[str, Field] = {}
+        fields = {field.name: field for field in self.bytes}
         for member in self.members.values():
             if not member.has_cells:
                 continue
@@ -87,6 +89,10 @@ class Records:
         is_union = declaration.kind is CursorKind.UNION_DECL
         chosen = _representative(declaration) if is_union else None
         size = base + declaration.type.get_size()
+        if is_union and has_cells and _needs_bytes(declaration):
+            has_cells = False
+            self.bytes.append(Field(f"bytes@{base}", ArrayType(IntType(8, False), size - base), base))
+            self.taken.append((base, size))
         items: list[str | Group] = []
         for field in declaration.type.get_fields():
             cells = has_cells and (chosen is None or field == chosen)
@@ -156,7 +162,7 @@ class _Unit:
 
     @property
     def name(self) -> str:
-        return f"bits_{self.start}"
+        return f"bits@{self.start}"  # no name of a member
 
 
 def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
@@ -190,9 +196,47 @@ def _narrow_units(fields: list[range]) -> list[_Unit]:
 
 
 def _representative(union: Cursor) -> Cursor | None:
-    """The member of a union that has cells: the largest, the first of these; bit-fields only if there is no other."""
+    """The member of a union that has cells: the largest, of these the first without padding; bit-fields only if there
+    is no other."""
     fields = [field for field in union.type.get_fields() if not field.is_bitfield()]
-    return max(fields, key=lambda field: field.type.get_size(), default=None)
+    return max(fields, key=lambda field: (field.type.get_size(), len(_data(field.type))), default=None)
+
+
+def _needs_bytes(union: Cursor) -> bool:
+    """Has a union data where its representative has padding?  Pointers cannot be split: with one of them it stays."""
+    chosen = _representative(union)
+    if chosen is None or _holds_pointer(union.type):
+        return False
+    return bool(_data(union.type) - _data(chosen.type))
+
+
+def _data(kind: ClangType) -> frozenset[int]:
+    """The bytes of a type that are not padding."""
+    kind = kind.get_canonical()
+    if kind.kind is TypeKind.RECORD:
+        return frozenset(byte for field in kind.get_fields() for byte in _field_data(field) if byte < kind.get_size())
+    if kind.kind is TypeKind.CONSTANTARRAY:
+        size, inner = kind.element_type.get_size(), _data(kind.element_type)
+        return frozenset(i * size + byte for i in range(kind.element_count) for byte in inner)
+    return frozenset(range(max(kind.get_size(), 0)))
+
+
+def _field_data(field: Cursor) -> Iterator[int]:
+    """Of a bit-field: what a store to it may write."""
+    bit, size = field.get_field_offsetof(), field.type.get_size()
+    if field.is_bitfield():
+        start = bit // (8 * size) * size
+        return iter(range(start, start + size))
+    return (bit // 8 + byte for byte in _data(field.type))
+
+
+def _holds_pointer(kind: ClangType) -> bool:
+    kind = kind.get_canonical()
+    if kind.kind is TypeKind.RECORD:
+        return any(_holds_pointer(field.type) for field in kind.get_fields())
+    if kind.kind is TypeKind.CONSTANTARRAY:
+        return _holds_pointer(kind.element_type)
+    return kind.kind is TypeKind.POINTER
 
 
 def _is_empty(kind: Type) -> bool:

@@ -3,9 +3,10 @@
     __attribute__((__malloc__ (f, 1)))      =>    __attribute__((__malloc__       ))
     typedef _Atomic struct { ... } atomic_flag;   =>    typedef         struct { ... } atomic_flag;
     __atomic_fetch_add(p, v, o)             =>    __c11_atomic_fetch_add(p, v, o)      where *p is _Atomic
-    __atomic_load(p, &v, o)                 =>    __unbraid_atomic_load(p, &v, o)      where *p is _Atomic
+    __atomic_load(p, &v, o)                 =>    __unbraid_atomic_load(p, &v, o)      where *p is _Atomic (*)
+    extern _Float32 f(_Float32);            =>    the same, after `typedef float _Float32;` and its like
 
-The last one is a function that nobody declares: of those four operations nobody uses the type of the result.
+(*) A function that nobody declares: of those four operations nobody uses the type of the result.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ from clang.cindex import Diagnostic
 _RENAMED = "__unbraid_atomic_"
 _MALLOC = re.compile(rb"(_*malloc_*\s*)(\([^()]*\))")
 _FLAG = re.compile(rb"\b_Atomic(?=\s+struct\s*\{[^{}]*\}\s*atomic_flag\s*;)")
+_FLOATS = (
+    b"typedef float _Float32; typedef double _Float64; typedef double _Float32x; "
+    b"typedef long double _Float64x; typedef __float128 _Float128;\n"
+)
 _OPERATION = re.compile(rb"__atomic_(?:(load|store|exchange|compare_exchange)|(load|store|exchange)_n|(fetch_\w+))\b")
 
 
@@ -25,9 +30,12 @@ def original_name(function: str) -> str:
     return function.replace(_RENAMED, "__atomic_", 1) if function.startswith(_RENAMED) else function
 
 
-def declarations(text: bytes) -> bytes:
-    """Repair what clang takes for something else without a word."""
-    return _FLAG.sub(lambda found: b" " * len(found[0]), text)
+def declarations(text: bytes, path: str) -> bytes:
+    """Repair what clang takes for something else without a word, and declare types that gcc has and clang has not."""
+    text = _FLAG.sub(lambda found: b" " * len(found[0]), text)
+    if b"_Float" in text:
+        text = _FLOATS + f'# 1 "{path}"\n'.encode() + text  # so that lines keep their numbers
+    return text
 
 
 def errors(text: bytes, found: Sequence[Diagnostic]) -> bytes:

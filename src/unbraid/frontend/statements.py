@@ -42,17 +42,21 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.SWITCH_STMT:
             _switch(fn, cursor)
         case CursorKind.BREAK_STMT:
+            _stay_in_cleanup(fn, cursor, fn.break_labels)
             _jump_out(fn, cursor, fn.break_labels)
         case CursorKind.CONTINUE_STMT:
+            _stay_in_cleanup(fn, cursor, fn.continue_labels)
             _jump_out(fn, cursor, fn.continue_labels)
         case CursorKind.GOTO_STMT:
             fn.jumps = True
+            _stay_in_cleanup(fn, cursor, [])
             if any(fn.scopes):
                 raise fn.refuse("goto in a block with a variable-length array is not supported", cursor)
             fn.goto(f"user_{next(cursor.get_children()).spelling}")
         case CursorKind.LABEL_STMT:
             _label(fn, cursor)
         case CursorKind.RETURN_STMT:
+            _stay_in_cleanup(fn, cursor, [])
             _return(fn, cursor)
         case CursorKind.CASE_STMT | CursorKind.DEFAULT_STMT:
             raise fn.refuse("a case label inside another statement of its switch is not supported", cursor)
@@ -257,7 +261,7 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     leave = fn.label("break")
     default = leave
     here = fn.place
-    cases: list[tuple[int, int, str]] = []  # the first and the last value
+    cases: list[tuple[Expr, str]] = []
     with fn.block() as code:
         fn.break_labels.append((leave, len(fn.scopes)))
         pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
@@ -265,9 +269,9 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
             part = pending.pop(0)
             fn.at(part)
             if part.kind is CursorKind.CASE_STMT:
-                *ends, inner = part.get_children()
+                *bounds, inner = part.get_children()
                 label = fn.label("case")
-                cases.append((_case_value(fn, ends[0]), _case_value(fn, ends[-1]), label))
+                cases.append((_case(fn, selector, bounds), label))
                 fn.mark(label)
                 pending.insert(0, inner)
             elif part.kind is CursorKind.DEFAULT_STMT:
@@ -280,29 +284,38 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.place = here
     if not isinstance(kind, IntType):
         raise fn.refuse("a switch over this type is not supported", cursor)
-    for first, last, label in cases:
+    for chosen, label in cases:
         with fn.block() as jump:
             fn.goto(label)
-        fn.if_(_is_between(selector, build.constant(first, kind), build.constant(last, kind)), jump, [])
+        fn.if_(chosen, jump, [])
     fn.goto(default)
     fn.code.extend(code)
     fn.mark(leave)
 
 
-def _case_value(fn: FunctionWriter, constant: Cursor) -> int:
-    number = evaluate(constant)
-    if number is None:
-        raise fn.refuse("this case is not an integer constant", constant)
-    return number
+def _case(fn: FunctionWriter, selector: Expr, bounds: list[Cursor]) -> Expr:
+    """`case 3:` or, for gcc, `case 3 ... 5:`"""
+    numbers = []
+    for bound in bounds:
+        number = evaluate(bound)
+        if number is None:
+            raise fn.refuse("this case is not an integer constant", bound)
+        numbers.append(build.constant(number, selector.type))
+    if len(numbers) == 1:
+        return build.equal(selector, numbers[0])
+    low, high = numbers
+    return build.conjunction(build.compare("<=", low, selector), build.compare("<=", selector, high))
 
 
-def _is_between(selector: Expr, first: Expr, last: Expr) -> Expr:
-    if first == last:
-        return build.equal(selector, first)
-    return build.conjunction(build.compare(">=", selector, first), build.compare("<=", selector, last))
+def _stay_in_cleanup(fn: FunctionWriter, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
+    """A jump may not leave, or enter, what is between pthread_cleanup_push and pop; of a break or continue, to the last
+    of `targets`, it is known if it does."""
+    if fn.cleanups and len(targets) <= fn.open_loops[-1]:
+        raise fn.refuse("a jump between pthread_cleanup_push and pop is not supported", cursor)
 
 
 def _label(fn: FunctionWriter, cursor: Cursor) -> None:
+    _stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
     if cursor.spelling in fn.program.options.error_labels:
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")

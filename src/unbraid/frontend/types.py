@@ -11,6 +11,8 @@ from unbraid.core.nodes import (
     ArrayType,
     BoolType,
     DataModel,
+    Field,
+    FloatType,
     IntType,
     Origin,
     PointerType,
@@ -20,7 +22,8 @@ from unbraid.core.nodes import (
     Type,
 )
 from unbraid.errors import Refused
-from unbraid.frontend.clang import atomic_value, pointee
+from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
+from unbraid.frontend.decay import pointee
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -29,7 +32,12 @@ _FIXED_INTEGERS = {
     TypeKind.SHORT: (16, True), TypeKind.USHORT: (16, False), TypeKind.INT: (32, True), TypeKind.UINT: (32, False),
     TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
 }  # fmt: skip
-_FLOATS = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128)
+_FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
+_OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
+
+
+_VA_LIST = "__va_list_tag"  # the struct that clang keeps variable arguments in
+NEXT_ARGUMENT = "next"  # what is in it here: see `varargs.py`
 
 
 class TypeTable:
@@ -50,7 +58,7 @@ class TypeTable:
         return self._translate(kind, origin)
 
     def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
-        """The core type of an expression or a parameter."""
+        """The core type of an expression or a declaration."""
         target = pointee(cursor)
         return self.of(cursor.type, origin) if target is None else self._pointer(target, origin)
 
@@ -74,9 +82,7 @@ class TypeTable:
                 declaration = kind.get_declaration()
                 model = MODEL_TYPES.get(declaration.spelling)
                 if model is not None:
-                    if isinstance(model, str):
-                        raise Refused(model, origin)
-                    return model
+                    return self._modelled(declaration, model, origin)
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -99,6 +105,8 @@ class TypeTable:
                 if not isinstance(value, ScalarType):
                     raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
                 return value
+            case _ if kind.kind in _FLOATS:
+                return FloatType(_FLOATS[kind.kind])
             case _ if kind.kind in _FIXED_INTEGERS:
                 return IntType(*_FIXED_INTEGERS[kind.kind])
         canonical = kind.get_canonical()
@@ -106,9 +114,18 @@ class TypeTable:
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
 
+    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+        """A library's opaque type.  A number is one as well, if it is what the model takes it for."""
+        if isinstance(model, str):
+            raise Refused(model, origin)
+        underlying = declaration.underlying_typedef_type
+        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
+            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
+        return model
+
     def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
         canonical = target.get_canonical().kind
-        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_FLOATS):
+        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
         record = _record(target)
         if record is not None:  # its members are read where it is accessed: structs may point to each other
@@ -124,7 +141,9 @@ class TypeTable:
         if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
         name = self._name(definition)
-        if name not in self.structs:
+        if name not in self.structs and definition.spelling == _VA_LIST:
+            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())
+        elif name not in self.structs:
             self.structs[name], self.records[name] = Records(self.of).read(definition)
             self.structs_source[name] = kind.spelling
         return StructType(name)
@@ -143,8 +162,16 @@ class TypeTable:
             name = f"{base}_{number}"
         return name
 
+    def add_struct(self, base: str, struct: Struct) -> str:
+        """A struct that the program does not have; gives its name."""
+        number = 1
+        while (name := f"{base}{number}") in self.structs or name in self._struct_names.values():
+            number += 1
+        self.structs[name] = struct
+        return name
+
     def target(self, pointer: Cursor, origin: Origin) -> Type | None:
-        """What a pointer points to; None for void, functions, and what is not supported."""
+        """What an expression points to; None for void, functions, and what is not supported."""
         kind = None if pointee(pointer) is None else self.of_cursor(pointer, origin)
         return kind.target if isinstance(kind, PointerType) else None
 
@@ -157,14 +184,22 @@ class TypeTable:
 
 def _record(kind: ClangType) -> ClangType | None:
     """The struct or union that a type is, if it is one and not modelled."""
-    while kind.kind in (TypeKind.ELABORATED, TypeKind.TYPEDEF):
+    canonical = kind.get_canonical()
+    return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
+
+
+def model_type_name(kind: ClangType) -> str | None:
+    """The name of the modelled type that a type is, under whatever names of the user's own."""
+    while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
-        elif kind.get_declaration().spelling in MODEL_TYPES:
-            return None
+        elif kind.kind is TypeKind.TYPEDEF:
+            declaration = kind.get_declaration()
+            if declaration.spelling in MODEL_TYPES:
+                return str(declaration.spelling)
+            kind = declaration.underlying_typedef_type
         else:
-            kind = kind.get_declaration().underlying_typedef_type
-    return kind if kind.kind is TypeKind.RECORD else None
+            return None
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
@@ -176,27 +211,30 @@ def _identity(declaration: Cursor) -> tuple[object, ...]:
 
 def _why_not(kind: ClangType) -> str:
     canonical = kind.get_canonical()
-    if canonical.kind in _FLOATS:
-        return f"floating point type '{kind.spelling}' is not supported yet"
+    if canonical.kind in _OTHER_FLOATS:
+        return f"floating point type '{kind.spelling}' is not supported: only float and double are"
     if canonical.kind is TypeKind.VARIABLEARRAY:
         return "variable-length arrays are not supported yet"
     return f"type '{kind.spelling}' is not supported yet"
 
 
 # ------------------------------------------------------------------------------------ C's conversion rules
-def promote(kind: ScalarType) -> IntType:
+def promote(kind: ScalarType) -> IntType | FloatType:
     """Integer promotion: what is narrower than int becomes int."""
     if isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits < 32):
         return IntType(32, True)
-    if isinstance(kind, IntType):
+    if isinstance(kind, (IntType, FloatType)):
         return kind
-    raise TypeError(f"not an integer type: {kind}")
+    raise TypeError(f"not an arithmetic type: {kind}")
 
 
-def common_type(left: ScalarType, right: ScalarType) -> IntType:
-    """The usual arithmetic conversions.  Width and sign decide: of two types of one width an unsigned one wins, and a
-    wider signed type holds all values of a narrower unsigned one, whatever their ranks are called."""
+def common_type(left: ScalarType, right: ScalarType) -> IntType | FloatType:
+    """The usual arithmetic conversions.  A float wins, the wider one of two.  Else width and sign decide: of two types
+    of one width an unsigned one wins, and a wider signed type holds all values of a narrower unsigned one, whatever
+    their ranks are called."""
     a, b = promote(left), promote(right)
+    if isinstance(a, FloatType) or isinstance(b, FloatType):
+        return max((kind for kind in (a, b) if isinstance(kind, FloatType)), key=lambda kind: kind.bits)
     if a.bits == b.bits:
         return a if not a.signed else b
     return a if a.bits > b.bits else b

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from clang.cindex import Cursor
 
-from unbraid.core import build
+from unbraid.core import build, floats
+from unbraid.core.arithmetic import value_range
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     INDEX,
@@ -25,9 +26,13 @@ from unbraid.core.nodes import (
     BoolType,
     Bound,
     BoundReached,
+    Call,
+    Cast,
     Const,
     Create,
+    Deref,
     Expr,
+    FloatType,
     Goto,
     Halt,
     Havoc,
@@ -37,6 +42,7 @@ from unbraid.core.nodes import (
     Member,
     Origin,
     Place,
+    PointerAdd,
     PointerType,
     Property,
     Release,
@@ -88,8 +94,11 @@ class FunctionWriter:
         self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
+        self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the one step of a model?
+        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
+        self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -108,7 +117,11 @@ class FunctionWriter:
         self._at = origin
 
     def origin(self) -> Origin:
-        return replace(self.place, sid=self.program.next_sid())
+        return self.number(self.place)
+
+    def number(self, origin: Origin) -> Origin:
+        """The place of a new statement."""
+        return replace(origin, sid=self.program.next_sid())
 
     def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
         """The exception to raise."""
@@ -139,6 +152,11 @@ class FunctionWriter:
         self.locals.append(var)
         return var
 
+    def place_key(self, base: str) -> str:
+        """A key for a local that the program does not declare."""
+        self.temporaries += 1
+        return f"{base} {self.temporaries}"
+
     def label(self, base: str) -> str:
         self.labels += 1
         return f"{base}_{self.labels}"
@@ -165,6 +183,12 @@ class FunctionWriter:
             self.code.extend(then if condition.value else other)
         elif then or other:
             self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def call(self, call: Call) -> None:
+        """A call of one of the program's own functions."""
+        if self.cleanups:
+            self.program.calls_in_cleanup.append(call)
+        self.code.append(call)
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))
@@ -221,6 +245,10 @@ class FunctionWriter:
 
     def _lifetime(self, value: Expr) -> int:
         """The depth of the innermost block whose locals this value may point to."""
+        while isinstance(value, Cast) and not isinstance(value.type, PointerType):
+            value = value.operand
+        if isinstance(value, Var):
+            return self.held.get(value, 0)
         if not isinstance(value.type, PointerType):
             return 0
         parts = list(subexpressions(value))
@@ -339,6 +367,9 @@ class FunctionWriter:
             key = next(key for key, var in self.variables.items() if var is root)
             self.addressed.add(key)
             self.program.restart = True
+        behind = build.root_of(place)
+        if isinstance(behind, Deref) and isinstance(behind.pointer, PointerAdd):
+            self._stay_near(behind.pointer)
         return build.address_of(place, self.program.types.pointer_to(place.type))
 
     def dereference(self, pointer: Expr, target: Type) -> Place:
@@ -349,7 +380,8 @@ class FunctionWriter:
         return place
 
     def offset(self, pointer: Expr, count: Expr, element: Type) -> Expr:
-        """pointer + count, in elements.  For an address that is used at once; `move` is for one that is kept."""
+        """pointer + count, in elements.  For an address that is used at once, or that `address_of` takes of a place;
+        `move` is for one that is kept."""
         size = self.program.types.size_of(element)
         kind = pointer.type
         assert isinstance(kind, PointerType)
@@ -358,10 +390,13 @@ class FunctionWriter:
     def move(self, pointer: Expr, count: Expr, element: Type) -> Expr:
         """The same, with a bound marker where it leads far away from its object."""
         moved = self.offset(pointer, count, element)
-        near = build.near_object(moved)
+        self._stay_near(moved)
+        return moved
+
+    def _stay_near(self, pointer: Expr) -> None:
+        near = build.near_object(pointer)
         if near != TRUE:
             self.branch(near, lambda: None, lambda: self.unmodelled(Bound.ADDRESS))
-        return moved
 
     def convert(self, value: Expr, kind: Type) -> Expr:
         """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of
@@ -373,7 +408,25 @@ class FunctionWriter:
             narrow = self.temporary(kind)
             self.code.append(replace(last, target=narrow))
             return narrow
+        source = value.type
+        if isinstance(source, FloatType) and isinstance(kind, IntType):
+            value = value if isinstance(value, (Const, Var)) else self.spill(value)
+            self.check(_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
         return build.cast(value, kind)
+
+
+def _fits(value: Expr, source: FloatType, kind: IntType) -> Expr:
+    """Is a float, without its fraction, in the range of an integer type?"""
+    low, high = value_range(kind)
+    # One more than the largest is a power of two, so every float type has it; one less than the smallest may be between
+    # two floats, the larger of which is the smallest.
+    below = floats.from_integer(low - 1, source.bits)
+    is_exact = floats.to_integer(below, source.bits) == low - 1
+    least = below if is_exact else floats.from_integer(low, source.bits)
+    above = build.compare(">" if is_exact else ">=", value, Const(least, source))
+    return build.conjunction(
+        above, build.compare("<", value, Const(floats.from_integer(high + 1, source.bits), source))
+    )
 
 
 def _onto(source: Type, kind: ScalarType) -> bool:

@@ -1,17 +1,45 @@
 """Models of the libraries that threaded programs use, written in core: one file per API family.
 
 A model is a Python function that writes core statements in place of a call.  `MODELS` maps each C function to its
-model; `MODEL_TYPES` each opaque C type to its core type, or to the reason why it is refused.
+model; `MODEL_TYPES` each opaque C type to its core type, or to the reason why it is refused.  `MODEL_INITIALISERS` says
+what a static initialiser of such a type with a number in it means: the state that it gives, and what it announces.
 """
 
 from __future__ import annotations
 
 from unbraid.core.nodes import IntType
-from unbraid.models import atomics, heap, io, mutexes, process, threads, verifier
-from unbraid.models.context import Model
+from unbraid.models import (
+    atomics,
+    barriers,
+    blocks,
+    builtins,
+    c11_threads,
+    conditions,
+    floats,
+    heap,
+    inputs,
+    io,
+    mutexes,
+    once,
+    process,
+    rwlocks,
+    semaphores,
+    spinlocks,
+    threads,
+    verifier,
+)
+from unbraid.models.context import Feature, Model
 
-FAMILIES = (threads, mutexes, atomics, verifier, process, heap, io)
+FAMILIES = (
+    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
+    process, builtins, heap, blocks, floats, inputs, io,
+)  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}
 
 MODEL_TYPES: dict[str, IntType | str] = {name: kind for family in FAMILIES for name, kind in family.TYPES.items()}
+
+MODEL_INITIALISERS: dict[str, dict[int, tuple[int, Feature | None]]] = {
+    **mutexes.INITIALISERS,
+    **rwlocks.INITIALISERS,
+}

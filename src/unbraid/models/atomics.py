@@ -11,7 +11,7 @@ import re
 from functools import partial
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, IntType, Place, PointerType, ScalarType
+from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, ScalarType
 from unbraid.models.context import Access, Model, ModelCall
 
 SEQ_CST = 5  # __ATOMIC_SEQ_CST
@@ -32,7 +32,7 @@ def _enter(call: ModelCall, access: Access) -> tuple[Place, ScalarType]:
     """The scalar that an operation is on: found, and checked, where this is called."""
     place = access()
     kind = place.type
-    if not isinstance(kind, (BoolType, IntType, PointerType)):
+    if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         call.refuse(f"'{call.name}' on an object of this type is not supported")
     size = re.search(r"_(\d+)$", call.name)
     if size is not None and int(size[1]) * 8 != _bits(kind):
@@ -41,7 +41,7 @@ def _enter(call: ModelCall, access: Access) -> tuple[Place, ScalarType]:
 
 
 def _bits(kind: object) -> int:
-    return kind.bits if isinstance(kind, (IntType, PointerType)) else 8
+    return kind.bits if isinstance(kind, (IntType, FloatType, PointerType)) else 8
 
 
 def _read(call: ModelCall, access: Access) -> Expr:
@@ -150,7 +150,7 @@ def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
     call.atomic_begin()
     place, kind = _enter(call, access)
     if not isinstance(kind, IntType):
-        call.refuse(f"'{call.name}' on a pointer or a _Bool is not supported yet")
+        call.refuse(f"'{call.name}' on a pointer, a _Bool or a float is not supported yet")
     before = call.temporary(kind)
     call.assign(before, place)
     after = call.temporary(kind)
@@ -221,6 +221,9 @@ def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Ex
 def _same(call: ModelCall, a: Expr, b: Expr) -> Expr:
     if isinstance(a.type, PointerType):
         a, b = build.cast(a, call.void_pointer), build.cast(b, call.void_pointer)
+    if isinstance(a.type, FloatType):  # the bits are compared
+        word = IntType(a.type.bits, False)
+        a, b = build.reinterpret(a, word), build.reinterpret(b, word)
     return build.equal(a, b)
 
 

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Protocol
 
+from unbraid.core import build
 from unbraid.core.nodes import Expr, IntType, Origin, Place, PointerType, Property, ScalarType, Sync, Type, Var
 
+Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
+
+
+class Feature(Enum):
+    """What costs something everywhere in a program if it is used anywhere.  A call or an initialiser announces it; then
+    the whole program is lowered again with it in mind."""
+
+    MUTEX_KINDS = "recursive or error-checking mutexes"
+    DETACHED = "detached threads"
 
 
 class ModelCall(Protocol):
@@ -20,20 +31,31 @@ class ModelCall(Protocol):
     thread_type: IntType  # pthread_t
     void_pointer: PointerType
     may_fail: bool  # may an allocation, or the creation of a thread, fail?
+    spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?
 
+    # Arguments
     def count(self) -> int: ...
     def value(self, position: int) -> Expr: ...
     def effects(self, position: int) -> None: ...  # evaluate for side effects only
     def place(self, position: int) -> Place: ...  # what the pointer argument points to
     def access(self, position: int) -> Access: ...  # the same, but only the pointer is evaluated at once
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # the same, unless it is null
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
     def is_null(self, position: int) -> bool: ...  # written as a null pointer constant
-    def function(self, position: int) -> str | Expr: ...  # the name of a function, or a pointer to one
+    def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)
     def pointee(self, position: int) -> Type | None: ...  # what the argument points to, before conversions
     def string(self, position: int) -> str | None: ...  # the argument is a string literal
 
+    # The program
+    def announce(self, feature: Feature) -> None: ...
+    def uses(self, feature: Feature) -> bool: ...
+    def own_global(self, name: str, kind: ScalarType) -> Var: ...  # a zero at the start; the models' own
     def size_of(self, kind: Type) -> int: ...  # in bytes
+    def cells(self, place: Place) -> list[Place]: ...  # the scalars that it consists of
+    def cell_types(self, kind: Type) -> list[ScalarType]: ...
+
+    # Statements
     def keep(self, value: Expr) -> Expr: ...  # in a temporary, so that nothing changes it
     def temporary(self, kind: ScalarType) -> Var: ...
     def assign(self, target: Place, value: Expr) -> None: ...
@@ -43,6 +65,7 @@ class ModelCall(Protocol):
     def check(self, condition: Expr, kind: Property, message: str) -> None: ...
     def branch(self, condition: Expr, then: Callable[[], None], other: Callable[[], None]) -> None: ...
     def loop(self, condition: Expr, body: Callable[[], None]) -> None: ...
+    def library(self, function: str, args: tuple[Expr, ...]) -> None: ...  # call one of `models.library`
     def copy_cells(self, target: Place, source: Place) -> None: ...
     def allocate(
         self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False
@@ -50,13 +73,42 @@ class ModelCall(Protocol):
     def release(self, pointer: Expr) -> None: ...
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None: ...
     def atomic_end(self) -> None: ...
-    def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None: ...
+    def invoke(self, function: Function, args: tuple[Expr, ...]) -> None: ...
+    def create(self, target: Place | None, function: Function, arg: Expr) -> None: ...
     def join(self, thread: Expr, target: Var | None) -> None: ...
-    def thread_exit(self, value: Expr) -> None: ...
+    def thread_exit(self, value: Expr) -> None: ...  # runs the clean-up handlers first
+    def cleanup_push(self, function: Function, arg: Expr) -> None: ...
+    def cleanup_pop(self) -> tuple[Function, Expr]: ...
     def halt(self) -> None: ...
+    def not_followed(self) -> None: ...  # more than the model keeps track of
     def print(self, text: str, args: tuple[Expr, ...]) -> None: ...
     def note(self, text: str) -> None: ...  # what the verdict says about how the program was taken
     def refuse(self, message: str) -> None: ...  # raises
 
 
 Model = Callable[[ModelCall], Expr | None]
+
+
+def nothing() -> None:
+    """A branch in which nothing happens."""
+
+
+def zero(call: ModelCall) -> Expr | None:
+    """What a call gives that succeeds."""
+    return None if call.result is None else build.constant(0, call.result)
+
+
+def ignored(call: ModelCall) -> Expr | None:
+    """The model of a function that makes no difference: its arguments are evaluated."""
+    for position in range(call.count()):
+        call.effects(position)
+    return zero(call)
+
+
+def refused(reason: str) -> Model:
+    """The model of a function that is not modelled, for this reason."""
+
+    def refuse(call: ModelCall) -> None:
+        call.refuse(f"{call.name}: {reason}")
+
+    return refuse

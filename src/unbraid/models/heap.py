@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INDEX, SIZE, Deref, Expr, IntType, Property, Releasable, Type, Valid, Var
-from unbraid.models.context import Model, ModelCall
+from unbraid.core.nodes import (
+    BOOL,
+    INDEX,
+    SIZE,
+    Deref,
+    Expr,
+    IntType,
+    PointerType,
+    Property,
+    Releasable,
+    Type,
+    Valid,
+    Var,
+)
+from unbraid.models.context import Model, ModelCall, nothing
 
 BYTE = IntType(8, False)
 
@@ -69,37 +82,46 @@ def _free(call: ModelCall) -> None:
 
 
 def _realloc(call: ModelCall) -> Expr:
-    """A new object with what fits of the old one, element by element; the old one is freed."""
+    """A new object with what fits of the old one, element by element, and the rest byte by byte; the old one is
+    freed."""
     old = call.keep(build.cast(call.value(0), call.void_pointer))
     size = call.keep(_size(call, 1))
     element = call.sizeof_type(1) or call.pointee(0) or BYTE
     new = _allocate(call, size, element)
     unit = call.size_of(element)
-    position = call.temporary(INDEX)
-    call.assign(position, build.constant(0, INDEX))
+    copied, rest = call.temporary(INDEX), call.temporary(INDEX)  # elements, and bytes after them
+    call.assign(copied, build.constant(0, INDEX))
+    call.assign(rest, build.constant(0, INDEX))
     is_there = call.temporary(BOOL)
 
-    def at(pointer: Expr) -> Deref:
-        return Deref(build.pointer_add(pointer, position, unit, call.void_pointer), element)
+    def at(pointer: Expr, kind: Type) -> Deref:
+        start = build.pointer_add(pointer, copied, unit, call.void_pointer)
+        return Deref(build.pointer_add(start, rest, 1, call.void_pointer) if kind is BYTE else start, kind)
 
-    def look() -> None:
-        following = build.binary("+", position, build.constant(1, INDEX), INDEX)
-        end = build.binary("*", following, build.constant(unit, INDEX), INDEX)
-        fits = build.compare("<=", build.cast(end, SIZE), size)
-        call.assign(is_there, build.conjunction(fits, Valid(at(old))))
+    def look(kind: Type) -> None:
+        before = build.binary("*", copied, build.constant(unit, INDEX), INDEX)
+        more = build.binary("+", rest, build.constant(call.size_of(kind), INDEX), INDEX)
+        fits = build.compare("<=", build.cast(build.binary("+", before, more, INDEX), SIZE), size)
+        call.assign(is_there, build.conjunction(fits, Valid(at(old, kind))))
 
-    def copy() -> None:
-        call.copy_cells(at(new), at(old))
-        call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
-        look()
+    def copy(kind: Type, count: Var) -> None:
+        call.copy_cells(at(new, kind), at(old, kind))
+        call.assign(count, build.binary("+", count, build.constant(1, INDEX), INDEX))
+        look(kind)
 
     def move() -> None:
-        look()
-        call.loop(is_there, copy)
+        look(element)
+        call.loop(is_there, lambda: copy(element, copied))
+        if unit > 1:
+            look(BYTE)
+            if any(isinstance(kind, PointerType) for kind in call.cell_types(element)):  # which cannot be split
+                call.branch(is_there, call.not_followed, nothing)
+            else:
+                call.loop(is_there, lambda: copy(BYTE, rest))
         _release(call, old)
 
     happened = build.truth(new) if call.may_fail else build.constant(1, BOOL)
-    call.branch(happened, move, lambda: None)
+    call.branch(happened, move, nothing)
     return new
 
 

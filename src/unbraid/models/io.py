@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, IntType
-from unbraid.models.context import Model, ModelCall
+from unbraid.core.nodes import Expr, FloatType, IntType
+from unbraid.models.context import Model, ModelCall, ignored, zero
 
 _CONVERSION = re.compile(r"%[-+ #0]*(\*|\d+)?(?:\.(\*|\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 
+_INTEGERS, _FLOATS = "diuxXocp", "fFeEgGaA"
 
-def _zero(call: ModelCall) -> Expr | None:
-    return None if call.result is None else build.constant(0, call.result)
+
+def _is_special(conversion: re.Match[str]) -> bool:
+    """%a with a precision, or with a point after a lone digit."""
+    return conversion[4] in "aA" and (conversion[2] is not None or "#" in conversion[0])
 
 
 def _printf(call: ModelCall) -> Expr | None:
@@ -37,16 +40,18 @@ def _printf(call: ModelCall) -> Expr | None:
             call.refuse("printf has fewer arguments than its format asks for")
         elif string is not None:
             pieces.append(string.replace("%", "%%"))
-        elif match[4] not in "diuxXocp" or "*" in (match[1], match[2]):
+        elif match[4] not in _INTEGERS + _FLOATS or "*" in (match[1], match[2]) or _is_special(match):
             call.refuse(f"the conversion '{match[0]}' of printf is not supported yet")
         else:
             args.append(call.value(i))
+            if isinstance(args[-1].type, FloatType) != (match[4] in _FLOATS):
+                call.refuse(f"an argument of printf does not fit its conversion '{match[0]}'")
             pieces.append(match[0])
     pieces.append(text[end:])
     for _, i in remaining:
         call.effects(i)
     call.print("".join(pieces), tuple(args))
-    return _zero(call)
+    return zero(call)
 
 
 def _puts(call: ModelCall) -> Expr | None:
@@ -55,36 +60,37 @@ def _puts(call: ModelCall) -> Expr | None:
         call.effects(0)
     else:
         call.print(text.replace("%", "%%") + "\n", ())
-    return _zero(call)
+    return zero(call)
 
 
 def _putchar(call: ModelCall) -> Expr | None:
     call.print("%c", (build.cast(call.value(0), call.int_type),))
-    return _zero(call)
-
-
-def _nothing(call: ModelCall) -> Expr | None:
-    """Output to a stream that is not followed, or a time to sleep."""
-    for position in range(call.count()):
-        call.effects(position)
-    return _zero(call)
+    return zero(call)
 
 
 MODELS: dict[str, Model] = {
     "printf": _printf,
-    "fprintf": _nothing,
+    "fprintf": ignored,
+    "vprintf": ignored,
+    "vfprintf": ignored,
+    "dprintf": ignored,
+    "syslog": ignored,
     "puts": _puts,
     "putchar": _putchar,
-    "fputs": _nothing,
-    "fputc": _nothing,
-    "perror": _nothing,
-    "fflush": _nothing,
-    "sleep": _nothing,
-    "usleep": _nothing,
-    "nanosleep": _nothing,
-    "sched_yield": _nothing,
-    "pthread_yield": _nothing,
-    "srand": _nothing,
+    "fputs": ignored,
+    "fputc": ignored,
+    "putc": ignored,
+    "setbuf": ignored,
+    "setvbuf": ignored,
+    "setlinebuf": ignored,
+    "perror": ignored,
+    "fflush": ignored,
+    "sleep": ignored,
+    "usleep": ignored,
+    "nanosleep": ignored,
+    "srand": ignored,
+    "srandom": ignored,
+    "srand48": ignored,
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -1,100 +1,375 @@
-"""pthread mutexes (seed 000, Figure 7): an integer that says who holds it.
+"""Mutexes (seed 000, Figure 7): an integer that says who holds it.
 
 Zero is free, so that a zero-initialised mutex is one; thread t holds it as t + 1.  Each operation is one atomic step.
+Misuse of a mutex (unlocking one that the caller does not hold, using a destroyed one) violates Property.LOCKS; locking
+one that the caller holds already blocks for ever.
+
+A program that uses recursive or error-checking mutexes anywhere (`Feature.MUTEX_KINDS`) keeps more in the same integer:
+
+    bits 0-15   who holds it          bits 16-27   how often more than once          bits 28-29   its kind
+
+so that free, and held once, look the same for a normal mutex as in all other programs.  Such mutexes answer with the
+error codes that POSIX says.  A timed lock that waits is one that makes its step later; so a step that finds the mutex
+held is one that has timed out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Cast, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
-from unbraid.models.context import Model, ModelCall
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    Cast,
+    Const,
+    Expr,
+    IntType,
+    Place,
+    Property,
+    Sync,
+    SyncKind,
+    ThreadId,
+    Var,
+)
+from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
 
 FREE = Const(0, INT32)
 DESTROYED = Const(-1, INT32)
-EBUSY = 16
+SUCCESS = Const(0, INT32)
+
+NORMAL, RECURSIVE, ERRORCHECK = 0, 1, 2
+_HOLDER = Const(0xFFFF, INT32)
+_AGAIN = Const(1 << 16, INT32)
+_MOST_OFTEN = Const(0xFFF, INT32)
+_KIND_SHIFT = 28
+
+EPERM, EAGAIN, EBUSY, EINVAL, EDEADLK, ETIMEDOUT = 1, 11, 16, 22, 35, 110
 
 
-def _owner(call: ModelCall) -> Expr:
+@dataclass(frozen=True)
+class Api:
+    """What differs between the libraries that have locks of this sort."""
+
+    noun: str = "mutex"
+    not_owner: int = EPERM
+    too_often: int = EAGAIN
+    busy: int = EBUSY
+    deadlock: int = EDEADLK
+    timed_out: int = ETIMEDOUT
+    strict: bool = False  # is misuse undefined whatever the kind, and so is locking what the caller holds?
+    has_kinds: bool = True
+
+
+PTHREAD = Api()
+
+
+# ------------------------------------------------------------------------------------------ the integer
+def me(call: ModelCall) -> Expr:
     """The value of a mutex that the running thread holds."""
     return build.binary("+", Cast(ThreadId(call.thread_type), INT32), Const(1, INT32), INT32)
 
 
-def _begin(call: ModelCall, kind: SyncKind) -> tuple[Place, Expr]:
-    """Enter the atomic step and read the mutex."""
-    mutex = call.place(0)
-    call.atomic_begin(Sync(kind, mutex))
+def _holder(state: Expr) -> Expr:
+    return build.binary("&", state, _HOLDER, INT32)
+
+
+def _times(state: Expr) -> Expr:
+    return build.binary("&", build.binary(">>", state, Const(16, INT32), INT32), _MOST_OFTEN, INT32)
+
+
+def _is_kind(state: Expr, kind: int) -> Expr:
+    return build.equal(build.binary(">>", state, Const(_KIND_SHIFT, INT32), INT32), Const(kind, INT32))
+
+
+def _of_kind(kind: int) -> int:
+    return kind << _KIND_SHIFT
+
+
+def _kinds(call: ModelCall, api: Api) -> bool:
+    return api.has_kinds and call.uses(Feature.MUTEX_KINDS)
+
+
+# ----------------------------------------------------------------------------- inside an atomic section
+def _read(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = call.temporary(INT32)
     call.assign(state, mutex)
-    return mutex, state
+    usable = build.binary("!=", state, DESTROYED, BOOL)
+    call.check(usable, Property.LOCKS, f"{call.name}: the {api.noun} was destroyed")
+    return state
 
 
-def _check_usable(call: ModelCall, state: Expr) -> None:
-    call.check(build.binary("!=", state, DESTROYED, BOOL), Property.LOCKS, f"{call.name}: the mutex was destroyed")
+def _check_not_mine(call: ModelCall, holder: Expr, api: Api) -> None:
+    if api.strict:
+        other = build.binary("!=", holder, me(call), BOOL)
+        call.check(other, Property.LOCKS, f"{call.name}: the caller holds the {api.noun} already")
 
 
-def _init(call: ModelCall) -> Expr:
-    if not call.is_null(1):
-        call.refuse("mutex attributes are not supported yet")
-    mutex = call.place(0)
+def _answer(call: ModelCall, result: Var, code: int) -> Callable[[], None]:
+    return lambda: call.assign(result, Const(code, INT32))
+
+
+def _take(call: ModelCall, mutex: Place, state: Expr, result: Var) -> None:
+    """Lock a mutex that is free, and may be of any kind."""
+    call.assign(mutex, build.binary("+", state, me(call), INT32))
+    call.assign(result, SUCCESS)
+
+
+def _mine_again(
+    call: ModelCall, mutex: Place, state: Expr, result: Var, api: Api, otherwise: Callable[[], None]
+) -> None:
+    """Lock a mutex that the caller holds: once more if it is recursive."""
+
+    def once_more() -> None:
+        call.assign(mutex, build.binary("+", state, _AGAIN, INT32))
+        call.assign(result, SUCCESS)
+
+    def recursive() -> None:
+        full = build.equal(_times(state), _MOST_OFTEN)
+        call.branch(full, _answer(call, result, api.too_often), once_more)
+
+    call.branch(_is_kind(state, RECURSIVE), recursive, otherwise)
+
+
+def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
+    state = _read(call, mutex, api)
+    if not _kinds(call, api):
+        _check_not_mine(call, state, api)
+        call.assume(build.equal(state, FREE))
+        call.assign(mutex, me(call))
+        return SUCCESS
+    result = call.temporary(INT32)
+
+    def block() -> None:
+        _check_not_mine(call, _holder(state), api)
+        call.assume(FALSE)
+
+    def not_recursive() -> None:
+        call.branch(_is_kind(state, ERRORCHECK), _answer(call, result, api.deadlock), block)
+
+    def not_mine() -> None:
+        call.assume(build.equal(_holder(state), FREE))
+        _take(call, mutex, state, result)
+
+    call.branch(
+        build.equal(_holder(state), me(call)),
+        lambda: _mine_again(call, mutex, state, result, api, not_recursive),
+        not_mine,
+    )
+    return result
+
+
+def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
+    """Unlock; inside an atomic section of the caller's."""
+    state = _read(call, mutex, api)
+    message = f"{call.name}: the caller does not hold the {api.noun}"
+    if not _kinds(call, api):
+        call.check(build.equal(state, me(call)), Property.LOCKS, message)
+        call.assign(mutex, FREE)
+        return SUCCESS
+    result = call.temporary(INT32)
+
+    def mine() -> None:
+        once = build.equal(_times(state), Const(0, INT32))
+        less = build.ite(once, me(call), _AGAIN)
+        call.assign(mutex, build.binary("-", state, less, INT32))
+        call.assign(result, SUCCESS)
+
+    def not_mine() -> None:
+        call.check(FALSE if api.strict else build.negate(_is_kind(state, NORMAL)), Property.LOCKS, message)
+        call.assign(result, Const(api.not_owner, INT32))
+
+    call.branch(build.equal(_holder(state), me(call)), mine, not_mine)
+    return result
+
+
+# ---------------------------------------------------------------------------------------------- steps
+def set_up(call: ModelCall, mutex: Place, state: Expr) -> None:
     call.atomic_begin(Sync(SyncKind.SETUP, mutex))
-    call.assign(mutex, FREE)
+    call.assign(mutex, state)
     call.atomic_end()
-    return build.constant(0, call.int_type)
 
 
-def _destroy(call: ModelCall) -> Expr:
-    mutex, state = _begin(call, SyncKind.SETUP)
-    _check_usable(call, state)
-    call.check(build.equal(state, FREE), Property.LOCKS, f"{call.name}: the mutex is locked")
+def set_up_kind(call: ModelCall, mutex: Place, kind: Expr) -> None:
+    """Kinds other than recursive and error-checking ones are normal to us."""
+    known = build.disjunction(build.equal(kind, Const(RECURSIVE, INT32)), build.equal(kind, Const(ERRORCHECK, INT32)))
+    state = build.binary("<<", kind, Const(_KIND_SHIFT, INT32), INT32)
+    set_up(call, mutex, build.ite(known, state, FREE))
+
+
+def destroy(call: ModelCall, mutex: Place, api: Api) -> None:
+    call.atomic_begin(Sync(SyncKind.SETUP, mutex))
+    state = _read(call, mutex, api)
+    holder = _holder(state) if _kinds(call, api) else state
+    call.check(build.equal(holder, FREE), Property.LOCKS, f"{call.name}: the {api.noun} is locked")
     call.assign(mutex, DESTROYED)
     call.atomic_end()
-    return build.constant(0, call.int_type)
 
 
-def _lock(call: ModelCall) -> Expr:
-    mutex, state = _begin(call, SyncKind.ACQUIRE)
-    _check_usable(call, state)
-    call.assume(build.equal(state, FREE))
-    call.assign(mutex, _owner(call))
-    call.atomic_end()
-    return build.constant(0, call.int_type)
-
-
-def _trylock(call: ModelCall) -> Expr:
-    result = call.temporary(INT32)
-    mutex, state = _begin(call, SyncKind.TRY_ACQUIRE)
-    _check_usable(call, state)
-
-    def free() -> None:
-        call.assign(mutex, _owner(call))
-        call.assign(result, Const(0, INT32))
-
-    call.branch(build.equal(state, FREE), free, lambda: call.assign(result, Const(EBUSY, INT32)))
+def lock(call: ModelCall, mutex: Place, api: Api) -> Expr:
+    call.atomic_begin(Sync(SyncKind.ACQUIRE, mutex))
+    result = _acquire(call, mutex, api)
     call.atomic_end()
     return result
 
 
-def _unlock(call: ModelCall) -> Expr:
-    mutex, state = _begin(call, SyncKind.RELEASE)
-    _check_usable(call, state)
-    call.check(build.equal(state, _owner(call)), Property.LOCKS, f"{call.name}: the caller does not hold the mutex")
-    call.assign(mutex, FREE)
-    call.atomic_end()
-    return build.constant(0, call.int_type)
+def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Expr:
+    """Lock, or say that the mutex is held."""
+    result = call.temporary(INT32)
+    call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, mutex))
+    state = _read(call, mutex, api)
+    held = api.timed_out if timed else api.busy
+    if not _kinds(call, api):
+        _check_not_mine(call, state, api)
 
+        def free() -> None:
+            call.assign(mutex, me(call))
+            call.assign(result, SUCCESS)
+
+        call.branch(build.equal(state, FREE), free, _answer(call, result, held))
+    else:
+
+        def not_recursive() -> None:
+            _check_not_mine(call, _holder(state), api)
+            code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), Const(held, INT32))
+            call.assign(result, code if timed else Const(held, INT32))
+
+        def not_mine() -> None:
+            free = build.equal(_holder(state), FREE)
+            call.branch(free, lambda: _take(call, mutex, state, result), _answer(call, result, held))
+
+        call.branch(
+            build.equal(_holder(state), me(call)),
+            lambda: _mine_again(call, mutex, state, result, api, not_recursive),
+            not_mine,
+        )
+    call.atomic_end()
+    return result
+
+
+def unlock(call: ModelCall, mutex: Place, api: Api) -> Expr:
+    call.atomic_begin(Sync(SyncKind.RELEASE, mutex))
+    result = release(call, mutex, api)
+    call.atomic_end()
+    return result
+
+
+# ---------------------------------------------------------------------------------------- pthread calls
+def _init(call: ModelCall) -> Expr:
+    mutex = call.place(0)
+    if not call.uses(Feature.MUTEX_KINDS):
+        call.effects(1)
+        set_up(call, mutex, FREE)
+    else:
+        kind = call.temporary(INT32)
+        call.assign(kind, Const(NORMAL, INT32))
+        call.if_given(1, lambda attributes: call.assign(kind, attributes))
+        set_up_kind(call, mutex, kind)
+    return SUCCESS
+
+
+def _destroy(call: ModelCall) -> Expr:
+    destroy(call, call.place(0), PTHREAD)
+    return SUCCESS
+
+
+def _lock(call: ModelCall) -> Expr:
+    return lock(call, call.place(0), PTHREAD)
+
+
+def _trylock(call: ModelCall) -> Expr:
+    return try_lock(call, call.place(0), PTHREAD)
+
+
+def _timedlock(call: ModelCall) -> Expr:
+    mutex = call.place(0)
+    for position in range(1, call.count()):
+        call.effects(position)
+    return try_lock(call, mutex, PTHREAD, timed=True)
+
+
+def _unlock(call: ModelCall) -> Expr:
+    return unlock(call, call.place(0), PTHREAD)
+
+
+# ------------------------------------------------------------------------------------------- attributes
+def _attributes_init(call: ModelCall) -> Expr:
+    call.store(call.place(0), Const(NORMAL, INT32))
+    return SUCCESS
+
+
+def _set_type(call: ModelCall) -> Expr:
+    """The attributes are the type; 3 is glibc's adaptive mutex, which is a normal one."""
+    attributes, kind = call.place(0), build.cast(call.value(1), INT32)
+    if not isinstance(kind, Const) or kind.value in (RECURSIVE, ERRORCHECK):
+        call.announce(Feature.MUTEX_KINDS)
+    known = build.conjunction(
+        build.binary(">=", kind, Const(0, INT32), BOOL), build.binary("<=", kind, Const(3, INT32), BOOL)
+    )
+    result = call.temporary(INT32)
+
+    def known_kind() -> None:
+        call.assign(attributes, kind)
+        call.assign(result, SUCCESS)
+
+    call.branch(known, known_kind, _answer(call, result, EINVAL))
+    return result
+
+
+def _get_type(call: ModelCall) -> Expr:
+    kind = call.temporary(INT32)
+    call.assign(kind, call.place(0))
+    call.store(call.place(1), kind)
+    return SUCCESS
+
+
+_NO_ROBUST = refused("robust mutexes are not supported")
+
+
+def _set_robust(call: ModelCall) -> Expr:
+    call.effects(0)
+    robust = call.value(1)
+    if not isinstance(robust, Const) or robust.value != 0:
+        _NO_ROBUST(call)
+    return SUCCESS
+
+
+_NO_VALUE = refused("the value that it asks for is not modelled")
 
 MODELS: dict[str, Model] = {
     "pthread_mutex_init": _init,
     "pthread_mutex_destroy": _destroy,
     "pthread_mutex_lock": _lock,
     "pthread_mutex_trylock": _trylock,
+    "pthread_mutex_timedlock": _timedlock,
+    "pthread_mutex_clocklock": _timedlock,
     "pthread_mutex_unlock": _unlock,
+    "pthread_mutex_consistent": _NO_ROBUST,
+    "pthread_mutex_getprioceiling": _NO_VALUE,
+    "pthread_mutex_setprioceiling": _NO_VALUE,
+    "pthread_mutexattr_init": _attributes_init,
+    "pthread_mutexattr_destroy": ignored,
+    "pthread_mutexattr_gettype": _get_type,
+    "pthread_mutexattr_settype": _set_type,
+    "pthread_mutexattr_setrobust": _set_robust,
+    "pthread_mutexattr_setrobust_np": _set_robust,
+    "pthread_mutexattr_setprioceiling": ignored,
+    "pthread_mutexattr_setprotocol": ignored,
+    "pthread_mutexattr_setpshared": ignored,
+    "pthread_mutexattr_getprioceiling": _NO_VALUE,
+    "pthread_mutexattr_getprotocol": _NO_VALUE,
+    "pthread_mutexattr_getpshared": _NO_VALUE,
+    "pthread_mutexattr_getrobust": _NO_VALUE,
 }
 
-TYPES: dict[str, IntType | str] = {
-    "pthread_mutex_t": INT32,
-    "pthread_cond_t": "condition variables are not supported yet",
-    "pthread_rwlock_t": "read-write locks are not supported yet",
-    "pthread_barrier_t": "barriers are not supported yet",
-    "sem_t": "semaphores are not supported yet",
+TYPES: dict[str, IntType | str] = {"pthread_mutex_t": INT32, "pthread_mutexattr_t": INT32}
+
+INITIALISERS: dict[str, dict[int, tuple[int, Feature | None]]] = {
+    "pthread_mutex_t": {
+        RECURSIVE: (_of_kind(RECURSIVE), Feature.MUTEX_KINDS),
+        ERRORCHECK: (_of_kind(ERRORCHECK), Feature.MUTEX_KINDS),
+        3: (_of_kind(NORMAL), None),
+    }
 }

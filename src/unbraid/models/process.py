@@ -29,7 +29,13 @@ def reach_error(call: ModelCall) -> None:
     call.halt()
 
 
+def _unmodelled(call: ModelCall) -> None:
+    """For the library's own code."""
+    call.not_followed()
+
+
 MODELS: dict[str, Model] = {
+    "__unbraid_unmodelled": _unmodelled,
     "__assert_fail": _assert_fail,
     "__assert_perror_fail": _assert_fail,
     "__assert": _assert_fail,

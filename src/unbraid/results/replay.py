@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from unbraid.core.evaluate import Cells, Locator, Reinterpreted, Unchosen, Value
+from unbraid.core import build
+from unbraid.core.evaluate import FUNCTIONS, WILD, Address, Cells, Locator, Reinterpreted, Unchosen, Value
 from unbraid.core.flatten import Instruction
 from unbraid.core.layout import Layout
-from unbraid.core.machine import Code, Frame, Machine, Outcome, State
+from unbraid.core.machine import Code, Frame, HeapKey, Machine, Outcome, State
 from unbraid.core.nodes import (
+    AddressOf,
     Allocate,
     Assert,
     Create,
@@ -23,8 +25,10 @@ from unbraid.core.nodes import (
     Member,
     Place,
     Print,
+    Release,
     ScalarType,
     Type,
+    Valid,
     Var,
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
@@ -63,6 +67,7 @@ class Event:
     writes: tuple[Access, ...]
     inputs: tuple[Value, ...] = ()
     created: int | None = None
+    freed: Address | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,8 @@ class Execution:
     thread_functions: dict[int, str]
     machine: Machine
     owners: dict[int, Owner]  # of some cells, by identity; others are the globals
+    allocations: dict[HeapKey, Allocation]
+    detail: str  # why the pointer is invalid that the violation is about
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
@@ -100,7 +107,9 @@ def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     run = _Replay(machine, watching=True)
     run.to_violation(steps)
     assert run.violation is not None
-    return Execution(run.events, run.violation, run.functions, run.machine, run.owners)
+    return Execution(
+        run.events, run.violation, run.functions, run.machine, run.owners, run.allocations, run.detail()
+    )  # fmt: skip
 
 
 def fails(machine: Machine, steps: Sequence[Step]) -> bool:
@@ -119,7 +128,7 @@ class _Replay:
         self.events: list[Event] = []
         self.functions = {0: machine.program.entry}
         self.owners: dict[int, Owner] = {}
-        self.allocations = 0
+        self.allocations: dict[HeapKey, Allocation] = {}
         self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
         self.violation: Assert | None = None
 
@@ -157,6 +166,8 @@ class _Replay:
         taken: tuple[Cells, int] | None = None
         if isinstance(stmt, Havoc) and inputs:
             taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
+        pointer = frame.code.compiler.expr(stmt.pointer)(state, frame.cells) if isinstance(stmt, Release) else 0
+        freed = pointer if isinstance(pointer, Address) else None
         if self.watching:
             self._own(state.threads[number].own, ThreadLocals(number))
         while True:
@@ -179,17 +190,35 @@ class _Replay:
         if observed is not None:
             reads, places = observed
             writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
-            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created))
+            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed))
         if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
 
     def _allocated(self, stmt: Allocate, thread: int) -> Cells:
-        self.allocations += 1
-        item = self.state.heap[thread, self.state.threads[thread].allocations]
-        self._own(item.cells, Allocation(stmt, self.allocations, item.layout))
+        key = thread, self.state.threads[thread].allocations
+        item = self.state.heap[key]
+        self.allocations[key] = Allocation(stmt, len(self.allocations) + 1, item.layout)
+        self._own(item.cells, self.allocations[key])
         return item.cells
+
+    def detail(self) -> str:
+        """Why the place does not exist whose check has failed; empty for other violations."""
+        assert self.violation is not None
+        if not isinstance(self.violation.condition, Valid):
+            return ""
+        root = build.root_of(self.violation.condition.place)
+        assert isinstance(root, Deref)
+        frame = self.state.threads[self.state.running].frames[-1]
+        pointer = frame.code.compiler.expr(root.pointer)(self.state, frame.cells)
+        if not isinstance(pointer, Address):
+            return "null" if pointer == 0 else "uninitialised" if pointer == WILD else "a number"
+        if self.state.object_at(pointer) is not None:
+            return "outside its object"
+        if pointer.is_heap:
+            return f"to heap{self.allocations[pointer.thread, -pointer.frame].number}, which was freed"
+        return "to a function" if pointer.thread == FUNCTIONS else "to a variable that does not exist any more"
 
     def _own(self, cells: Cells, owner: Owner) -> None:
         if id(cells) not in self.owners:
@@ -237,10 +266,16 @@ def watched(code: Code, instruction: Instruction) -> _Watch:
 
 
 def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
-    if isinstance(expr, (Var, Index, Member, Deref)):
+    if isinstance(expr, (AddressOf, Valid)):  # does not read the place
+        for operand in place_operands(expr.place):
+            _collect(code, operand, found)
+    elif isinstance(expr, (Var, Index, Member, Deref)):
         if isinstance(expr.type, ScalarType):
             found.append(_reader(code, expr, expr.type))
         for operand in place_operands(expr):
+            _collect(code, operand, found)
+    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not read; there may be nothing
+        for operand in place_operands(expr.place):
             _collect(code, operand, found)
     else:
         for child in children_of(expr):

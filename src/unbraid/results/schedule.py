@@ -12,8 +12,23 @@ from dataclasses import dataclass, replace
 from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Machine, Outcome, State
-from unbraid.core.nodes import Allocate, Assert, Assign, Assume, Call, Create, Havoc, Join, Program, Return, ThreadExit
+from unbraid.core.layout import Layout, allocated_parts
+from unbraid.core.machine import Frame, Machine, Outcome, State
+from unbraid.core.nodes import (
+    Allocate,
+    Assert,
+    Assign,
+    Assume,
+    Call,
+    Create,
+    Expr,
+    Havoc,
+    Join,
+    Program,
+    Return,
+    ThreadExit,
+    Var,
+)
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.schemas.lazy import LazyProgram
@@ -48,8 +63,9 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
         stmt.origin.sid
         for function in program.functions.values()
         for stmt in statements(function.body)
-        if isinstance(stmt, (Call, Return, Create, Join, ThreadExit, Allocate))
+        if isinstance(stmt, (Call, Return, Create, Join, ThreadExit))
     }
+    allocations = _Allocations(program, lazy.program)
     machine = Machine(lazy.program)
     state = machine.initial()
     remaining = iter(choices)
@@ -63,6 +79,8 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
         inputs: tuple[int, ...] = ()
         if located is not None and isinstance(stmt, Havoc):
             inputs = _fill(*located, frame.code.compiler.size(stmt.target.type), remaining)
+            if stmt.is_fresh:
+                inputs = allocations.as_lowered(machine, state, stmt, inputs)
         if thread is not None and instruction.origin.sid and is_step(instruction):
             starts = lazy.started_by.get(stmt.target) if isinstance(stmt, Assign) else None  # type: ignore[arg-type]
             _append(steps, Step(thread, instruction.origin.sid, inputs, starts, instruction.origin.path), compound)
@@ -74,8 +92,8 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
 
 
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
-    """A call, a return, a creation, a join or an allocation becomes several statements of the sequential program, and
-    is one step.  The inputs are those of the first."""
+    """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step.
+    The inputs are those of the first."""
     last = steps[-1] if steps else None
     same = last is not None and (last.thread, last.sid, last.path) == (step.thread, step.sid, step.path)
     if last is None or not same or step.sid not in compound:
@@ -97,13 +115,55 @@ def _fill(cells: Cells, first: int, count: int, values: Iterator[int]) -> tuple[
     return tuple(chosen)
 
 
+class _Allocations:
+    """Objects whose size is not known have room for whole elements in a bounded program; as lowered what is not a whole
+    element is bytes."""
+
+    def __init__(self, lowered: Program, sequential: Program) -> None:
+        self.lowered = lowered
+        self.elements = {
+            stmt.origin.sid: stmt.element
+            for function in lowered.functions.values()
+            for stmt in statements(function.body)
+            if isinstance(stmt, Allocate)
+        }
+        kept = {item.var for item in sequential.globals}
+        self.sizes = {
+            item.var: item.allocated.size
+            for item in sequential.globals
+            if item.allocated is not None and item.allocated.size in kept
+        }
+
+    def as_lowered(self, machine: Machine, state: State, stmt: Havoc, inputs: tuple[int, ...]) -> tuple[int, ...]:
+        size_var = self.sizes.get(stmt.target) if isinstance(stmt.target, Var) else None
+        if size_var is None:
+            return inputs
+        size, structs = state.memory[machine.global_cells[size_var]], self.lowered.structs
+        assert isinstance(size, int)
+        room = machine.layout(stmt.target.type)
+        there = Layout(allocated_parts(self.elements[stmt.origin.sid], size, structs), size, structs)
+        return tuple(_value_at(room, inputs, start, end) for start, end in zip(there.starts, there.ends, strict=True))
+
+
+def _value_at(room: Layout, values: tuple[int, ...], start: int, end: int) -> int:
+    """What these bytes hold: a cell, or one byte of one."""
+    cells = room.overlapping(start, end - start)
+    if not cells:
+        return 0  # padding, which nobody reads
+    cell = cells[0]
+    if (room.starts[cell], room.ends[cell]) == (start, end):
+        return values[cell]
+    return (values[cell] >> 8 * (start - room.starts[cell])) & 0xFF
+
+
 def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
     """Run the path again, statement by statement.  The explorer chooses an input when it is first read; here it belongs
     to the statement that made it."""
     machine = explorer.machine
     state = machine.initial()
     steps: list[Step] = []
-    made: dict[tuple[int, int], tuple[int, int]] = {}  # cell -> the step and the position among its inputs
+    made: dict[tuple[int, int], _Input] = {}  # by cell
+    returned: dict[int, _Input | None] = {}  # by thread
     inputs: list[list[int]] = []
     kept: list[Cells] = []
     moves = list(path)
@@ -132,6 +192,16 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                     inputs[origin[0]][origin[1]] = value
                 continue
             first = False
+            if isinstance(stmt, (Return, ThreadExit)):
+                origins = [_made_by(value, frame, made) for value in _values(stmt)]
+                if state.threads[move.thread].finished:
+                    returned[move.thread] = origins[0] if origins else None
+                else:
+                    _hand_over(origins, state.threads[move.thread].frames[-1], made, kept)
+            elif isinstance(stmt, Join) and stmt.target is not None and outcome is Outcome.DONE:
+                joined = frame.code.compiler.expr(stmt.thread)(state, frame.cells)
+                assert isinstance(joined, int)
+                _put(returned.get(joined), frame, stmt.target, made, kept)
             if isinstance(stmt, Allocate):
                 cells = state.heap[move.thread, state.threads[move.thread].allocations].cells
                 count = len(cells)
@@ -144,3 +214,37 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
             if outcome is not Outcome.DONE:
                 break
     return [replace(step, inputs=tuple(values)) for step, values in zip(steps, inputs, strict=True)]
+
+
+_Input = tuple[int, int]  # the step and the position among its inputs
+
+
+def _values(stmt: Return | ThreadExit) -> tuple[Expr, ...]:
+    return stmt.values if isinstance(stmt, Return) else (stmt.value,)
+
+
+def _made_by(value: Expr, frame: Frame, made: dict[tuple[int, int], _Input]) -> _Input | None:
+    """A local may be returned before anybody has chosen its value."""
+    if not isinstance(value, Var) or value not in frame.code.slots:
+        return None
+    return made.get((id(frame.cells), frame.code.slots[value]))
+
+
+def _hand_over(
+    origins: list[_Input | None], caller: Frame, made: dict[tuple[int, int], _Input], kept: list[Cells]
+) -> None:
+    call = caller.code.instructions[caller.pc - 1].stmt
+    assert isinstance(call, Call)
+    for target, origin in zip(call.targets, origins, strict=True):
+        _put(origin, caller, target, made, kept)
+
+
+def _put(
+    origin: _Input | None, frame: Frame, target: Var, made: dict[tuple[int, int], _Input], kept: list[Cells]
+) -> None:
+    key = id(frame.cells), frame.code.slots[target]
+    if origin is None:
+        made.pop(key, None)
+    else:
+        made[key] = origin
+        kept.append(frame.cells)

@@ -7,10 +7,12 @@ what decided the branches that were taken.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from unbraid.core.evaluate import Address, Value
+from unbraid.core import floats
+from unbraid.core.evaluate import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.machine import Code
@@ -22,9 +24,11 @@ from unbraid.core.nodes import (
     AtomicEnd,
     BoolType,
     Create,
+    FloatType,
     Havoc,
     Join,
     Origin,
+    PointerType,
     ScalarType,
     Storage,
     SyncKind,
@@ -32,6 +36,8 @@ from unbraid.core.nodes import (
 )
 from unbraid.properties.selection import VERDICT_NAMES
 from unbraid.results.replay import Access, Allocation, Event, Execution, ThreadLocals
+
+VOID = PointerType(None, 64)
 
 
 @dataclass
@@ -72,9 +78,12 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     previous: int | None = None
     switches = 0
     locking: dict[int, SyncKind | None] = {}  # what the model's step does that a thread is in
+    places: dict[int, Origin] = {}  # where each thread is, in the user's program
     for position, event in enumerate(execution.events):
         last = position == len(execution.events) - 1
         stmt = event.instruction.stmt
+        if not _is_library(event.instruction.origin):
+            places[event.thread] = event.instruction.origin
         if isinstance(stmt, AtomicBegin):
             locking[event.thread] = stmt.sync.kind if stmt.sync is not None else None
         elif isinstance(stmt, AtomicEnd):
@@ -85,7 +94,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
         effects = _lock_effects(event, names, operation) if operation else _effects(event, names, threads, full)
         if not effects and not full and not last:
             continue
-        origin = event.instruction.origin
+        origin = places[event.thread]
         line = lines[-1] if lines else None
         if line is None or (line.thread, line.file, line.line) != (event.thread, origin.file, origin.line):
             switched = previous is not None and previous != event.thread
@@ -98,10 +107,14 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             previous = event.thread
         line.effects.extend(effect for effect in effects if effect not in line.effects)
     violation = execution.violation
-    where = violation.origin
-    return Trace(
-        VERDICT_NAMES[violation.property], violation.message, where.file, where.line, where.column, lines, switches
-    )
+    where = places[execution.events[-1].thread]
+    message = f"{violation.message} ({execution.detail})" if execution.detail else violation.message
+    return Trace(VERDICT_NAMES[violation.property], message, where.file, where.line, where.column, lines, switches)
+
+
+def _is_library(origin: Origin) -> bool:
+    """Code of the C library belongs to the call that is being executed."""
+    return origin.file.startswith("<")
 
 
 def _relevant(events: list[Event], names: _Names) -> set[int]:
@@ -115,7 +128,7 @@ def _relevant(events: list[Event], names: _Names) -> set[int]:
         event = events[position]
         writes = {access.key for access in event.writes}
         decides = event.instruction.condition is not None or isinstance(event.instruction.stmt, (Assert, Assume, Join))
-        if writes & needed or decides or event.created in started:
+        if writes & needed or decides or event.created in started or event.freed is not None:
             kept.add(position)
             needed -= writes
             needed |= {access.key for access in event.reads}
@@ -135,16 +148,18 @@ def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -
     for access in event.reads:
         name = names.of(access)
         if name and (full or names.is_memory(access)) and not isinstance(stmt, Assert):
-            effects.append(f"reads {name} = {_show(access.value, access.type)}")
+            effects.append(f"reads {name} = {names.show(access.value, access.type)}")
     for access in event.writes:
         name = names.of(access)
         if name and (full or names.is_memory(access) or isinstance(stmt, Havoc)):
             if isinstance(stmt, Havoc) and not event.inputs and not full:
                 continue
             verb = ("input" if stmt.is_input else "arbitrary") if isinstance(stmt, Havoc) else "writes"
-            effects.append(f"{verb} {name} = {_show(access.value, access.type)}")
+            effects.append(f"{verb} {name} = {names.show(access.value, access.type)}")
         elif isinstance(stmt, Havoc) and stmt.is_input and event.inputs:
-            effects.append(f"input = {_show(access.value, access.type)}")
+            effects.append(f"input = {names.show(access.value, access.type)}")
+    if event.freed is not None:
+        effects.append(f"frees {names.show(event.freed, VOID)[1:]}")
     if event.created is not None and isinstance(stmt, Create):
         effects = [f"starts {threads[event.created]}"]
     return effects
@@ -152,9 +167,12 @@ def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -
 
 _LOCK_VERBS = {
     SyncKind.ACQUIRE: "locks",
+    SyncKind.ACQUIRE_SHARED: "locks",
     SyncKind.TRY_ACQUIRE: "locks",
     SyncKind.RELEASE: "unlocks",
+    SyncKind.WAIT: "waits with",
     SyncKind.SETUP: "sets up",
+    SyncKind.EVENT: "uses",
 }
 
 
@@ -166,21 +184,11 @@ def _lock_effects(event: Event, names: _Names, operation: SyncKind) -> list[str]
     return written
 
 
-def _show(value: Value | None, kind: ScalarType) -> str:
-    if value is None:
-        return "?"
-    if isinstance(value, Address):
-        return "an address"
-    if isinstance(kind, BoolType):
-        return "true" if value else "false"
-    return str(value)
-
-
 class _Names:
     """The names that the user knows cells by."""
 
     def __init__(self, execution: Execution) -> None:
-        self.machine, self.owners = execution.machine, execution.owners
+        self.machine, self.owners, self.allocations = execution.machine, execution.owners, execution.allocations
         self.globals: dict[int, str] = {}
         self.own: dict[int, str] = {}
         for item in self.machine.program.globals:
@@ -197,6 +205,42 @@ class _Names:
                 table[start + size] = var.source + path
             size += 1
         return size
+
+    def show(self, value: Value | None, kind: ScalarType) -> str:
+        if value is None:
+            return "?"
+        if isinstance(value, Address):
+            return f"&{self._pointed(value)}"
+        if isinstance(kind, PointerType):
+            return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
+        if isinstance(kind, BoolType):
+            return "true" if value else "false"
+        if isinstance(kind, FloatType):
+            return floats.text(value, kind.bits)
+        return str(value)
+
+    def _pointed(self, address: Address) -> str:
+        """What is at an address, as far as it has a name."""
+        thread, frame, cell, offset = address
+        if thread == FUNCTIONS:
+            return next((name for name, number in self.machine.functions.items() if number == cell), "a function")
+        if address.is_heap:
+            owner = self.allocations[thread, -frame]
+            at = owner.layout.at.get(offset)
+            return f"heap{owner.number}" if offset == 0 or at is None else self._allocated(owner)[at]
+        if thread == GLOBALS or frame == THREAD_LOCAL:
+            kinds, table = (
+                (self.machine.kinds, self.globals) if thread == GLOBALS else (self.machine.own_kinds, self.own)
+            )
+            at = self.machine.layout(kinds[cell]).at.get(offset)
+            name = table.get(cell + at, "") if at is not None else ""
+            return self._shortened(name, offset) or "a variable"
+        return "a local"
+
+    @staticmethod
+    def _shortened(name: str, offset: int) -> str:
+        """The address of a variable is also that of its first cell."""
+        return re.split(r"[.\[]", name)[0] if offset == 0 else name
 
     def _frame(self, code: Code) -> None:
         if code.number not in self.locals:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from unbraid.analyses.lifetimes import refuse_outliving_locals
+from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.core import build
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
@@ -46,7 +46,7 @@ from unbraid.errors import EngineLimit
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline
-from unbraid.transforms.unroll import Unroller
+from unbraid.transforms.unroll import COUNTED_BUDGET, Unroller
 
 ELEMENTS_PER_UNWIND = 4  # of a heap object whose size is not known
 LARGEST_OBJECT = 1 << 16
@@ -58,6 +58,7 @@ class Bounds:
 
     unwind: int
     max_threads: int | None = None
+    budget: int = COUNTED_BUDGET  # statements that a loop may become whose number of iterations is known
 
 
 @dataclass(frozen=True)
@@ -78,13 +79,13 @@ def bound(program: Program, bounds: Bounds) -> Program:
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]
     read_only = read_only_globals(program)
-    refuse_outliving_locals(program)
+    outliving = functions_with_outliving_locals(program)
     structs = dict(program.structs)
     done = 0
     while done < len(queue):
         instance = queue[done]
         done += 1
-        inlined, own = inline(program, instance.function, bounds.unwind, instance.name)
+        inlined, own = inline(program, instance.function, bounds.unwind, instance.name, outliving)
         objects.extend(own)
         inlined = drop_dead_inputs(inlined)
         body = _WithThreadId(instance.number).block(inlined.body)
@@ -118,7 +119,7 @@ class _ThreadUnroller(Unroller):
         instance: _Instance,
         queue: list[_Instance],
     ) -> None:
-        super().__init__(program, read_only, bounds.unwind)
+        super().__init__(program, read_only, bounds.unwind, bounds.budget)
         self.bounds, self.instance, self.queue = bounds, instance, queue
         self.heap: list[Global] = []
         self.structs: dict[str, Struct] = {}
@@ -160,7 +161,8 @@ class _ThreadUnroller(Unroller):
         assert isinstance(kind, PointerType)
         address = AddressOf(var, kind)
         self.learn(stmt.target, address)
-        return [*result, Assign(stmt.target, address, origin)]
+        is_step = not any(isinstance(before, Havoc) for before in result)  # one of them is the step, and has the inputs
+        return [*result, Assign(stmt.target, address, origin if is_step else replace(origin, sid=0))]
 
     def _room(self, name: str, element: Type, size: int) -> Type:
         parts = allocated_parts(element, size, self.program.structs)

@@ -10,57 +10,86 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.layout import cells
+from unbraid.analyses.sharing import address_taken
+from unbraid.core import build
+from unbraid.core.layout import cells, size_of
 from unbraid.core.nodes import (
+    SIZE,
+    AddressOf,
+    Allocate,
+    Allocated,
     Assign,
     Block,
     Bound,
     BoundReached,
     Call,
     Const,
+    Deref,
     Function,
     Global,
     Goto,
     Label,
     Origin,
     Place,
+    PointerType,
     Program,
+    Release,
     Return,
     Stmt,
     Storage,
+    ThreadExit,
     Var,
 )
 from unbraid.core.visitor import Rebuilder
 
 
-def inline(program: Program, name: str, depth: int, instance: str) -> tuple[Function, list[Global]]:
+def inline(
+    program: Program, name: str, depth: int, instance: str, outliving: frozenset[str]
+) -> tuple[Function, list[Global]]:
     """The function of one thread instance, with everything that it calls; and what becomes globals, because each exists
-    once now: its locals whose address is taken, and its copies of thread-local variables."""
-    inliner = _Inliner(program, depth, instance)
+    once now: its locals whose address is taken, and its copies of thread-local variables.
+
+    Addresses may outlive the locals of the functions in `outliving`.  Those become objects like others, which are
+    allocated when the function is entered and released when it is left; and so do thread-local variables whose address
+    is taken, when the thread ends."""
+    inliner = _Inliner(program, depth, instance, outliving)
     root = program.functions[name]
     copy = _Copy(inliner, root, instance, (), 0)
-    body = copy.block(root.body)
+    body = (*copy.enter(), *copy.block(root.body))
+    if any(var.storage is Storage.HEAP for var in inliner.own.values()):
+        body = _WithoutOwn(inliner).block(body)
     params = tuple(copy.names[param] for param in root.params)
     inner = tuple(var for var in inliner.variables if var not in params and not var.is_memory)
     objects = [
-        Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, program.structs)), root.origin)
+        Global(
+            var,
+            tuple(Const(0, kind) for _, kind in cells(var.type, program.structs)),
+            root.origin,
+            Allocated(is_automatic=True, size=None),
+        )
         for var in inliner.variables
         if var.is_memory
     ]
-    objects += [replace(item, var=inliner.own[item.var]) for item in program.globals if item.var in inliner.own]
+    for item in program.globals:
+        own = inliner.own.get(item.var)
+        if own is not None:
+            allocated = Allocated(is_automatic=True, size=None) if own.storage is Storage.HEAP else None
+            objects.append(replace(item, var=own, allocated=allocated))
     return Function(instance, params, inner, root.results, body, root.origin), objects
 
 
 class _Inliner:
-    def __init__(self, program: Program, depth: int, instance: str) -> None:
-        self.program, self.depth, self.instance = program, depth, instance
+    def __init__(self, program: Program, depth: int, instance: str, outliving: frozenset[str]) -> None:
+        self.program, self.depth, self.instance, self.outliving = program, depth, instance, outliving
+        self.pointed = address_taken(program)
         self.variables: list[Var] = []
         self.copies = 0
         self.own: dict[Var, Var] = {}  # this thread's copies of thread-local variables
 
     def own_copy(self, var: Var) -> Var:
         if var not in self.own:
-            self.own[var] = Var(f"{self.instance}.{var.name}", var.type, Storage.GLOBAL, var.source)
+            storage = Storage.HEAP if var in self.pointed else Storage.GLOBAL
+            self.own[var] = Var(f"{self.instance}.{var.name}", var.type, storage, var.source)
         return self.own[var]
 
     def call(self, caller: _Copy, call: Call) -> Block:
@@ -70,7 +99,7 @@ class _Inliner:
         callee = self.program.functions[call.function]
         self.copies += 1
         chain = (*caller.chain, f"{call.function} called at {call.origin.file}:{call.origin.line}")
-        copy = _Copy(self, callee, f"{self.instance}.{call.function}{self.copies}", chain, self.copies, caller.active)
+        copy = _Copy(self, callee, f"{self.instance}.{call.function}{self.copies}", chain, self.copies, caller)
         copy.path = (*caller.path, call.origin.sid)
         copy.end = f"end_{call.function}#{self.copies}"
         copy.targets = tuple(caller.local(target) for target in call.targets)
@@ -79,10 +108,10 @@ class _Inliner:
             Assign(copy.names[param], caller.expr(arg), origin)
             for param, arg in zip(callee.params, call.args, strict=True)
         )
-        body = copy.block(callee.body)
+        body = (*copy.enter(), *copy.block(callee.body))
         if body and isinstance(body[-1], Goto) and body[-1].label == copy.end:
             body = body[:-1]
-        return (*arguments, *body, Label(copy.end, origin))
+        return (*arguments, *body, Label(copy.end, origin), *copy.leave())
 
 
 class _Copy(Rebuilder):
@@ -95,15 +124,22 @@ class _Copy(Rebuilder):
         prefix: str,
         chain: tuple[str, ...],
         number: int,
-        active: tuple[str, ...] = (),
+        caller: _Copy | None = None,
     ) -> None:
-        self.inliner, self.chain, self.number = inliner, chain, number
+        self.inliner, self.chain, self.number, self.caller = inliner, chain, number, caller
         self.path: tuple[int, ...] = ()  # the calls that lead here
-        self.active = (*active, function.name)
+        self.where = replace(function.origin, sid=0)
+        self.active: tuple[str, ...] = (*(caller.active if caller is not None else ()), function.name)
+        self.objects: dict[Var, Var] = {}  # locals that become objects, and the pointers to them
         self.targets: tuple[Var, ...] = ()
         self.end: str | None = None
         self.names: dict[Var, Var] = {}
         for var in (*function.params, *function.locals):
+            if var.is_memory and function.name in inliner.outliving:
+                kind = PointerType(var.type, inliner.program.model.pointer_bits)
+                self.objects[var] = Var(f"{prefix}.{var.name}.at", kind, Storage.LOCAL)
+                inliner.variables.append(self.objects[var])
+                continue
             storage = Storage.GLOBAL if var.is_memory else Storage.LOCAL
             twin = Var(f"{prefix}.{var.name}", var.type, storage, var.source)
             self.names[var] = twin
@@ -118,7 +154,24 @@ class _Copy(Rebuilder):
     def variable(self, var: Var) -> Place:
         if var.storage is Storage.THREAD:
             return self.inliner.own_copy(var)
+        if var in self.objects:
+            return Deref(self.objects[var], var.type)
         return var if var.storage is Storage.GLOBAL else self.names[var]
+
+    def enter(self) -> Block:
+        structs = self.inliner.program.structs
+        return tuple(
+            # What is in them is said by their declarations.
+            Allocate(at, build.constant(size_of(var.type, structs), SIZE), var.type, True, True, self.where)
+            for var, at in self.objects.items()
+        )
+
+    def leave(self) -> Block:
+        return tuple(Release(at, self.where) for at in self.objects.values())
+
+    def _leave_all(self) -> Block:
+        """The thread ends here, in whatever it is."""
+        return (*self.leave(), *(self.caller._leave_all() if self.caller is not None else ()))
 
     def stmt(self, stmt: Stmt) -> Block:
         origin = self.origin(stmt.origin)
@@ -135,4 +188,23 @@ class _Copy(Rebuilder):
             case Label(label) if self.number:
                 return (Label(f"{label}#{self.number}", origin),)
         (new,) = super().stmt(stmt)
-        return (replace(new, origin=origin),)
+        new = replace(new, origin=origin)
+        return (*self._leave_all(), new) if isinstance(new, (Return, ThreadExit)) else (new,)
+
+
+class _WithoutOwn(Rebuilder):
+    """Releases a thread's own variables where it ends."""
+
+    def __init__(self, inliner: _Inliner) -> None:
+        self.inliner = inliner
+
+    def stmt(self, stmt: Stmt) -> Block:
+        if not isinstance(stmt, (Return, ThreadExit)):
+            return super().stmt(stmt)
+        bits, ours = self.inliner.program.model.pointer_bits, replace(stmt.origin, sid=0)
+        released = [
+            Release(AddressOf(var, PointerType(None, bits)), ours)
+            for var in self.inliner.own.values()
+            if var.storage is Storage.HEAP
+        ]
+        return (*released, stmt)

@@ -14,7 +14,8 @@ Objects are so far apart that a pointer which is near its own object (`NearObjec
 near another one, so comparing addresses is comparing what they lead to.  Reading padding, and making a _Bool something
 that is neither 0 nor 1, reaches a bound marker as well.  A pointer that nobody has initialised is null
 or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
-freed, whose address may be that of a new one, reaches a bound marker too.
+freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
+address of the one may have become that of the other.
 
 requires: bounded.  What cannot be expressed exactly raises EngineLimit.
 ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
@@ -53,6 +54,7 @@ from unbraid.core.nodes import (
     Deref,
     Expr,
     Field,
+    FloatType,
     Function,
     FunctionAddress,
     Global,
@@ -68,6 +70,7 @@ from unbraid.core.nodes import (
     PointerDiff,
     PointerType,
     Program,
+    Reinterpret,
     Releasable,
     Release,
     SameObject,
@@ -136,7 +139,7 @@ class _Memory(Rebuilder):
             for stmt in statements(function.body):
                 if isinstance(stmt, Release):
                     targets = self.points_to.of(stmt.pointer).objects
-                    found.update(dict.fromkeys(var for var in targets if var in self.allocated))
+                    found.update(dict.fromkeys(var for var in targets if var.storage is Storage.HEAP))
         return list(found)
 
     # --------------------------------------------------------------------------------------- program
@@ -145,7 +148,8 @@ class _Memory(Rebuilder):
         structs = {name: self._struct(struct) for name, struct in program.structs.items()}
         functions = {name: self._function(function) for name, function in program.functions.items()}
         objects = [
-            Global(self._var(item.var), tuple(map(self.expr, item.initial)), item.origin) for item in program.globals
+            replace(item, var=self._var(item.var), initial=tuple(map(self.expr, item.initial)))
+            for item in program.globals
         ]
         objects += [Global(var, (TRUE,)) for var in self.lives.values()]
         return replace(program, globals=tuple(objects), functions=functions, structs=structs)
@@ -361,7 +365,7 @@ class _Memory(Rebuilder):
                 return self._load(expr)
             case Const(value, PointerType()):
                 return self._number(value)
-            case Binary() | Unary():
+            case Binary() | Unary() | Reinterpret():
                 self._check_operands(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
@@ -383,36 +387,42 @@ class _Memory(Rebuilder):
 
     def _cast(self, operand: Expr, kind: Type) -> Expr:
         value = self.expr(operand)
-        if isinstance(kind, IntType) and kind.bits < self.bits and self.points_to.of(operand).objects:
-            raise EngineLimit("the program computes with the number of an address")
+        loses = (isinstance(kind, IntType) and kind.bits < self.bits) or isinstance(kind, FloatType)
+        if loses or isinstance(operand.type, FloatType):
+            pointed = self.points_to.of(operand)
+            if pointed.is_address:
+                raise EngineLimit("the program computes with the number of an address")
+            if pointed.is_wild:
+                self._mark(self._is_wild(value))
         return build.cast(value, self._plain(kind))
 
-    def _check_operands(self, expr: Binary | Unary) -> None:
+    def _check_operands(self, expr: Binary | Unary | Reinterpret) -> None:
         """Addresses are compared; nothing else is done with their numbers."""
         operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
         pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
-        if not any(found.objects or found.is_wild for found in pointed):
+        if not any(found.is_address or found.is_wild for found in pointed):
             return
-        if not isinstance(expr, Binary) or expr.op not in COMPARISONS:
+        allowed = COMPARISONS if isinstance(operands[0].type, PointerType) else ("==", "!=")
+        if not isinstance(expr, Binary) or expr.op not in allowed or isinstance(expr.left.type, FloatType):
             raise EngineLimit("the program computes with the number of an address")
         if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
             return
         left, right = pointed
-        if (left.objects and right.is_number) or (left.is_number and right.objects):
+        if (left.is_address and right.is_number) or (left.is_number and right.is_address):
             raise EngineLimit("the program compares an address with a number")
         if not isinstance(expr.left, FunctionAddress) and not isinstance(expr.right, FunctionAddress):
             self._mark_uncertain(self.expr(expr.left), left, self.expr(expr.right), right)
 
     def _may_be_address(self, operand: Expr) -> bool:
         kind = operand.type
-        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= self.bits)
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
-        """Comparisons whose result is not known: of a wild pointer, or of one to a freed object."""
+        """Comparisons whose result is not known: of a wild pointer, or of one to an object that has ended."""
         for one, pointed, other in ((a, left, b), (b, right, a)):
             if pointed.is_wild:
-                wild = build.equal(one, self._number(WILD))
-                self._mark(build.conjunction(wild, build.compare("!=", other, self._number(0))))
+                is_null = build.equal(build.cast(other, self.word), self._number(0))
+                self._mark(build.conjunction(self._is_wild(one), build.negate(is_null)))
         for one, first, other, second in ((a, left, b, right), (b, right, a, left)):
             others = [var for var in second.objects if var in self.allocated]
             for var in first.objects:
@@ -420,6 +430,9 @@ class _Memory(Rebuilder):
                     dead = build.conjunction(self._is_near(one, var), build.negate(self._lives(var)))
                     elsewhere = _any(self._is_near(other, found) for found in others if found is not var)
                     self._mark(build.conjunction(dead, elsewhere))
+
+    def _is_wild(self, value: Expr) -> Expr:
+        return build.equal(value, build.constant(WILD, value.type))
 
     def _mark(self, condition: Expr) -> None:
         self.unmodelled = build.disjunction(self.unmodelled, condition)
@@ -458,9 +471,15 @@ class _Memory(Rebuilder):
         else:
             found.append(_Cell(start, size_of(kind, self.structs), place))
 
-    def _touched(self, var: Var, start: int, size: int) -> list[_Cell]:
-        cells = self._cells(var)
-        return [cells[i] for i in self.points_to.layout(var).overlapping(start, size)]
+    def _parts(self, choice: _Choice, size: int) -> range:
+        return self.points_to.layout(choice.object).overlapping(choice.start, size)
+
+    def _content(self, choice: _Choice, cell: _Cell) -> Pointed:
+        return self.points_to.content(choice.object, self.points_to.layout(choice.object).at[cell.start])
+
+    def _touched(self, choice: _Choice, size: int) -> list[_Cell]:
+        cells = self._cells(choice.object)
+        return [cells[i] for i in self._parts(choice, size)]
 
     def _load(self, place: Place) -> Expr:
         if root_variable(place) is not None:
@@ -493,23 +512,27 @@ class _Memory(Rebuilder):
 
     def _read(self, choice: _Choice, size: int, kind: ScalarType) -> Expr:
         """The value of `kind` that starts at a byte of an object."""
-        touched = self._touched(choice.object, choice.start, size)
+        touched = self._touched(choice, size)
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(kind, BoolType) != isinstance(only.type, BoolType):
                 self._mark_bad_bool(choice, only, kind)
-            return build.cast(only, kind)
+            return _converted(only, kind)
         covered = sum(
             min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
         )
         if covered < size or isinstance(kind, BoolType):  # padding, or bytes that may be neither 0 nor 1
             self._mark(choice.guard)
             return Const(0, kind)
+        if any(self._content(choice, cell).is_address for cell in touched):
+            raise EngineLimit("a part of an address may be read")
         bits: Expr = Const(0, WORD64)
         for cell in touched:
+            if self._content(choice, cell).is_wild:
+                self._mark(build.conjunction(choice.guard, self._is_wild(cell.place)))
             part = build.cast(_unsigned(cell.place), WORD64)
             bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
-        return build.cast(bits, kind)
+        return build.from_bits(bits, kind)
 
     def _mark_bad_bool(self, choice: _Choice, cell: Expr, kind: Type) -> None:
         if isinstance(kind, BoolType):
@@ -519,28 +542,30 @@ class _Memory(Rebuilder):
 
     def _write(self, choice: _Choice, size: int, value: Expr, origin: Origin) -> Block:
         """Store a value at a byte of an object; several cells change in one step."""
-        touched = self._touched(choice.object, choice.start, size)
+        touched = self._touched(choice, size)
         if len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size):
             only = touched[0].place
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
                 self._mark_bad_bool(choice, value, BOOL)
-            return (Assign(only, build.cast(value, only.type), origin),)
+            return (Assign(only, _converted(value, build.scalar(only.type)), origin),)
         if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
             self._mark(choice.guard)
             return ()
         new = build.cast(_unsigned(value), WORD64)
         written: list[Stmt] = []
         for number, cell in enumerate(touched):
-            kind = cell.place.type
-            assert isinstance(kind, IntType)
-            word = IntType(kind.bits, False)
+            kind = build.scalar(cell.place.type)
+            word = _width(cell.place)
             part = build.cast(_shifted(new, choice.start - cell.start), word)
             mask = _mask(choice.start - cell.start, size, cell.size)
-            if mask != (1 << kind.bits) - 1:
+            if mask != (1 << word.bits) - 1:
+                if self._content(choice, cell).is_address:  # what is left of it would be a number
+                    is_there = self._is_between(build.cast(_unsigned(cell.place), self.word), FIRST_ADDRESS, WILD)
+                    self._mark(build.conjunction(choice.guard, is_there))
                 kept = build.binary("&", _unsigned(cell.place), build.constant(~mask, word), word)
                 part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
-            written.append(Assign(cell.place, build.cast(part, kind), step))
+            written.append(Assign(cell.place, build.from_bits(part, kind), step))
         return _section(written, origin)
 
     def place(self, place: Place) -> Place:
@@ -548,7 +573,7 @@ class _Memory(Rebuilder):
             return self._named(place)
         choices = self._choices(place)
         if len(choices) == 1:
-            cells = self._touched(choices[0].object, choices[0].start, size_of(place.type, self.structs))
+            cells = self._touched(choices[0], size_of(place.type, self.structs))
             if len(cells) == 1 and cells[0].place.type == self._plain(place.type):
                 return cells[0].place
         raise EngineLimit("this access through a pointer is not supported here")
@@ -672,11 +697,23 @@ def _integer(kind: Type) -> IntType:
 
 def _width(value: Expr) -> IntType:
     kind = value.type
+    if isinstance(kind, FloatType):
+        return IntType(kind.bits, False)
     return IntType(8 if isinstance(kind, BoolType) else _integer(kind).bits, False)
 
 
 def _unsigned(value: Expr) -> Expr:
+    """The bits of a value."""
+    if isinstance(value.type, FloatType):
+        return build.reinterpret(value, _width(value))
     return build.cast(value, _width(value))
+
+
+def _converted(value: Expr, kind: ScalarType) -> Expr:
+    """A value in a type of the same size, with the same bits."""
+    if isinstance(value.type, FloatType) or isinstance(kind, FloatType):
+        return value if value.type == kind else build.from_bits(_unsigned(value), kind)
+    return build.cast(value, kind)
 
 
 def _shifted(value: Expr, distance: int) -> Expr:

@@ -7,9 +7,10 @@ each of which keeps the set of violations reachable within any number of rounds:
 * *conflicts*: an access is visible only if a thread that may run at the same time accesses the same variable, and one
   of the two writes.
 * *locks* (Lipton): an access is not visible if each access that it may conflict with is made under a lock that it is
-  made under too: while a thread holds the lock nobody else touches the variable, so a switch before the access can be
-  moved to after it.  Releasing a lock commutes to the left with all that others can do while it is held, so it needs no
-  switch before it; unless somebody may try the lock, or set it up, at that time.
+  made under too, and that one of the two holds alone: while a thread holds the lock nobody else touches the variable,
+  so a switch before the access can be moved to after it.  Releasing a lock, even one that others share, commutes to the
+  left with all that others can do while it is held, so it needs no switch before it; unless somebody may try the lock,
+  set it up, or free the object that it is in, at that time.
 * *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
   thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
@@ -21,7 +22,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from unbraid.analyses.locksets import Locks, held_locks, is_named, may_overlap
+from unbraid.analyses.locksets import NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
@@ -156,9 +157,9 @@ def _atomic_depth(code: list[Instruction]) -> list[int]:
 @dataclass(frozen=True)
 class _Access:
     thread: int
-    position: int
     writes: bool
     locks: Locks
+    others: frozenset[int]  # the threads that may run at the same time
 
 
 class _Visible:
@@ -170,17 +171,17 @@ class _Visible:
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
-        self.accesses: defaultdict[Var, list[_Access]] = defaultdict(list)
+        self.accesses: defaultdict[Var, dict[_Access, None]] = defaultdict(dict)  # equal ones once
         self._visible: dict[tuple[int, int], bool] = {}
         tried, unreliable = self._collect()
-        self.unreliable = unreliable  # locks that do not exclude others at all times
+        self.unreliable = unreliable  # locks that do not keep out others at all times
         self.commuting = self._all_locks() - tried - unreliable  # locks whose release commutes to the left
 
-    def _all_locks(self) -> Locks:
+    def _all_locks(self) -> frozenset[Place]:
         locks = (sync[1] for syncs in self.sync_of for sync in syncs if sync is not None)
         return frozenset(lock for lock in locks if lock is not None and is_named(lock))
 
-    def _collect(self) -> tuple[Locks, Locks]:
+    def _collect(self) -> tuple[frozenset[Place], frozenset[Place]]:
         """All accesses; the locks that somebody may look at; and those that are set up, or written by anything but a
         lock operation, while other threads may run."""
         names = self._all_locks()
@@ -195,7 +196,8 @@ class _Visible:
                     root = root_variable(place)
                     if root is None:
                         raise InternalError("pointers must be resolved before switch points are marked")
-                    self.accesses[root].append(_Access(thread, position, writes, self.locks[thread][position]))
+                    locks, others = self.locks[thread][position], self.parallel.others[thread][position]
+                    self.accesses[root][_Access(thread, writes, locks, others)] = None
                     hit = {lock for lock in names if may_overlap(place, lock)}
                     if not hit or self.is_alone(thread, position):
                         continue
@@ -231,23 +233,23 @@ class _Visible:
         return [
             access
             for access in self.accesses[var]
-            if access.thread in others
-            and thread in self.parallel.others[access.thread][access.position]
-            and (writes or access.writes)
+            if access.thread in others and thread in access.others and (writes or access.writes)
         ]
 
     def _is_shared(self, thread: int, position: int, var: Var | None) -> bool:
         return var is None or bool(self._conflicts(thread, position, var, True))
 
     def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
-        if self.is_release(thread, position):
-            return False
+        sync = self.sync_of[thread][position]
+        released = sync[1] if sync is not None and self.is_release(thread, position) else None
         for place, writes in memory_accesses(stmt):
             root = root_variable(place)
             assert root is not None
-            mine = self.locks[thread][position] - self.unreliable
+            if place == released:
+                continue
+            mine = self.locks[thread][position].without(self.unreliable)
             for other in self._conflicts(thread, position, root, writes):
-                if not mine & other.locks:
+                if not mine.exclude(other.locks):
                     return True
         return False
 
@@ -256,15 +258,19 @@ class _Visible:
         sync = self.sync_of[thread][position]
         if sync is None or sync[0] is not SyncKind.RELEASE:
             return False
-        return sync[1] in self.commuting and sync[1] in self.held_at_release[thread].get(position, ())
+        held = self.held_at_release[thread].get(position, NO_LOCKS).held
+        return sync[1] in self.commuting and sync[1] in held
 
 
 def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None]:
-    """For each instruction of a model's atomic step: what the step does.  Such steps are straight in the text."""
+    """For each instruction of a model's atomic step: what the step does.  Such steps are straight in the text; the end
+    of one that is never passed is not there."""
     result: list[tuple[SyncKind, Place | None] | None] = []
     current: tuple[SyncKind, Place | None] | None = None
-    for instruction in body:
+    for instruction, depth in zip(body, _atomic_depth(body), strict=False):
         stmt = instruction.stmt
+        if depth == 0:
+            current = None
         if isinstance(stmt, AtomicBegin):
             current = (stmt.sync.kind, stmt.sync.lock) if stmt.sync is not None else None
         result.append(current)

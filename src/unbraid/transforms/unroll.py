@@ -30,15 +30,15 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.transforms.constants import ConstantWalker, Env
 
-# A loop that seems to count is followed this far (in statements written) before it is taken for an unbounded one.
+# A loop that counts is followed this far (in statements written) before it is taken for an unbounded one.
 COUNTED_BUDGET = 40_000
 OPEN_BUDGET = 1_500
 
 
 class Unroller(ConstantWalker):
-    def __init__(self, program: Program, read_only: dict[Var, Global], unwind: int) -> None:
+    def __init__(self, program: Program, read_only: dict[Var, Global], unwind: int, budget: int) -> None:
         super().__init__(program, read_only)
-        self.unwind = unwind
+        self.unwind, self.budget = unwind, budget
         self.copies = 0
         self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
 
@@ -70,7 +70,7 @@ class Unroller(ConstantWalker):
         """With no limit: None if the number of iterations is not known."""
         result: list[Stmt] = []
         seen: list[Env] = []
-        budget = OPEN_BUDGET if stmt.condition == TRUE else COUNTED_BUDGET
+        budget = min(OPEN_BUDGET, self.budget) if stmt.condition == TRUE else self.budget
         iteration = 0
         while self.env is not None:
             condition = self.fold(stmt.condition)

@@ -31,6 +31,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     Function,
     Goto,
     Havoc,
@@ -44,6 +45,7 @@ from unbraid.core.nodes import (
     Place,
     Print,
     Program,
+    Reinterpret,
     Return,
     ScalarType,
     Stmt,
@@ -53,6 +55,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import statements
 from unbraid.engines.bmc.aig import FALSE, TRUE
+from unbraid.engines.bmc.float_words import FloatWords
 from unbraid.engines.bmc.words import Word, Words
 from unbraid.errors import EngineLimit, InternalError
 
@@ -78,6 +81,7 @@ class Executor:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.words = Words()
+        self.floats = FloatWords(self.words)
         self.aig = self.words.aig
         self.types: list[ScalarType] = []
         self.base: dict[Var, int] = {}
@@ -352,6 +356,11 @@ class Executor:
             case Unary(op, operand, IntType(bits)):
                 inner = self._expr(operand)
                 return lambda: self.words.unary(op, inner(), bits)
+            case Unary(op, operand, FloatType() as number):
+                inner = self._expr(operand)
+                return lambda: self.floats.unary(op, inner(), number)
+            case Reinterpret(operand):
+                return self._expr(operand)  # a float is its bits
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):
@@ -376,6 +385,10 @@ class Executor:
             if op == "!=":
                 return lambda: graph.equal(left(), right()) ^ 1
             raise EngineLimit(f"the bmc engine cannot handle {op} on _Bool")
+        if isinstance(kind, FloatType):
+            if isinstance(expr.type, BoolType):
+                return lambda: self.floats.compare(op, left(), right(), kind)
+            return lambda: self.floats.binary(op, left(), right(), kind)
         assert isinstance(kind, IntType)
         if isinstance(expr.type, BoolType):
             return lambda: words.compare(op, left(), right(), kind)
@@ -411,4 +424,14 @@ class Executor:
             return lambda: words.compare("!=", inner(), 0, source)
         if isinstance(source, IntType) and isinstance(kind, IntType):
             return lambda: words.resize(inner(), source, kind.bits)
+        if isinstance(source, BoolType) and isinstance(kind, FloatType):
+            return lambda: self.floats.from_literal(inner(), kind)
+        if isinstance(source, FloatType) and isinstance(kind, BoolType):
+            return lambda: self.floats.truth(inner(), source)
+        if isinstance(source, IntType) and isinstance(kind, FloatType):
+            return lambda: self.floats.from_integer(inner(), source, kind)
+        if isinstance(source, FloatType) and isinstance(kind, IntType):
+            return lambda: self.floats.to_integer(inner(), source, kind)
+        if isinstance(source, FloatType) and isinstance(kind, FloatType):
+            return lambda: self.floats.resize(inner(), source, kind)
         raise EngineLimit(f"the bmc engine cannot convert {source} to {kind}")

@@ -6,6 +6,7 @@ operation.  Booleans are literals of the and-inverter graph; `literal` and `term
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import bitwuzla
@@ -37,6 +38,7 @@ class Words:
         self._leaf_terms: dict[int, Term] = {}  # aig input node -> Boolean term
         self._leaves: dict[Term, int] = {}  # Boolean term -> literal
         self._terms: dict[int, Term] = {}  # aig node -> term
+        self.definitions: dict[Term, Term] = {}  # of words that stand for something: what says what they are
 
     # ------------------------------------------------------------------------------------------ inputs
     def new_word(self, bits: int) -> Term:
@@ -159,6 +161,24 @@ class Model:
         return [values[literal >> 1] != bool(literal & 1) for literal in literals]
 
 
+def _needed(words: Words, roots: list[Term]) -> Iterator[Term]:
+    """The definitions of the words that some terms depend on.  Each has a solution, so the others do not matter."""
+    if not words.definitions:
+        return
+    seen: set[Term] = set()
+    pending = roots
+    while pending:
+        term = pending.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        pending.extend(term.children())
+        definition = words.definitions.get(term)
+        if definition is not None:
+            yield definition
+            pending.append(definition)
+
+
 def solve(words: Words, constraints: list[int], goal: int) -> Model | None:
     """A model of the goal under the constraints, or None if there is none."""
     if goal == aig.FALSE:
@@ -169,6 +189,8 @@ def solve(words: Words, constraints: list[int], goal: int) -> Model | None:
     for constraint in constraints:
         solver.assert_formula(words.term(constraint))
     solver.assert_formula(words.term(goal))
+    for definition in _needed(words, [words.term(literal) for literal in (*constraints, goal)]):
+        solver.assert_formula(definition)
     result = solver.check_sat()
     if result == Result.SAT:
         return Model(words, solver)

@@ -14,7 +14,7 @@ typedef struct __mtx { int __state; int __kind; } mtx_t;
 typedef struct __cnd { int __state; } cnd_t;
 typedef struct __once_flag { int __state; } once_flag;
 
-typedef struct __tss { int __state; } tss_t;
+typedef unsigned int tss_t;
 typedef void (*tss_dtor_t)(void *);
 
 #define ONCE_FLAG_INIT { 0 }

@@ -11,7 +11,7 @@ typedef struct __pthread_cond { int __state; } pthread_cond_t;
 typedef struct __pthread_spinlock { int __state; } pthread_spinlock_t;
 typedef struct __pthread_barrier { int __state; } pthread_barrier_t;
 typedef struct __pthread_once { int __state; } pthread_once_t;
-typedef struct __pthread_key { int __state; } pthread_key_t;
+typedef unsigned int pthread_key_t;
 
 typedef struct __pthread_attr { int __state; } pthread_attr_t;
 typedef struct __pthread_mutexattr { int __state; } pthread_mutexattr_t;

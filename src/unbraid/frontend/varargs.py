@@ -1,0 +1,93 @@
+"""Variable arguments: the caller puts them into an object of its own, one slot each, and passes its address.
+
+A `va_list` is the address of the next slot.  On some machines that is all, on others it is in a struct, which is an
+array of one so that it is passed by its address; what C shows of that is kept, and nothing else.
+"""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core import build
+from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
+from unbraid.frontend import expressions
+from unbraid.frontend.clang import first_token
+from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.types import NEXT_ARGUMENT
+from unbraid.frontend.writer import FunctionWriter
+
+SLOT = 8  # bytes, enough for every scalar
+
+
+def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
+    """The address of an object with these arguments; null if there are none."""
+    void = fn.program.types.void_pointer
+    values = [fn.spill(expressions.value(fn, argument)) for argument in arguments]
+    if not values:
+        return build.constant(0, void)
+    fields = tuple(Field(f"argument{i}", value.type, SLOT * i) for i, value in enumerate(values))
+    kind = StructType(fn.program.types.add_struct("arguments", Struct(fields, SLOT * len(values))))
+    var = fn.declare(fn.place_key("arguments"), "arguments", kind)
+    for field, value in zip(fields, values, strict=True):
+        fn.assign(Member(var, field.name, field.type), value)
+    return build.cast(fn.address_of(var), void)
+
+
+def is_va_arg(cursor: Cursor) -> bool:
+    token = first_token(cursor)
+    return token is not None and token[0] in ("va_arg", "__builtin_va_arg")
+
+
+def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """va_arg(list, T): what is in the next slot, which is passed over."""
+    kind = expressions.core_type(fn, cursor)
+    if not isinstance(kind, ScalarType):
+        raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
+    where = _list(fn, expressions.only_child(fn, cursor))
+    fn.at(cursor)
+    slot = fn.spill(fn.load(where))
+    fn.assign(where, fn.offset(slot, build.constant(SLOT, INDEX), IntType(8, False)))
+    return fn.load(fn.dereference(slot, kind))
+
+
+def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
+    """The address of the next slot, as a place."""
+    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
+        cursor = expressions.only_child(fn, cursor)
+    kind = cursor.type.get_canonical()
+    if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
+        struct: Place = build.element(expressions.place(fn, cursor), 0, _struct(fn, kind.element_type))
+        return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
+    pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
+    if _is_record(pointee):
+        pointer = fn.load(expressions.place(fn, cursor))
+        struct = fn.dereference(pointer, _struct(fn, pointee))
+        return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
+    return expressions.place(fn, cursor)
+
+
+def _is_record(kind: ClangType) -> bool:
+    return kind.get_canonical().kind is TypeKind.RECORD
+
+
+def _struct(fn: FunctionWriter, kind: ClangType) -> StructType:
+    result = fn.program.types.of(kind, fn.place)
+    assert isinstance(result, StructType)
+    return result
+
+
+def call(fn: FunctionWriter, cursor: Cursor, name: str) -> None:
+    """va_start, va_end, va_copy."""
+    arguments = list(cursor.get_arguments())
+    where = _list(fn, arguments[0])
+    fn.at(cursor)
+    if name == "__builtin_va_start":
+        if fn.arguments is None:
+            raise fn.refuse("va_start in a function without variable arguments", cursor)
+        fn.assign(where, build.cast(fn.arguments, where.type))
+    elif name == "__builtin_va_copy":
+        fn.assign(where, build.cast(fn.load(_list(fn, arguments[1])), where.type))
+
+
+CALLS = ("__builtin_va_start", "__builtin_va_end", "__builtin_va_copy")

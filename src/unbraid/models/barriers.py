@@ -1,0 +1,115 @@
+"""Barriers: one integer that holds how many threads it waits for, and how far it is.
+
+    upper half   N: how many threads pass together; zero before the barrier is set up
+    lower half   X < N: so many have arrived         X >= N: all have, and X - N + 1 of them are still to leave
+
+    wait        one step: assume X < N; X += 1, or, for the last to arrive, X = 2N - 1
+                one step: assume X >= N; X -= 1, or, for the last to leave, X = 0
+
+The last to leave is the one that gets PTHREAD_BARRIER_SERIAL_THREAD: any of the threads may be it, and exactly one is.
+Nobody arrives for the next time while threads are leaving.  That loses nothing: leaving changes nothing that others can
+see but just that, and whoever may leave can do it at once.  For the same reason destroying a barrier waits until all
+have left; a thread that has arrived then is an error.
+"""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
+from unbraid.models.context import Model, ModelCall, ignored, refused
+from unbraid.models.mutexes import EINVAL, SUCCESS
+
+_STATE = IntType(64, True)
+_DESTROYED = Const(-1, _STATE)
+_ZERO = Const(0, _STATE)
+_ONE = Const(1, _STATE)
+_SHIFT = Const(32, _STATE)
+_LOWER = Const((1 << 32) - 1, _STATE)
+_MOST_THREADS = (1 << 31) - 1  # glibc's limit too
+_SERIAL_THREAD = Const(-1, INT32)
+
+
+class _Barrier:
+    """The two numbers, as they are when the step begins."""
+
+    def __init__(self, call: ModelCall, place: Place) -> None:
+        self.call, self.place = call, place
+        self.state = call.temporary(_STATE)
+        call.assign(self.state, place)
+        for value, what in ((_DESTROYED, "was destroyed"), (_ZERO, "is not initialised")):
+            usable = build.binary("!=", self.state, value, BOOL)
+            call.check(usable, Property.LOCKS, f"{call.name}: the barrier {what}")
+        self.size = build.binary(">>", self.state, _SHIFT, _STATE)
+        self.position = build.binary("&", self.state, _LOWER, _STATE)
+
+    def filling(self) -> Expr:
+        return build.binary("<", self.position, self.size, BOOL)
+
+    def move(self, change: Expr) -> None:
+        self.call.assign(self.place, build.binary("+", self.state, change, _STATE))
+
+
+def _init(call: ModelCall) -> Expr:
+    barrier = call.place(0)
+    call.effects(1)
+    size = build.cast(call.value(2), IntType(32, False))
+    result = call.temporary(INT32)
+    wide = build.cast(size, _STATE)
+    possible = build.conjunction(
+        build.binary("!=", wide, _ZERO, BOOL), build.binary("<=", wide, Const(_MOST_THREADS, _STATE), BOOL)
+    )
+
+    def set_up() -> None:
+        call.atomic_begin(Sync(SyncKind.EVENT, barrier))
+        call.assign(barrier, build.binary("<<", wide, _SHIFT, _STATE))
+        call.atomic_end()
+        call.assign(result, SUCCESS)
+
+    call.branch(possible, set_up, lambda: call.assign(result, Const(EINVAL, INT32)))
+    return result
+
+
+def _destroy(call: ModelCall) -> Expr:
+    place = call.place(0)
+    call.atomic_begin(Sync(SyncKind.EVENT, place))
+    barrier = _Barrier(call, place)
+    call.assume(barrier.filling())
+    idle = build.equal(barrier.position, _ZERO)
+    call.check(idle, Property.LOCKS, f"{call.name}: a thread waits at the barrier")
+    call.assign(place, _DESTROYED)
+    call.atomic_end()
+    return SUCCESS
+
+
+def _wait(call: ModelCall) -> Expr:
+    place = call.place(0)
+    result = call.temporary(INT32)
+    call.atomic_begin(Sync(SyncKind.EVENT, place))
+    barrier = _Barrier(call, place)
+    call.assume(barrier.filling())
+    last = build.equal(build.binary("+", barrier.position, _ONE, _STATE), barrier.size)
+    barrier.move(build.ite(last, barrier.size, _ONE))  # N - 1 + N
+    call.atomic_end()
+    call.atomic_begin(Sync(SyncKind.EVENT, place))
+    barrier = _Barrier(call, place)
+    call.assume(build.negate(barrier.filling()))
+    last = build.equal(barrier.position, barrier.size)
+    barrier.move(build.ite(last, build.unary("-", barrier.size, _STATE), Const(-1, _STATE)))
+    call.assign(result, build.ite(last, _SERIAL_THREAD, SUCCESS))
+    call.atomic_end()
+    return result
+
+
+_NO_VALUE = refused("the value that it asks for is not modelled")
+
+MODELS: dict[str, Model] = {
+    "pthread_barrier_init": _init,
+    "pthread_barrier_destroy": _destroy,
+    "pthread_barrier_wait": _wait,
+    "pthread_barrierattr_init": ignored,
+    "pthread_barrierattr_destroy": ignored,
+    "pthread_barrierattr_setpshared": ignored,
+    "pthread_barrierattr_getpshared": _NO_VALUE,
+}
+
+TYPES: dict[str, IntType | str] = {"pthread_barrier_t": _STATE, "pthread_barrierattr_t": INT32}

@@ -1,0 +1,123 @@
+"""memcpy and its family.  Where both sides have one type, its cells are copied, each in one step; else bytes are, by
+the loops of `library/string.c`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.core import build
+from unbraid.core.nodes import INDEX, SIZE, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, Type
+from unbraid.models.context import Model, ModelCall
+
+BYTE = IntType(8, False)
+MOST_ELEMENTS = 64  # that are copied without a loop
+
+
+def _at(call: ModelCall, pointer: Expr, position: Expr, kind: Type) -> Place:
+    return build.dereference(build.pointer_add(pointer, position, call.size_of(kind), call.void_pointer), kind)
+
+
+def _element(call: ModelCall, *pointers: int) -> Type | None:
+    """The type that all pointers point to, if it is one and has a size."""
+    kinds = {call.pointee(position) for position in pointers}
+    kind = kinds.pop()
+    return kind if not kinds and kind is not None and call.size_of(kind) > 0 else None
+
+
+def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Callable[[Expr], None]) -> bool:
+    """Visit each element of a block; False if its size is not surely a number of elements: a constant that is not too
+    large, or written with sizeof."""
+    unit = call.size_of(kind)
+    if isinstance(size, Const):
+        if size.value % unit or size.value // unit > MOST_ELEMENTS:
+            return False
+        for i in range(size.value // unit):
+            visit(build.constant(i, INDEX))
+        return True
+    if call.sizeof_type(size_at) != kind and unit != 1:
+        return False
+    position = call.temporary(INDEX)
+    call.assign(position, build.constant(0, INDEX))
+    end = call.keep(build.cast(build.binary("/", size, build.constant(unit, SIZE), SIZE), INDEX))
+
+    def step() -> None:
+        visit(position)
+        call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
+
+    remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
+    call.branch(build.truth(remainder), call.not_followed, lambda: None)
+    call.loop(build.compare("<", position, end), step)
+    return True
+
+
+def _copy(helper: str, may_overlap: bool) -> Model:
+    def copy(call: ModelCall) -> Expr | None:
+        target = call.keep(build.cast(call.value(0), call.void_pointer))
+        source = call.keep(build.cast(call.value(1), call.void_pointer))
+        size = call.keep(build.cast(call.value(2), SIZE))
+        kind = _element(call, 0, 1)
+
+        def element(position: Expr) -> None:
+            assert kind is not None
+            call.copy_cells(_at(call, target, position, kind), _at(call, source, position, kind))
+
+        # One element is read as a whole before it is written, so it does not matter if it is its own source.
+        cells = kind is not None and (not may_overlap or size == build.constant(call.size_of(kind), SIZE))
+        if not cells or kind is None or not _for_each(call, size, 2, kind, element):
+            call.library(helper, (target, source, size))
+        return target if call.result is not None else None
+
+    return copy
+
+
+def _set(call: ModelCall, value: Expr, size_at: int) -> Expr | None:
+    target = call.keep(build.cast(call.value(0), call.void_pointer))
+    size = call.keep(build.cast(call.value(size_at), SIZE))
+    kind = _element(call, 0)
+    byte = call.keep(build.cast(value, BYTE))
+    simple = byte == Const(0, BYTE) or (kind is not None and _has_numbers_only(call, kind))
+
+    def element(position: Expr) -> None:
+        assert kind is not None
+        for cell in call.cells(_at(call, target, position, kind)):
+            call.assign(cell, _repeated(byte, cell.type))
+
+    if kind is None or not simple or not _for_each(call, size, size_at, kind, element):
+        call.library("unbraid_set_bytes", (target, build.cast(byte, call.int_type), size))
+    return target if call.result is not None else None
+
+
+def _has_numbers_only(call: ModelCall, kind: Type) -> bool:
+    return all(isinstance(cell, IntType) for cell in call.cell_types(kind))
+
+
+def _repeated(byte: Expr, kind: Type) -> Expr:
+    """A value all of whose bytes are this one; it is zero where a type is no integer."""
+    if isinstance(kind, (BoolType, FloatType, PointerType)):
+        return build.constant(0, kind)
+    assert isinstance(kind, IntType)
+    word = IntType(kind.bits, False)
+    ones = sum(1 << i for i in range(0, kind.bits, 8))
+    return build.cast(build.binary("*", build.cast(byte, word), build.constant(ones, word), word), kind)
+
+
+def _memset(call: ModelCall) -> Expr | None:
+    return _set(call, call.value(1), 2)
+
+
+def _bzero(call: ModelCall) -> Expr | None:
+    return _set(call, build.constant(0, call.int_type), 1)
+
+
+MODELS: dict[str, Model] = {
+    "memcpy": _copy("unbraid_copy_bytes", may_overlap=False),
+    "__builtin_memcpy": _copy("unbraid_copy_bytes", may_overlap=False),
+    "memmove": _copy("unbraid_move_bytes", may_overlap=True),
+    "__builtin_memmove": _copy("unbraid_move_bytes", may_overlap=True),
+    "memset": _memset,
+    "__builtin_memset": _memset,
+    "bzero": _bzero,
+    "explicit_bzero": _bzero,
+}
+
+TYPES: dict[str, IntType | str] = {}

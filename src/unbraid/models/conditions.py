@@ -1,0 +1,222 @@
+"""Condition variables.
+
+With spurious wake-ups, which POSIX allows and which are the default, waiting is no more than this: unlock the mutex;
+lock it again.  Any number of signals, or none, may have come in between, so signals do nothing.
+
+Without them (`--no-spurious-wakeups`) a condition variable is an integer of two numbers:
+
+    bits 0-15   W: threads that wait and have not been signalled      bits 16-30   S: threads that were, and still wait
+
+    wait        one step: assume S == 0; W += 1; unlock the mutex
+                one step: assume S > 0; S -= 1
+                one step: lock the mutex
+    signal      if W > 0: W -= 1, S += 1
+    broadcast   S += W, W = 0
+
+Why that is right: let the meaning of signal be that it picks one of the threads that wait now, and that this one goes
+on.  *Nothing more*: while S > 0 nobody starts to wait, so whoever makes the second step was waiting already when the
+signals were given, and is as good as picked by one of them; the number of those that go on is the number that were
+signalled.  A later waiter cannot take a signal that was given before.  *Nothing less*: of an execution in which signals
+pick threads, let each picked thread make its second step at once.  That step changes nothing that anybody but waits and
+signals can see, it is possible, since S > 0, and after it S is zero again, so nobody is held up who starts to wait.
+
+A timed wait that times out makes `assume W > 0; W -= 1` its second step: it was not picked by any signal yet.
+Destroying waits, by the same argument without loss, until S == 0; then nobody may wait.
+"""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    Const,
+    Expr,
+    IntType,
+    Place,
+    Property,
+    Sync,
+    SyncKind,
+    Var,
+)
+from unbraid.models import mutexes
+from unbraid.models.context import Model, ModelCall, ignored, nothing, refused
+
+_READY = Const(0, INT32)
+_DESTROYED = Const(-1, INT32)
+_WAITER = Const(1, INT32)
+_SIGNALLED = Const(1 << 16, INT32)
+_WAITERS = Const(0xFFFF, INT32)
+
+
+def _read(call: ModelCall, condition: Place) -> Expr:
+    state = call.temporary(INT32)
+    call.assign(state, condition)
+    usable = build.binary("!=", state, _DESTROYED, BOOL)
+    call.check(usable, Property.LOCKS, f"{call.name}: the condition variable was destroyed")
+    return state
+
+
+def _waiters(state: Expr) -> Expr:
+    return build.binary("&", state, _WAITERS, INT32)
+
+
+def _somebody_waits(state: Expr) -> Expr:
+    return build.binary("!=", _waiters(state), Const(0, INT32), BOOL)
+
+
+def _nobody_signalled(state: Expr) -> Expr:
+    return build.binary("<", state, _SIGNALLED, BOOL)
+
+
+# ---------------------------------------------------------------------------------------------- waiting
+def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, timed: bool = False) -> Expr:
+    timed_out = call.temporary(BOOL) if timed else FALSE
+    if call.spurious_wakeups:
+        _read(call, condition)
+        released = mutexes.unlock(call, mutex, api)
+    else:
+        call.atomic_begin(Sync(SyncKind.WAIT, mutex))
+        released = mutexes.release(call, mutex, api)
+        call.branch(build.equal(released, mutexes.SUCCESS), lambda: _start_waiting(call, condition), nothing)
+        call.atomic_end()
+    result: Expr = call.temporary(INT32) if isinstance(released, Var) else mutexes.SUCCESS
+
+    def wake_up() -> None:
+        if isinstance(timed_out, Var):
+            call.havoc(timed_out)
+        if not call.spurious_wakeups:
+            _stop_waiting(call, condition, timed_out)
+        locked = mutexes.lock(call, mutex, api)
+        if isinstance(result, Var):
+            call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
+
+    if not isinstance(result, Var):  # the mutex was released, as it always is
+        wake_up()
+        return build.ite(timed_out, Const(api.timed_out, INT32), result)
+    call.assign(result, released)
+    call.branch(build.equal(released, mutexes.SUCCESS), wake_up, nothing)
+    return result
+
+
+def _start_waiting(call: ModelCall, condition: Place) -> None:
+    state = _read(call, condition)
+    call.assume(_nobody_signalled(state))
+    call.assign(condition, build.binary("+", state, _WAITER, INT32))
+
+
+def _stop_waiting(call: ModelCall, condition: Place, timed_out: Expr) -> None:
+    call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    state = call.temporary(INT32)
+    call.assign(state, condition)
+
+    def leave() -> None:
+        call.assume(_somebody_waits(state))
+        call.assign(condition, build.binary("-", state, _WAITER, INT32))
+
+    def go_on() -> None:
+        call.assume(build.negate(_nobody_signalled(state)))
+        call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
+
+    call.branch(timed_out, leave, go_on)
+    call.atomic_end()
+
+
+# -------------------------------------------------------------------------------------------- signalling
+def signal(call: ModelCall, condition: Place) -> None:
+    if call.spurious_wakeups:
+        _read(call, condition)
+        return
+    call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    state = _read(call, condition)
+    one = build.binary("+", state, build.binary("-", _SIGNALLED, _WAITER, INT32), INT32)
+    call.branch(_somebody_waits(state), lambda: call.assign(condition, one), nothing)
+    call.atomic_end()
+
+
+def broadcast(call: ModelCall, condition: Place) -> None:
+    if call.spurious_wakeups:
+        _read(call, condition)
+        return
+    call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    state = _read(call, condition)
+    waiters = _waiters(state)
+    as_signalled = build.binary("<<", waiters, Const(16, INT32), INT32)
+    everybody = build.binary("+", build.binary("-", state, waiters, INT32), as_signalled, INT32)
+    call.branch(_somebody_waits(state), lambda: call.assign(condition, everybody), nothing)
+    call.atomic_end()
+
+
+# ----------------------------------------------------------------------------------------------- set-up
+def set_up(call: ModelCall, condition: Place) -> None:
+    call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    call.assign(condition, _READY)
+    call.atomic_end()
+
+
+def destroy(call: ModelCall, condition: Place) -> None:
+    """That nobody waits can be checked only where it is known who does."""
+    call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    state = _read(call, condition)
+    if not call.spurious_wakeups:
+        call.assume(_nobody_signalled(state))
+        idle = build.equal(state, _READY)
+        call.check(idle, Property.LOCKS, f"{call.name}: a thread waits on the condition variable")
+    call.assign(condition, _DESTROYED)
+    call.atomic_end()
+
+
+# ---------------------------------------------------------------------------------------- pthread calls
+def _init(call: ModelCall) -> Expr:
+    condition = call.place(0)
+    call.effects(1)
+    set_up(call, condition)
+    return mutexes.SUCCESS
+
+
+def _destroy(call: ModelCall) -> Expr:
+    destroy(call, call.place(0))
+    return mutexes.SUCCESS
+
+
+def _wait(call: ModelCall) -> Expr:
+    return wait(call, call.place(0), call.place(1), mutexes.PTHREAD)
+
+
+def _timedwait(call: ModelCall) -> Expr:
+    condition, mutex = call.place(0), call.place(1)
+    for position in range(2, call.count()):
+        call.effects(position)
+    return wait(call, condition, mutex, mutexes.PTHREAD, timed=True)
+
+
+def _signal(call: ModelCall) -> Expr:
+    signal(call, call.place(0))
+    return mutexes.SUCCESS
+
+
+def _broadcast(call: ModelCall) -> Expr:
+    broadcast(call, call.place(0))
+    return mutexes.SUCCESS
+
+
+_NO_VALUE = refused("the value that it asks for is not modelled")
+
+MODELS: dict[str, Model] = {
+    "pthread_cond_init": _init,
+    "pthread_cond_destroy": _destroy,
+    "pthread_cond_wait": _wait,
+    "pthread_cond_timedwait": _timedwait,
+    "pthread_cond_clockwait": _timedwait,
+    "pthread_cond_signal": _signal,
+    "pthread_cond_broadcast": _broadcast,
+    "pthread_condattr_init": ignored,
+    "pthread_condattr_destroy": ignored,
+    "pthread_condattr_setclock": ignored,
+    "pthread_condattr_setpshared": ignored,
+    "pthread_condattr_getclock": _NO_VALUE,
+    "pthread_condattr_getpshared": _NO_VALUE,
+}
+
+TYPES: dict[str, IntType | str] = {"pthread_cond_t": INT32, "pthread_condattr_t": INT32}

@@ -1,0 +1,38 @@
+"""Functions of the C library that are written in C: their meaning is their code.
+
+Each file is read when a program calls one of its functions and does not define it.  Statements in them belong to the
+call in the user's program.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+FILES: dict[str, tuple[str, ...]] = {
+    "string.c": (
+        "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
+        "strcmp", "strcoll", "strcpy", "strcspn", "strdup", "strlen", "strncasecmp", "strncat", "strncmp", "strncpy",
+        "strndup", "strnlen", "strpbrk", "strrchr", "strsep", "strspn", "strstr", "strtok", "strtok_r", "index",
+        "rindex", "unbraid_copy_bytes", "unbraid_move_bytes", "unbraid_set_bytes",
+    ),
+    "stdlib.c": (
+        "abs", "labs", "llabs", "atoi", "atol", "atoll", "bsearch", "qsort", "isalnum", "isalpha", "isblank",
+        "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "tolower",
+        "toupper", "__errno_location",
+    ),
+    "keys.c": (
+        "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
+        "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
+    ),
+}  # fmt: skip
+
+FILE_OF = {name: file for file, names in FILES.items() for name in names}
+
+KEY_CREATE = "pthread_key_create"
+RUN_DESTRUCTORS = "unbraid_run_destructors"  # what a thread does at its end, if the program has keys
+
+
+def is_library(path: str) -> bool:
+    return Path(path).parent == FOLDER

@@ -1,0 +1,40 @@
+"""pthread_once and call_once: the first caller runs the routine; others wait until it is done."""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType
+from unbraid.models.context import Model, ModelCall, nothing
+from unbraid.models.mutexes import SUCCESS
+
+_NEW = Const(0, INT32)
+_RUNNING = Const(1, INT32)
+_DONE = Const(2, INT32)
+
+
+def _call_once(call: ModelCall) -> None:
+    flag, routine = call.place(0), call.function(1, takes_pointer=False)
+    first = call.temporary(BOOL)
+    call.atomic_begin()
+    state = call.temporary(INT32)
+    call.assign(state, flag)
+    call.assume(build.binary("!=", state, _RUNNING, BOOL))
+    call.assign(first, build.equal(state, _NEW))
+    call.branch(first, lambda: call.assign(flag, _RUNNING), nothing)
+    call.atomic_end()
+
+    def run() -> None:
+        call.invoke(routine, ())
+        call.assign(flag, _DONE)
+
+    call.branch(first, run, nothing)
+
+
+def _pthread_once(call: ModelCall) -> Expr:
+    _call_once(call)
+    return SUCCESS
+
+
+MODELS: dict[str, Model] = {"pthread_once": _pthread_once, "call_once": _call_once}
+
+TYPES: dict[str, IntType | str] = {"pthread_once_t": INT32, "once_flag": INT32}

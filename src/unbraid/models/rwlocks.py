@@ -1,0 +1,185 @@
+"""Read-write locks: one integer that says who reads, how often, and who writes.
+
+    bits 3t .. 3t+2   how often thread t holds the lock for reading        bits 57-61   the writer t as t + 1, or zero
+
+Zero is free.  All of it is needed: a count of readers alone could not tell whether a thread that unlocks holds the
+lock.  Threads from number 19 on, or a thread that reads more than seven times over, are marked as not followed.
+
+A thread that locks what it holds for writing blocks for ever, which POSIX allows, and so does one that would write
+while it reads.  Whether a new reader goes before a waiting writer is open in POSIX; so it is here, whatever preference
+the program asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
+from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
+from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
+
+_STATE = IntType(64, True)
+_FREE = Const(0, _STATE)
+_DESTROYED = Const(-1, _STATE)
+_THREADS = 19
+_BITS = 3
+_MOST_OFTEN = Const((1 << _BITS) - 1, _STATE)
+_WRITER_SHIFT = Const(_BITS * _THREADS, _STATE)
+
+
+def _me(call: ModelCall) -> Expr:
+    return build.cast(ThreadId(call.thread_type), _STATE)
+
+
+def _my_shift(call: ModelCall) -> Expr:
+    return build.binary("*", _me(call), Const(_BITS, _STATE), _STATE)
+
+
+def _one_reading(call: ModelCall) -> Expr:
+    return build.binary("<<", Const(1, _STATE), _my_shift(call), _STATE)
+
+
+def _my_readings(call: ModelCall, state: Expr) -> Expr:
+    return build.binary("&", build.binary(">>", state, _my_shift(call), _STATE), _MOST_OFTEN, _STATE)
+
+
+def _me_writing(call: ModelCall) -> Expr:
+    return build.binary("<<", build.binary("+", _me(call), Const(1, _STATE), _STATE), _WRITER_SHIFT, _STATE)
+
+
+def _readable(state: Expr) -> Expr:
+    """Nobody writes."""
+    return build.binary("<", state, build.binary("<<", Const(1, _STATE), _WRITER_SHIFT, _STATE), BOOL)
+
+
+def _read(call: ModelCall, lock: Place) -> Expr:
+    too_many = build.binary(">=", _me(call), Const(_THREADS, _STATE), BOOL)
+    call.branch(too_many, call.not_followed, lambda: None)
+    state = call.temporary(_STATE)
+    call.assign(state, lock)
+    usable = build.binary("!=", state, _DESTROYED, BOOL)
+    call.check(usable, Property.LOCKS, f"{call.name}: the read-write lock was destroyed")
+    return state
+
+
+def _start_reading(call: ModelCall, lock: Place, state: Expr) -> None:
+    too_often = build.equal(_my_readings(call, state), _MOST_OFTEN)
+    call.branch(too_often, call.not_followed, lambda: None)
+    call.assign(lock, build.binary("+", state, _one_reading(call), _STATE))
+
+
+# ----------------------------------------------------------------------------------------------- steps
+def _init(call: ModelCall) -> Expr:
+    lock = call.place(0)
+    call.effects(1)
+    call.atomic_begin(Sync(SyncKind.SETUP, lock))
+    call.assign(lock, _FREE)
+    call.atomic_end()
+    return SUCCESS
+
+
+def _destroy(call: ModelCall) -> Expr:
+    lock = call.place(0)
+    call.atomic_begin(Sync(SyncKind.SETUP, lock))
+    state = _read(call, lock)
+    call.check(build.equal(state, _FREE), Property.LOCKS, f"{call.name}: the read-write lock is locked")
+    call.assign(lock, _DESTROYED)
+    call.atomic_end()
+    return SUCCESS
+
+
+def _rdlock(call: ModelCall) -> Expr:
+    lock = call.place(0)
+    call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
+    state = _read(call, lock)
+    call.assume(_readable(state))
+    _start_reading(call, lock, state)
+    call.atomic_end()
+    return SUCCESS
+
+
+def _wrlock(call: ModelCall) -> Expr:
+    lock = call.place(0)
+    call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
+    state = _read(call, lock)
+    call.assume(build.equal(state, _FREE))
+    call.assign(lock, _me_writing(call))
+    call.atomic_end()
+    return SUCCESS
+
+
+def _attempt(
+    call: ModelCall, otherwise: int, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
+) -> Expr:
+    """Lock if it is possible, else say so: at once, or when the time is up, which is a step that is made later."""
+    lock = call.place(0)
+    for position in range(1, call.count()):
+        call.effects(position)
+    result = call.temporary(INT32)
+    call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, lock))
+    state = _read(call, lock)
+
+    def locked() -> None:
+        take(lock, state)
+        call.assign(result, SUCCESS)
+
+    call.branch(possible(state), locked, lambda: call.assign(result, Const(otherwise, INT32)))
+    call.atomic_end()
+    return result
+
+
+def _try_reading(otherwise: int) -> Model:
+    return lambda call: _attempt(call, otherwise, _readable, lambda lock, state: _start_reading(call, lock, state))
+
+
+def _try_writing(otherwise: int) -> Model:
+    return lambda call: _attempt(
+        call,
+        otherwise,
+        lambda state: build.equal(state, _FREE),
+        lambda lock, state: call.assign(lock, _me_writing(call)),
+    )
+
+
+def _unlock(call: ModelCall) -> Expr:
+    lock = call.place(0)
+    call.atomic_begin(Sync(SyncKind.RELEASE, lock))
+    state = _read(call, lock)
+
+    def reader() -> None:
+        reads = build.binary("!=", _my_readings(call, state), Const(0, _STATE), BOOL)
+        mine = build.conjunction(_readable(state), reads)
+        call.check(mine, Property.LOCKS, f"{call.name}: the caller does not hold the read-write lock")
+        call.assign(lock, build.binary("-", state, _one_reading(call), _STATE))
+
+    call.branch(build.equal(state, _me_writing(call)), lambda: call.assign(lock, _FREE), reader)
+    call.atomic_end()
+    return SUCCESS
+
+
+_NO_VALUE = refused("the value that it asks for is not modelled")
+
+MODELS: dict[str, Model] = {
+    "pthread_rwlock_init": _init,
+    "pthread_rwlock_destroy": _destroy,
+    "pthread_rwlock_rdlock": _rdlock,
+    "pthread_rwlock_tryrdlock": _try_reading(EBUSY),
+    "pthread_rwlock_timedrdlock": _try_reading(ETIMEDOUT),
+    "pthread_rwlock_clockrdlock": _try_reading(ETIMEDOUT),
+    "pthread_rwlock_wrlock": _wrlock,
+    "pthread_rwlock_trywrlock": _try_writing(EBUSY),
+    "pthread_rwlock_timedwrlock": _try_writing(ETIMEDOUT),
+    "pthread_rwlock_clockwrlock": _try_writing(ETIMEDOUT),
+    "pthread_rwlock_unlock": _unlock,
+    "pthread_rwlockattr_init": ignored,
+    "pthread_rwlockattr_destroy": ignored,
+    "pthread_rwlockattr_setkind_np": ignored,
+    "pthread_rwlockattr_setpshared": ignored,
+    "pthread_rwlockattr_getkind_np": _NO_VALUE,
+    "pthread_rwlockattr_getpshared": _NO_VALUE,
+}
+
+TYPES: dict[str, IntType | str] = {"pthread_rwlock_t": _STATE, "pthread_rwlockattr_t": INT32}
+
+INITIALISERS: dict[str, dict[int, tuple[int, Feature | None]]] = {"pthread_rwlock_t": {2: (0, None)}}

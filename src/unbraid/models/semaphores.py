@@ -1,0 +1,113 @@
+"""POSIX semaphores: an integer, which is its value.
+
+A wait with a time limit fails in a step that finds the value zero; one that waits makes its step later.
+"""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property
+from unbraid.models.context import Model, ModelCall, refused
+from unbraid.models.mutexes import SUCCESS
+
+_DESTROYED = Const(-1, INT32)
+_FAILED = Const(-1, INT32)
+_ZERO = Const(0, INT32)
+_ONE = Const(1, INT32)
+_MOST = Const((1 << 31) - 1, INT32)
+
+
+def _read(call: ModelCall, semaphore: Place) -> Expr:
+    value = call.temporary(INT32)
+    call.assign(value, semaphore)
+    usable = build.binary("!=", value, _DESTROYED, BOOL)
+    call.check(usable, Property.LOCKS, f"{call.name}: the semaphore was destroyed")
+    return value
+
+
+def _change(call: ModelCall, semaphore: Place, value: Expr, operator: str) -> None:
+    call.assign(semaphore, build.binary(operator, value, _ONE, INT32))
+
+
+def _init(call: ModelCall) -> Expr:
+    semaphore = call.place(0)
+    call.effects(1)
+    value = build.cast(call.value(2), INT32)
+    result = call.temporary(INT32)
+
+    def set_up() -> None:
+        call.assign(semaphore, value)
+        call.assign(result, SUCCESS)
+
+    call.branch(build.binary(">=", value, _ZERO, BOOL), set_up, lambda: call.assign(result, _FAILED))
+    return result
+
+
+def _destroy(call: ModelCall) -> Expr:
+    semaphore = call.place(0)
+    call.atomic_begin()
+    _read(call, semaphore)
+    call.assign(semaphore, _DESTROYED)
+    call.atomic_end()
+    return SUCCESS
+
+
+def _wait(call: ModelCall) -> Expr:
+    semaphore = call.place(0)
+    call.atomic_begin()
+    value = _read(call, semaphore)
+    call.assume(build.binary(">", value, _ZERO, BOOL))
+    _change(call, semaphore, value, "-")
+    call.atomic_end()
+    return SUCCESS
+
+
+def _change_if(call: ModelCall, operator: str, limit: Expr) -> Expr:
+    """Change the value by one, unless it is at its limit."""
+    semaphore = call.place(0)
+    for position in range(1, call.count()):
+        call.effects(position)
+    result = call.temporary(INT32)
+    call.atomic_begin()
+    value = _read(call, semaphore)
+
+    def change() -> None:
+        _change(call, semaphore, value, operator)
+        call.assign(result, SUCCESS)
+
+    call.branch(build.equal(value, limit), lambda: call.assign(result, _FAILED), change)
+    call.atomic_end()
+    return result
+
+
+def _trywait(call: ModelCall) -> Expr:
+    return _change_if(call, "-", _ZERO)
+
+
+def _post(call: ModelCall) -> Expr:
+    return _change_if(call, "+", _MOST)
+
+
+def _getvalue(call: ModelCall) -> Expr:
+    semaphore, target = call.place(0), call.place(1)
+    call.store(target, _read(call, semaphore))
+    return SUCCESS
+
+
+_NO_NAMES = refused("named semaphores are not supported")
+
+MODELS: dict[str, Model] = {
+    "sem_init": _init,
+    "sem_destroy": _destroy,
+    "sem_wait": _wait,
+    "sem_trywait": _trywait,
+    "sem_timedwait": _trywait,
+    "sem_clockwait": _trywait,
+    "sem_post": _post,
+    "sem_getvalue": _getvalue,
+    "sem_open": _NO_NAMES,
+    "sem_close": _NO_NAMES,
+    "sem_unlink": _NO_NAMES,
+}
+
+TYPES: dict[str, IntType | str] = {"sem_t": INT32}

@@ -1,0 +1,44 @@
+"""Spin locks: a mutex for which waiting makes no difference, and locking it twice is an error."""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import INT32, Expr, IntType
+from unbraid.models import mutexes
+from unbraid.models.context import Model, ModelCall
+
+_API = mutexes.Api(noun="spin lock", strict=True, has_kinds=False)
+
+
+def _init(call: ModelCall) -> Expr:
+    spin_lock = call.place(0)
+    call.effects(1)
+    mutexes.set_up(call, spin_lock, mutexes.FREE)
+    return mutexes.SUCCESS
+
+
+def _destroy(call: ModelCall) -> Expr:
+    mutexes.destroy(call, call.place(0), _API)
+    return mutexes.SUCCESS
+
+
+def _lock(call: ModelCall) -> Expr:
+    return mutexes.lock(call, call.place(0), _API)
+
+
+def _trylock(call: ModelCall) -> Expr:
+    return mutexes.try_lock(call, call.place(0), _API)
+
+
+def _unlock(call: ModelCall) -> Expr:
+    return mutexes.unlock(call, call.place(0), _API)
+
+
+MODELS: dict[str, Model] = {
+    "pthread_spin_init": _init,
+    "pthread_spin_destroy": _destroy,
+    "pthread_spin_lock": _lock,
+    "pthread_spin_trylock": _trylock,
+    "pthread_spin_unlock": _unlock,
+}
+
+TYPES: dict[str, IntType | str] = {"pthread_spinlock_t": INT32}

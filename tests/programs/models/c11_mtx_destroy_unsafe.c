@@ -1,0 +1,11 @@
+// expect: FALSE(locks)
+// The mutex is used after it was destroyed.
+#include <threads.h>
+int main(void)
+{
+    mtx_t m;
+    mtx_init(&m, mtx_plain);
+    mtx_destroy(&m);
+    mtx_lock(&m);
+    return 0;
+}

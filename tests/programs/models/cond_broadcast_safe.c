@@ -1,0 +1,30 @@
+// expect: TRUE
+// options: --no-spurious-wakeups
+// A broadcast wakes up those that wait; nobody else goes on.
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+int waiting, early, woken;
+void *waiter(void *arg)
+{
+    pthread_mutex_lock(&m);
+    waiting++;
+    pthread_cond_wait(&c, &m);
+    woken++;
+    assert(woken <= early);
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void)
+{
+    pthread_t t, u;
+    pthread_create(&t, 0, waiter, 0);
+    pthread_create(&u, 0, waiter, 0);
+    pthread_mutex_lock(&m);
+    early = waiting;
+    pthread_cond_broadcast(&c);
+    pthread_mutex_unlock(&m);
+    pthread_join(t, 0);
+    return 0;
+}

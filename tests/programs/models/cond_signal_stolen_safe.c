@@ -1,0 +1,29 @@
+// expect: TRUE
+// options: --no-spurious-wakeups
+// A thread that signals and then waits does not wake up from its own signal.
+#include <assert.h>
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+int waiting;
+void *waiter(void *arg)
+{
+    pthread_mutex_lock(&m);
+    waiting = 1;
+    pthread_cond_wait(&c, &m);
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, waiter, 0);
+    pthread_mutex_lock(&m);
+    if (waiting) {
+        pthread_cond_signal(&c);
+        pthread_cond_wait(&c, &m);
+        assert(0);
+    }
+    pthread_mutex_unlock(&m);
+    return 0;
+}

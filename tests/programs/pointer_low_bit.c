@@ -1,0 +1,14 @@
+// expect: UNKNOWN
+// options: --timeout 10
+// A flag in the lowest bit of an address: computing with the number of an address.
+#include <assert.h>
+#include <stdint.h>
+
+int x = 3;
+
+int main(void) {
+    uintptr_t tagged = (uintptr_t)&x | 1;
+    int *p = (int *)(tagged & ~(uintptr_t)1);
+    assert(*p == 3);
+    return 0;
+}

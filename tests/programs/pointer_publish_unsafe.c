@@ -1,0 +1,31 @@
+// expect: FALSE(unreach-call)
+// A structure is published before its last member is filled.
+#include <assert.h>
+#include <pthread.h>
+
+struct message { int a, b; } buffer;
+struct message *published;
+
+void *send(void *arg) {
+    struct message *m = &buffer;
+    m->a = 1;
+    published = m;
+    m->b = 2;
+    return 0;
+}
+
+void *receive(void *arg) {
+    struct message *m = published;
+    if (m)
+        assert(m->a == 1 && m->b == 2);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t, u;
+    pthread_create(&t, 0, send, 0);
+    pthread_create(&u, 0, receive, 0);
+    pthread_join(t, 0);
+    pthread_join(u, 0);
+    return 0;
+}

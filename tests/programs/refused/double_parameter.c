@@ -1,9 +1,0 @@
-// expect: REFUSED 3:21 floating point
-// A parameter of floating type.
-int round_up(double d) {
-    return d > 0;
-}
-
-int main(void) {
-    return round_up(0);
-}

@@ -1,0 +1,8 @@
+// expect: REFUSED 6:16 unknown function sin
+// A function of <math.h> that is not exact.
+#include <math.h>
+double value = 1;
+int main(void) {
+    double s = sin(value);
+    return s == 2;
+}

@@ -1,7 +1,0 @@
-// expect: REFUSED 3:7 floating point
-// A global of floating type.
-float ratio = 0.5f;
-
-int main(void) {
-    return ratio > 1;
-}

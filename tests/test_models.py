@@ -1,0 +1,184 @@
+"""The models of the thread libraries: complete, free of charge where they are not used, and true to what they model."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If, Program
+from unbraid.core.visitor import statements
+from unbraid.frontend.clang import HEADERS
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.models import MODELS
+from unbraid.models.library import FILE_OF
+
+
+def lower(tmp_path: Path, text: str, name: str = "program.c", **options: object) -> Program:
+    path = tmp_path / name
+    path.write_text(text)
+    return lower_files([str(path)], FrontendOptions(**options))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("header", ["pthread.h", "threads.h", "semaphore.h"])
+def test_each_declared_function_is_modelled_or_refused_by_name(header: str) -> None:
+    text = (HEADERS / header).read_text()
+    declared = set(re.findall(r"^[a-zA-Z_][\w *]*?(\w+)\([^#]*?\);", text, re.MULTILINE))
+    assert len(declared) > 8
+    assert declared <= MODELS.keys() | FILE_OF.keys()
+
+
+# ------------------------------------------------------------------------------------------- mutex kinds
+PLAIN = """
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int main(void) {{
+    pthread_mutexattr_t attributes;
+    pthread_mutexattr_init(&attributes);
+    pthread_mutexattr_settype(&attributes, {kind});
+    pthread_mutex_init(&m, &attributes);
+    pthread_mutex_lock(&m);
+    return 0;
+}}
+"""
+
+
+@pytest.mark.parametrize(("kind", "plain"), [("NORMAL", True), ("DEFAULT", True), ("RECURSIVE", False)])
+def test_normal_mutexes_cost_no_more_than_before(tmp_path: Path, kind: str, plain: bool) -> None:
+    body = lower(tmp_path, PLAIN.format(kind=f"PTHREAD_MUTEX_{kind}")).functions["main"].body
+    assert any(isinstance(stmt, If) for stmt in statements(body)) is not plain
+    if plain:
+        (wait,) = [stmt for stmt in statements(body) if isinstance(stmt, Assume)]
+        assert isinstance(wait.condition, Binary) and wait.condition.op == "=="
+
+
+GLIBC = """
+typedef union { struct { int lock; unsigned count; int owner; int kind; unsigned users;
+    union { struct { short spins, elision; } data; void *list; } d; } data; char size[24]; } pthread_mutex_t;
+typedef union { struct { int lock; unsigned futex; unsigned long long a, b, c; void *mutex; unsigned n, m; } data;
+    char size[48]; } pthread_cond_t;
+typedef pthread_mutex_t mine;
+extern int pthread_mutex_lock(pthread_mutex_t *);
+extern int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *);
+mine m = { { 0, 0, 0, 1, 0, { { 0, 0 } } } };
+struct { int x; pthread_mutex_t m; pthread_cond_t c; } s = {
+    5, { { 0, 0, 0, 0, 0, { { 0, 0 } } } }, { { 0, 0, 0, 0, 0, (void *) 0, 0, 0 } } };
+int main(void) { pthread_mutex_lock(&m); pthread_mutex_lock(&s.m); pthread_cond_wait(&s.c, &s.m); return 0; }
+"""
+
+
+@pytest.mark.parametrize("model", [LP64, ILP32])
+def test_initialisers_of_glibc(tmp_path: Path, model: object) -> None:
+    program = lower(tmp_path, GLIBC, "program.i", model=model)
+    values = {item.var.name: [getattr(value, "value", None) for value in item.initial] for item in program.globals}
+    assert values == {"m": [1 << 28], "s": [5, 0, 0]}
+
+
+# ---------------------------------------------------------------------------------- condition variables
+# Small random programs, with all that they can write down.  A script is a list of the operations below.
+OPERATIONS = {
+    "lock": "pthread_mutex_lock(&m);",
+    "unlock": "pthread_mutex_unlock(&m);",
+    "note": "notes = notes * 4 + {id};",
+    "wait": "pthread_cond_wait(&c, &m);",
+    "timedwait": "if (pthread_cond_timedwait(&c, &m, &t) != 0) notes = notes * 4;",
+    "signal": "pthread_cond_signal(&c);",
+    "broadcast": "pthread_cond_broadcast(&c);",
+}
+BLOCKS = (
+    ("lock", "note", "wait", "note", "unlock"),
+    ("lock", "note", "signal", "wait", "note", "unlock"),
+    ("lock", "wait", "note", "broadcast", "unlock"),
+    ("lock", "timedwait", "note", "unlock"),
+    ("lock", "note", "signal", "unlock"),
+    ("signal",),
+    ("broadcast",),
+)
+Script = tuple[str, ...]
+Threads = tuple[tuple[int, str], ...]
+Configuration = tuple[int, int | None, Threads]
+
+
+def random_scripts(seed: int) -> list[Script]:
+    choose = random.Random(seed)
+    return [tuple(itertools.chain(*choose.choices(BLOCKS, k=choose.randint(1, 2)))) for _ in range(3)]
+
+
+def modelled(tmp_path: Path, scripts: list[Script], spurious: bool) -> set[int]:
+    """What the notes can be, at any time, by the models and the explorer."""
+    text = "#include <pthread.h>\npthread_mutex_t m; pthread_cond_t c; struct timespec t; int notes;\n"
+    for number, script in enumerate(scripts, 1):
+        code = " ".join(OPERATIONS[operation].format(id=number) for operation in script)
+        text += f"void *f{number}(void *arg) {{ {code} return 0; }}\n"
+    text += "int main(void) { pthread_t t[4]; notes = 0;\n"
+    text += "".join(f"pthread_create(&t[{n}], 0, f{n}, 0); " for n in (1, 2, 3))
+    text += "".join(f"pthread_join(t[{n}], 0); " for n in (1, 2, 3)) + "return 0; }\n"
+    program = lower(tmp_path, text, spurious_wakeups=spurious)
+    explorer = Explorer(program, Visibility(program, reduce=True).code)
+    assert explorer.run().answer is Answer.SAFE
+    (notes,) = [item.var for item in program.globals if item.var.name == "notes"]
+    cell = explorer.machine.global_cells[notes]
+    found = {key[0][cell] for key, _, _ in explorer.parents}
+    return {value for value in found if isinstance(value, int)}
+
+
+def meant(scripts: list[Script], spurious: bool) -> set[int]:
+    """The same, by the words of POSIX: a signal picks one of the threads that wait, a broadcast all.  A configuration
+    is the notes, who holds the mutex, and for each thread where it is and how: running, waiting, woken or late."""
+    start: Configuration = (0, None, ((0, "runs"),) * len(scripts))
+    seen, pending = {start}, [start]
+    while pending:
+        for new in _moves(scripts, spurious, *pending.pop()):
+            if new not in seen:
+                seen.add(new)
+                pending.append(new)
+    return {notes for notes, _, _ in seen}
+
+
+def _moves(
+    scripts: list[Script], spurious: bool, notes: int, holder: int | None, threads: Threads
+) -> Iterator[Configuration]:
+    def now(number: int, position: int, how: str, others: Threads = threads) -> Threads:
+        return (*others[:number], (position, how), *others[number + 1 :])
+
+    waiting = [number for number, (_, how) in enumerate(threads) if how == "waits"]
+    for number, (position, how) in enumerate(threads):
+        operation = scripts[number][position] if position < len(scripts[number]) else None
+        if how == "waits":
+            if spurious:
+                yield notes, holder, now(number, position, "woken")
+            if operation == "timedwait":
+                yield notes, holder, now(number, position, "late")
+        elif how in ("woken", "late"):
+            if holder is None:
+                yield notes * 4 if how == "late" else notes, number, now(number, position + 1, "runs")
+        elif operation == "lock":
+            if holder is None:
+                yield notes, number, now(number, position + 1, "runs")
+        elif operation == "unlock":
+            yield notes, None, now(number, position + 1, "runs")
+        elif operation == "note":
+            yield notes * 4 + number + 1, holder, now(number, position + 1, "runs")
+        elif operation in ("wait", "timedwait"):
+            yield notes, None, now(number, position, "waits")
+        elif operation is not None:
+            onward = now(number, position + 1, "runs")
+            picks = [(one,) for one in waiting] if operation == "signal" else [tuple(waiting)]
+            for picked in picks or [()]:
+                woken = onward
+                for one in picked:
+                    woken = now(one, threads[one][0], "woken", woken)
+                yield notes, holder, woken
+
+
+@pytest.mark.parametrize("spurious", [True, False])
+@pytest.mark.parametrize("seed", range(15))
+def test_condition_variables_do_what_posix_says(tmp_path: Path, seed: int, spurious: bool) -> None:
+    scripts = random_scripts(seed)
+    assert modelled(tmp_path, scripts, spurious) == meant(scripts, spurious)
