@@ -73,9 +73,11 @@ class Pointers(Values):
 
     def _address(self, scope: Scope, where: Spot) -> Code:
         found = self.instance(scope, where)
+        found = Code(found.expr, found.reads | {where.token})
         if where.text.endswith("[{}]") and self.rng.random() < 0.4:  # of an element: by addition
             array = Spot(text=where.text[:-4], token=where.token, masks=where.masks[:-1], via=where.via)
             start, index = self.instance(scope, array), self.index(scope, where.masks[-1])
+            start = Code(start.expr, start.reads | {where.token})
             last = where.masks[-1]
             form = self.rng.choice(
                 ("({} + ({}))", "(({}) + {})", f"({{}} + {last} - ({{}}))", f"(&{{}}[{last + 1}] - 1 - ({{}}))")

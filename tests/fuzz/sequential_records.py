@@ -68,7 +68,7 @@ class _Maker:
                 members = tuple(Member(self.name(), self.solid(1)) for _ in range(self.rng.randint(2, 4)))
                 return Record(f"struct {tag}", members, is_packed=True, is_solid=True)
             case 4:
-                return Record(f"struct {tag}", tuple(self.members(is_packed=True)), is_packed=True)
+                return Record(f"struct {tag}", tuple(self.members()), is_packed=True)
             case 5:
                 return self.full(f"struct {tag}")
         return Record(f"struct {tag}", tuple(self.members()))
@@ -90,13 +90,12 @@ class _Maker:
             left -= bits
         return Record(name, tuple(members), is_solid=True)
 
-    def members(self, is_packed: bool = False) -> list[Member]:
-        """In a packed struct bit-fields fill whole integers: units of three bytes are not supported."""
+    def members(self) -> list[Member]:
         found: list[Member] = []
         for _ in range(self.rng.randint(2, 4)):
             match self.rng.randint(0, 9):
                 case 0 | 1 | 2:
-                    found += self.full("").members if is_packed else self.bit_fields()
+                    found += self.bit_fields()
                 case 3 if self.known:
                     found.append(Member(self.name(), self.rng.choice(self.known)))
                 case 4:

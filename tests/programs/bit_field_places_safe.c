@@ -22,7 +22,26 @@ struct before_bool {
     enum { E } f : 11;
     _Bool g;
 } z;
+struct three_bytes {
+    int a : 20;
+    char b;
+    int c : 20;
+    unsigned d : 4;
+    _Bool e;
+} w = {-500000, 1, 500000, 9, 1};
+struct __attribute__((packed)) everywhere {
+    char a;
+    unsigned long long b : 62;
+    int c : 30;
+    char d;
+} v;
 int main(void) {
+    assert(w.a == -500000 && w.b == 1 && w.c == 500000 && w.d == 9 && w.e);
+    assert(w.c-- == 500000 && w.c == 499999 && w.d == 9);
+    assert((w.a = 0x7ffff) == 0x7ffff && w.a == 0x7ffff && w.b == 1);
+    v.b = 0x3fffffffffffffff;
+    v.c = -2;
+    assert(v.a == 0 && v.b == 0x3fffffffffffffff && v.c == -2 && v.d == 0);
     x.c = 1;
     x.a = -200;
     x.b = 3;

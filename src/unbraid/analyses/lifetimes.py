@@ -2,27 +2,37 @@
 
 A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Where that could matter the
 locals become objects that are released when the function is left (`transforms/inline.py`).  An address stays within the
-call if it is only dereferenced, compared, kept in locals, and passed down to functions that do no more with it.  Locals
-of main live as long as the program, unless main ends by pthread_exit.
+call if it is only dereferenced, compared, kept in locals, and passed down to functions that do no more with it, but for
+returning it.  Locals of main live as long as the program, unless main ends by pthread_exit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
+    Binary,
     Call,
+    Cast,
     Create,
     Deref,
     Expr,
     Function,
     Index,
+    IntType,
     Member,
     Place,
+    PointerType,
     Program,
     Return,
+    Stmt,
     Storage,
     ThreadExit,
+    Type,
+    Unary,
     Valid,
     Var,
 )
@@ -39,39 +49,45 @@ from unbraid.core.visitor import (
 
 def functions_with_outliving_locals(program: Program) -> frozenset[str]:
     found: set[str] = set()
+    calls = _Calls(program)
     for function in program.functions.values():
         if not _takes_addresses(function):
             continue
         if function.name == program.entry and not _may_exit(program):
             continue
-        if _escapes(program, function, frozenset(), set()):
+        own = frozenset(v for v in (*function.params, *function.locals) if v.storage is Storage.ADDRESSED)
+        frame = _Frame(calls, function, frozenset(), own, in_memory=False)
+        if frame.escapes or frame.returns:
             found.add(function.name)
     return frozenset(found)
 
 
 def call_that_keeps(program: Program, function: Function, variables: frozenset[Var]) -> Call | None:
-    """A call that may keep the address of one of these locals of a function for longer than it lasts."""
-    carriers = _carriers(function, frozenset(), variables)
-    for stmt in statements(function.body):
-        if isinstance(stmt, Call):
-            callee = program.functions[stmt.function]
-            into = frozenset(
-                param for param, arg in zip(callee.params, stmt.args, strict=True) if _carries(arg, carriers, variables)
-            )
-            # A function that returns the address lets it out too, but to a local, where the frontend follows it.
-            if into and _escapes(program, callee, into, set()):
-                return stmt
+    """A call that may keep the address of one of these locals of a function for longer than it lasts, or that returns
+    it to a variable: the frontend follows addresses to variables itself, but not through calls."""
+    frame = _Frame(_Calls(program), function, frozenset(), variables, in_memory=False)
+    if frame.keeper is not None:
+        return frame.keeper
+    for call in frame.returning:
+        after = _Frame(frame.calls, function, frozenset(call.targets), frozenset(), frame.in_memory)
+        if after.escapes or any(var.source for var in after.carriers):
+            return call
     return None
+
+
+def _expressions(function: Function) -> Iterator[Expr]:
+    for stmt in statements(function.body):
+        for expr in (*read_expressions(stmt), *written_places(stmt)):
+            yield from subexpressions(expr)
 
 
 def _takes_addresses(function: Function) -> bool:
     """Of what does not live as long as the program?"""
-    return any(
-        isinstance(part, AddressOf) and _is_short_lived(part.place)
-        for stmt in statements(function.body)
-        for expr in (*read_expressions(stmt), *written_places(stmt))
-        for part in subexpressions(expr)
-    )
+    return any(isinstance(part, AddressOf) and _is_short_lived(part.place) for part in _expressions(function))
+
+
+def _is_number_of_address(expr: Expr) -> bool:
+    return isinstance(expr, Cast) and isinstance(expr.type, IntType) and isinstance(expr.operand.type, PointerType)
 
 
 def _is_short_lived(place: Place) -> bool:
@@ -84,63 +100,97 @@ def _may_exit(program: Program) -> bool:
     return any(isinstance(s, ThreadExit) for f in program.functions.values() for s in statements(f.body))
 
 
-def _escapes(
-    program: Program, function: Function, passed: frozenset[Var], seen: set[tuple[str, frozenset[Var]]]
-) -> bool:
-    """May the address of a local, or what the parameters `passed` hold, get out of the call?"""
-    if (function.name, passed) in seen:
-        return False
-    seen.add((function.name, passed))
-    carriers = _carriers(function, passed)
-    for stmt in statements(function.body):
-        if isinstance(stmt, (Create, Return, ThreadExit)) and any(_carries(e, carriers) for e in _sent(stmt)):
-            return True
-        if isinstance(stmt, Assign) and _carries(stmt.value, carriers):
-            root = root_variable(stmt.target)
-            if root is None or root.is_memory:
-                return True
-        if isinstance(stmt, Call):
-            callee = program.functions[stmt.function]
-            into = frozenset(
-                param for param, arg in zip(callee.params, stmt.args, strict=True) if _carries(arg, carriers)
-            )
-            if into and _escapes(program, callee, into, seen):
-                return True
-    return False
+@dataclass(frozen=True)
+class _Way:
+    """Does an address that a function was given leave its call, to where it may be kept for ever, or to its caller?"""
+
+    escapes: bool
+    returns: bool
 
 
-def _sent(stmt: Create | Return | ThreadExit) -> tuple[Expr, ...]:
-    if isinstance(stmt, Create):
-        return (stmt.arg,)
-    return stmt.values if isinstance(stmt, Return) else (stmt.value,)
+class _Calls:
+    """What functions do with addresses that they are given."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.has_numbers = any(
+            _is_number_of_address(part) for function in program.functions.values() for part in _expressions(function)
+        )
+        self.ways: dict[tuple[str, frozenset[Var], bool], _Way] = {}
+
+    def way(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Way:
+        """Of addresses in these parameters; `in_memory`: and in what they lead to."""
+        key = function.name, params, in_memory
+        if key not in self.ways:
+            self.ways[key] = _Way(False, True)  # for a call of itself
+            frame = _Frame(self, function, params, frozenset(), in_memory)
+            self.ways[key] = _Way(frame.escapes, frame.returns)
+        return self.ways[key]
 
 
-def _carriers(function: Function, passed: frozenset[Var], variables: frozenset[Var] | None = None) -> frozenset[Var]:
-    """The locals that may hold such an address: of any local, or of these."""
-    found = set(passed)
-    size = -1
-    while size != len(found):
-        size = len(found)
-        for stmt in statements(function.body):
-            if isinstance(stmt, Assign) and _carries(stmt.value, frozenset(found), variables):
-                root = root_variable(stmt.target)
-                if root is not None:
-                    found.add(root)
-    return frozenset(found)
+class _Frame:
+    """One call: which of its locals may hold an address that is followed, and where that goes.
 
+    Followed are the addresses of `owned`, and what `given` parameters hold.  Once one is in a local that has an address
+    itself, what is read through pointers may be one (`in_memory`)."""
 
-def _carries(expr: Expr, carriers: frozenset[Var], variables: frozenset[Var] | None = None) -> bool:
-    """May the value of this expression be such an address?  One that is read from memory is not: letting it get there
-    is what is looked for."""
-    match expr:
-        case AddressOf(place):
-            root = root_variable(place)
-            if root is None:
-                return any(_carries(operand, carriers, variables) for operand in place_operands(place))
-            return _is_short_lived(place) if variables is None else root in variables
-        case Var() | Index() | Member():
-            root = root_variable(expr)
-            return root is not None and root in carriers
-        case Deref() | Valid():
-            return False
-    return any(_carries(child, carriers, variables) for child in children_of(expr))
+    def __init__(
+        self, calls: _Calls, function: Function, given: frozenset[Var], owned: frozenset[Var], in_memory: bool
+    ) -> None:
+        self.calls, self.owned, self.in_memory = calls, owned, in_memory
+        self.bits = calls.program.model.pointer_bits
+        self.carriers = set(given)
+        self.escapes = self.returns = False
+        self.keeper: Call | None = None  # a call that lets an address escape
+        self.returning: dict[Call, None] = {}  # calls that return one
+        before = None
+        while before != (before := (len(self.carriers), self.in_memory)):
+            for stmt in statements(function.body):
+                self._look(stmt)
+
+    def _look(self, stmt: Stmt) -> None:
+        match stmt:
+            case Return(values):
+                self.returns |= any(map(self._carries, values))
+            case Create(_, _, value) | ThreadExit(value):
+                self.escapes |= self._carries(value)
+            case Assign(target, value) if self._carries(value):
+                root = root_variable(target)
+                if root is None or root.storage not in (Storage.LOCAL, Storage.ADDRESSED):
+                    self.escapes = True
+                else:
+                    self.carriers.add(root)
+                    self.in_memory |= root.is_memory
+            case Call():
+                self._call(stmt)
+
+    def _call(self, call: Call) -> None:
+        callee = self.calls.program.functions[call.function]
+        into = frozenset(p for p, arg in zip(callee.params, call.args, strict=True) if self._carries(arg))
+        if not into:
+            return
+        way = self.calls.way(callee, into, self.in_memory)
+        if way.escapes:
+            self.escapes, self.keeper = True, self.keeper or call
+        if way.returns and call.targets:
+            self.carriers.update(call.targets)
+            self.returning[call] = None
+
+    def _carries(self, expr: Expr) -> bool:
+        """May the value of this expression be such an address, or lead to one in memory?"""
+        match expr:
+            case AddressOf(place):
+                root = root_variable(place)
+                if root is None:
+                    return any(map(self._carries, place_operands(place)))
+                return root in self.owned or root in self.carriers
+            case Var() | Index() | Member() | Deref():
+                root = root_variable(expr)
+                return root in self.carriers if root is not None else self.in_memory and self._may_be_address(expr.type)
+            case Valid() | Binary() | Unary():  # what is computed with the number of an address is none
+                return False
+        return any(map(self._carries, children_of(expr)))
+
+    def _may_be_address(self, kind: Type) -> bool:
+        is_wide = isinstance(kind, IntType) and kind.bits >= self.bits
+        return isinstance(kind, PointerType) or (is_wide and self.calls.has_numbers)

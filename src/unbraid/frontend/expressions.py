@@ -666,15 +666,17 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
     """A member as the user sees it: a field, a part of one, or what is at its place in a union."""
     assert isinstance(struct.type, StructType)
     member = fn.program.types.records[struct.type.name].members[name]
-    field, kind = (name, member.type) if member.bits is None else (member.bits.unit, member.bits.unit_type)
-    if member.has_cells:
-        where: Place = Member(struct, field, kind)
-    else:
+
+    def part(field: str, kind: Type, offset: int) -> Place:
+        if member.has_cells:
+            return Member(struct, field, kind)
         start = build.cast(fn.address_of(struct), fn.program.types.pointer_to(kind))
-        where = build.dereference(fn.offset(start, build.constant(member.offset, INDEX), IntType(8, False)), kind)
-    if member.bits is None:
-        return where
-    return BitPlace(where, member.bits.shift, member.bits.width, build.scalar(member.type))
+        return build.dereference(fn.offset(start, build.constant(offset, INDEX), IntType(8, False)), kind)
+
+    if not member.bits:
+        return part(name, member.type, member.offset)
+    pieces = tuple((part(bits.unit, bits.unit_type, bits.offset), bits) for bits in member.bits)
+    return BitPlace(pieces, build.scalar(member.type))
 
 
 def _element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:

@@ -94,7 +94,7 @@ class _Part:
 
     type: Type
     offset: int
-    bits: Bits | None = None
+    bits: tuple[Bits, ...] = ()
     group: Group | None = None  # of an unnamed struct or union within `type`
 
 
@@ -118,7 +118,7 @@ class _Filler:
         """One item initialises the whole part."""
         cursor = expressions.unwrap(cursor)
         kind = part.type
-        if part.bits is None and part.group is None and isinstance(kind, ArrayType):
+        if not part.bits and part.group is None and isinstance(kind, ArrayType):
             text = self._string(cursor)
             if text is not None:
                 element = kind.element
@@ -139,7 +139,7 @@ class _Filler:
 
     @staticmethod
     def _is_scalar(part: _Part) -> bool:
-        return part.group is None and (part.bits is not None or isinstance(part.type, ScalarType))
+        return part.group is None and (bool(part.bits) or isinstance(part.type, ScalarType))
 
     def _string(self, cursor: Cursor) -> Cursor | None:
         if cursor.kind is CursorKind.INIT_LIST_EXPR:
@@ -263,7 +263,7 @@ class _Filler:
             for name in _names(part.group):
                 self.clear(self._named(part, name))
             return
-        if part.bits is not None:
+        if part.bits:
             return
         start, end = part.offset, part.offset + self.size(part.type)
         for cell in self.layout.overlapping(start, end - start):
@@ -275,12 +275,14 @@ class _Filler:
                 self._merge(first, Const(0, IntType(8 * (last - first), False)), (1 << 8 * (last - first)) - 1)
 
     def store(self, part: _Part, value: Expr) -> None:
-        if part.bits is None:
+        if not part.bits:
             self.set(part.offset, build.scalar(part.type), value)
             return
-        bits = part.bits
-        inserted = bitfields.insert(bits.unit_type, bits.shift, bits.width, value, Const(0, bits.unit_type))
-        self._merge(part.offset, inserted, ((1 << bits.width) - 1) << bits.shift)
+        if len(part.bits) > 1:
+            value = self.fn.spill(value)
+        for bits in part.bits:
+            mask = ((1 << bits.width) - 1) << bits.shift
+            self._merge(part.offset + bits.offset, bitfields.inserted(bits, value), mask)
 
     def set(self, offset: int, kind: Type, value: Expr) -> None:
         cell = self.layout.at.get(offset)

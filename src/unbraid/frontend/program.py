@@ -411,5 +411,5 @@ def _is_constant(value: Expr) -> bool:
     if isinstance(value, Cast):  # (uintptr_t)&x
         return _is_constant(value.operand)
     if isinstance(value, PointerAdd):
-        return isinstance(value.count, Const) and isinstance(value.pointer, AddressOf)
+        return isinstance(value.count, Const) and _is_constant(value.pointer)
     return isinstance(value, (Const, AddressOf, FunctionAddress))

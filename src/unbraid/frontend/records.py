@@ -23,21 +23,23 @@ from unbraid.frontend.clang import origin_of
 
 @dataclass(frozen=True)
 class Bits:
-    """Where a bit-field is: `width` bits of its unit, from bit `shift` up."""
+    """A piece of a bit-field: `width` bits of a unit, from bit `shift` up, are its bits from `low` up."""
 
     unit: str  # the name of the field
     unit_type: IntType
+    offset: int  # of the unit, in bytes
     shift: int
     width: int
+    low: int
 
 
 @dataclass(frozen=True)
 class UserMember:
     name: str
     type: Type  # of a bit-field: what it is declared as
-    offset: int  # in bytes; of a bit-field: of its unit
+    offset: int  # in bytes; not of a bit-field
     has_cells: bool  # is it a field of the struct in core?
-    bits: Bits | None = None
+    bits: tuple[Bits, ...] = ()  # where a bit-field is
 
 
 @dataclass(frozen=True)
@@ -74,10 +76,9 @@ class Records:
         for member in self.members.values():
             if not member.has_cells:
                 continue
-            if member.bits is not None:
-                unit = member.bits
-                fields.setdefault(unit.unit, Field(unit.unit, unit.unit_type, member.offset))
-            else:
+            for piece in member.bits:
+                fields.setdefault(piece.unit, Field(piece.unit, piece.unit_type, piece.offset))
+            if not member.bits:
                 fields[member.name] = Field(member.name, member.type, member.offset)
         # A flexible array may start where something else does; it has no cells there.
         ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
@@ -87,10 +88,11 @@ class Records:
         """The members of a definition that starts at byte `base` of the whole."""
         is_union = declaration.kind is CursorKind.UNION_DECL
         chosen = _representative(declaration) if is_union else None
+        size = base + declaration.type.get_size()
         if is_union and has_cells and _needs_bytes(declaration):
-            has_cells, size = False, declaration.type.get_size()
-            self.bytes.append(Field(f"bytes@{base}", ArrayType(IntType(8, False), size), base))
-            self.taken.append((base, base + size))
+            has_cells = False
+            self.bytes.append(Field(f"bytes@{base}", ArrayType(IntType(8, False), size - base), base))
+            self.taken.append((base, size))
         items: list[str | Group] = []
         for field in declaration.type.get_fields():
             cells = has_cells and (chosen is None or field == chosen)
@@ -99,7 +101,8 @@ class Records:
                 if field.spelling and cells:
                     self.bit_fields.append((field, bit))
                 elif field.spelling:
-                    self._add_bits(field, bit, self._unit(field, bit, declaration.type.get_size() + base), False)
+                    unit = _fit(bit, bit + field.get_bitfield_width(), field.type.get_size(), size, [])
+                    self._add_bits(field, bit, _narrow_units([_bytes(field, bit)]) if unit is None else [unit], False)
                 if field.spelling:
                     items.append(field.spelling)
             elif not field.spelling.isidentifier() and field.type.get_canonical().kind is TypeKind.RECORD:
@@ -118,75 +121,44 @@ class Records:
         """Bit-fields that share bytes share a unit.  It is as wide as the widest type that they are declared with, if
         there is room for it, because that is what a store may write."""
         units = self._wide_units(size)
-        for unit in self._narrow_units(size) if units is None else units:
-            for field, bit in unit.fields:
-                self._add_bits(field, bit, unit, True)
+        if units is None:
+            units = _narrow_units([_bytes(field, bit) for field, bit in self.bit_fields])
+        for field, bit in self.bit_fields:
+            self._add_bits(field, bit, units, True)
 
     def _wide_units(self, size: int) -> list[_Unit] | None:
         units: list[_Unit] = []
         for field, bit in self.bit_fields:
-            start, end, fields = bit, bit + field.get_bitfield_width(), [(field, bit)]
+            start, end = bit, bit + field.get_bitfield_width()
             unit = _fit(start, end, field.type.get_size(), size, self.taken)
-            while unit is not None and units and unit.start < units[-1].start + units[-1].size:
+            while unit is not None and units and unit.start < units[-1].end:
                 last = units.pop()
-                start, end = min(8 * last.start, start), max(8 * (last.start + last.size), end)
-                fields = last.fields + fields
+                start, end = min(8 * last.start, start), max(8 * last.end, end)
                 unit = _fit(start, end, max(last.size, unit.size), size, self.taken)
             if unit is None:
                 return None
-            unit.fields = fields
             units.append(unit)
         return units
 
-    def _narrow_units(self, size: int) -> list[_Unit]:
-        """Where other members are between the bytes of a declared type: as small as can be, and anywhere."""
-        groups: list[list[tuple[Cursor, int]]] = []
-        end = 0
-        for field, bit in self.bit_fields:
-            if groups and bit // 8 < (end + 7) // 8:
-                groups[-1].append((field, bit))
-            else:
-                groups.append([(field, bit)])
-            end = bit + field.get_bitfield_width()
-        units: list[_Unit] = []
-        for group in groups:
-            if units and group[0][1] < 8 * (units[-1].start + units[-1].size):
-                group = [*units.pop().fields, *group]  # the unit before reaches into these bytes
-            unit = self._around(group, size, units)
-            while unit is None and units:
-                group = [*units.pop().fields, *group]
-                unit = self._around(group, size, units)
-            if unit is None:
-                first = group[0][0]
-                raise Refused(f"the place of bit-field '{first.spelling}' is not supported", origin_of(first))
-            unit.fields = group
-            units.append(unit)
-        return units
-
-    def _around(self, group: list[tuple[Cursor, int]], size: int, units: list[_Unit]) -> _Unit | None:
-        (_, first), (field, last) = group[0], group[-1]
-        taken = [*self.taken, *((unit.start, unit.start + unit.size) for unit in units)]
-        return _fit_anywhere(first // 8, (last + field.get_bitfield_width() + 7) // 8, size, taken)
-
-    def _add_bits(self, field: Cursor, bit: int, unit: _Unit, has_cells: bool) -> None:
+    def _add_bits(self, field: Cursor, bit: int, units: list[_Unit], has_cells: bool) -> None:
+        pieces: list[Bits] = []
+        for unit in units:
+            low, high = max(bit, 8 * unit.start), min(bit + field.get_bitfield_width(), 8 * unit.end)
+            if low < high:
+                word = IntType(8 * unit.size, False)
+                pieces.append(Bits(unit.name, word, unit.start, low - 8 * unit.start, high - low, low - bit))
         kind = self.translate(field.type, origin_of(field))
-        bits = Bits(unit.name, IntType(8 * unit.size, False), bit - 8 * unit.start, field.get_bitfield_width())
-        self.members[field.spelling] = UserMember(field.spelling, kind, unit.start, has_cells, bits)
-
-    @staticmethod
-    def _unit(field: Cursor, bit: int, size: int) -> _Unit:
-        """Of a bit-field that has no cells, anywhere around it."""
-        end = bit + field.get_bitfield_width()
-        unit = _fit(bit, end, field.type.get_size(), size, []) or _fit_anywhere(bit // 8, (end + 7) // 8, size, [])
-        if unit is None:
-            raise Refused(f"the place of bit-field '{field.spelling}' is not supported", origin_of(field))
-        return unit
+        self.members[field.spelling] = UserMember(field.spelling, kind, 0, has_cells, tuple(pieces))
 
 
+@dataclass(frozen=True)
 class _Unit:
-    def __init__(self, start: int, size: int) -> None:
-        self.start, self.size = start, size
-        self.fields: list[tuple[Cursor, int]] = []
+    start: int
+    size: int
+
+    @property
+    def end(self) -> int:
+        return self.start + self.size
 
     @property
     def name(self) -> str:
@@ -205,14 +177,22 @@ def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int,
     return None
 
 
-def _fit_anywhere(first: int, last: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
-    """The smallest unit around some bytes that is free."""
-    for width in (1, 2, 4, 8):
-        for start in range(first, last - width - 1, -1):
-            free = all(end <= start or start + width <= begin for begin, end in taken)
-            if start >= 0 and last <= start + width <= size and free:
-                return _Unit(start, width)
-    return None
+def _bytes(field: Cursor, bit: int) -> range:
+    return range(bit // 8, (bit + field.get_bitfield_width() + 7) // 8)
+
+
+def _narrow_units(fields: list[range]) -> list[_Unit]:
+    """Where other members are between the bytes of a declared type: units for the bytes of the bit-fields, and no more.
+    One that has three bytes is in two units."""
+    used = sorted({byte for field in fields for byte in field})
+    inner = {byte for field in fields for byte in field[1:]}  # these go on with what is before them
+    units: list[_Unit] = []
+    while used:
+        count = next((i for i, byte in enumerate(used) if i and byte not in inner), len(used))
+        size = max(width for width in (1, 2, 4, 8) if width <= count)
+        units.append(_Unit(used[0], size))
+        used = used[size:]
+    return units
 
 
 def _representative(union: Cursor) -> Cursor | None:

@@ -251,9 +251,15 @@ class FunctionWriter:
             return self.held.get(value, 0)
         if not isinstance(value.type, PointerType):
             return 0
-        pointed = [root_variable(part.place) for part in subexpressions(value) if isinstance(part, AddressOf)]
+        parts = list(subexpressions(value))
+        pointed = [root_variable(part.place) for part in parts if isinstance(part, AddressOf)]
+        read = [root_variable(part) for part in parts if isinstance(part, Place) and self._may_be_address(part.type)]
         depths = [self.depths.get(root, 0) for root in pointed if root is not None]
-        return max([*depths, *(self.held.get(var, 0) for var in variables_read(value))], default=0)
+        return max([*depths, *(self.held.get(root, 0) for root in read if root is not None)], default=0)
+
+    def _may_be_address(self, kind: Type) -> bool:
+        bits = self.program.types.model.pointer_bits
+        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits)
 
     def _track_address(self, target: Place, value: Expr) -> None:
         lifetime = self._lifetime(value)

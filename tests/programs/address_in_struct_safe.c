@@ -1,0 +1,18 @@
+// expect: TRUE
+// A struct of an inner block that holds an address; a number in it says nothing about where a pointer leads.
+#include <assert.h>
+int a[4] = {1, 2, 3, 4};
+int main(void) {
+    int *p = 0;
+    {
+        int x = 5;
+        struct {
+            int *address;
+            int number;
+        } s = {&x, 2};
+        p = a + s.number;
+        assert(*s.address == 5);
+    }
+    assert(*p == 3);
+    return 0;
+}
