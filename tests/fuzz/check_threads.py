@@ -4,7 +4,7 @@ The *reference* for each (unwind, rounds) is a search of the bounded program in 
 access to memory.  It must agree with the reduced program, with the sequentialized one, and with a search of the
 program as lowered, which has no bounds at all.  The last compares more than verdicts: which statements are violated,
 and where an execution leaves what is modelled.  In the program as lowered the interpreter gives up there (or reaches a
-bound marker), after `transforms/memory.py` there is a bound marker.
+bound marker), after `transforms/memory` there is a bound marker.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range, wrap
@@ -126,6 +127,20 @@ def conjunction(left: Expr, right: Expr) -> Expr:
 
 def disjunction(left: Expr, right: Expr) -> Expr:
     return binary("or", left, right, BOOL)
+
+
+def all_of(conditions: Iterable[Expr]) -> Expr:
+    result: Expr = TRUE
+    for condition in conditions:
+        result = conjunction(result, condition)
+    return result
+
+
+def any_of(conditions: Iterable[Expr]) -> Expr:
+    result: Expr = FALSE
+    for condition in conditions:
+        result = disjunction(result, condition)
+    return result
 
 
 def equal(left: Expr, right: Expr) -> Expr:

@@ -6,7 +6,7 @@ Nodes are frozen and carry their origin in the user's file through every pass.  
 * *bounded*: no calls, no loops, forward jumps only, one function per thread instance (`Program.threads`).
 * *sequential*: what a schema emits.  One thread; an engine answers it.
 
-*Scalar core* is any of them without pointers (`transforms/memory.py`).
+*Scalar core* is any of them without pointers (`transforms/memory`).
 """
 
 from __future__ import annotations

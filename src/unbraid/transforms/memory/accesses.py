@@ -1,0 +1,196 @@
+"""Reading and writing what a pointer leads to: a choice over the bytes that it may lead to.
+
+An access that fits a cell is one to that cell.  Another puts the bytes of several cells together, or changes a part of
+them; it stays one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from unbraid.analyses.pointsto import Pointed, PointsTo
+from unbraid.core import build
+from unbraid.core.layout import locate_bytes, size_of
+from unbraid.core.nodes import (
+    TRUE,
+    Assign,
+    Block,
+    BoolType,
+    Const,
+    Deref,
+    Expr,
+    If,
+    Index,
+    Member,
+    Origin,
+    Place,
+    ScalarType,
+    Stmt,
+    Var,
+)
+from unbraid.core.visitor import root_variable
+from unbraid.errors import EngineLimit
+from unbraid.transforms.memory import bits
+from unbraid.transforms.memory.addresses import Addresses, is_wild
+from unbraid.transforms.memory.bits import WORD64
+from unbraid.transforms.memory.objects import Cell, Objects
+from unbraid.transforms.memory.sections import section
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """A byte where a place may start, and the condition under which it does."""
+
+    guard: Expr
+    object: Var
+    start: int
+
+
+class Accesses:
+    def __init__(
+        self, objects: Objects, addresses: Addresses, points_to: PointsTo, mark: Callable[[Expr], None]
+    ) -> None:
+        """`mark` is told under which condition the current statement leaves what is modelled."""
+        self.objects, self.addresses, self.points_to, self.mark = objects, addresses, points_to, mark
+        self.structs, self.value = objects.structs, addresses.value
+
+    # ---------------------------------------------------------------------------------------- places
+    def named(self, place: Place) -> Place:
+        """A part of a variable."""
+        match place:
+            case Var():
+                return self.objects.variable(place)
+            case Index(base, index, kind):
+                return build.element(self.named(base), self.value(index), self.objects.plain(kind))
+            case Member(base, name, kind):
+                return Member(self.named(base), name, self.objects.plain(kind))
+        raise EngineLimit("this access through a pointer is not supported here")
+
+    def only_place(self, place: Place) -> Place:
+        """The one place that this is, as a whole."""
+        if root_variable(place) is not None:
+            return self.named(place)
+        choices = self._choices(place)
+        if len(choices) == 1:
+            cells = self._touched(choices[0], size_of(place.type, self.structs))
+            if len(cells) == 1 and cells[0].place.type == self.objects.plain(place.type):
+                return cells[0].place
+        raise EngineLimit("this access through a pointer is not supported here")
+
+    def _choices(self, place: Place) -> list[_Choice]:
+        """The bytes that a place behind a pointer may be at."""
+        location = locate_bytes(place, self.structs)
+        assert isinstance(location.root, Deref)
+        found = [(var, start) for var, starts in self.points_to.positions(place) for start in starts]
+        if len(found) == 1:  # it is valid, so it is there
+            return [_Choice(TRUE, *found[0])]
+        addresses = self.addresses
+        address = addresses.of(replace(location, offset=0))
+        return [
+            _Choice(build.equal(address, addresses.number(addresses.base(var) + start - location.offset)), var, start)
+            for var, start in found
+        ]
+
+    def _accessed(self, place: Place) -> list[_Choice]:
+        """The same; none is unreachable, because the check before it fails."""
+        root = locate_bytes(place, self.structs).root
+        assert isinstance(root, Deref)
+        self.addresses.targets(root.pointer)
+        return self._choices(place)
+
+    def _touched(self, choice: _Choice, size: int) -> list[Cell]:
+        cells = self.objects.cells(choice.object)
+        return [cells[i] for i in self.points_to.layout(choice.object).overlapping(choice.start, size)]
+
+    def _content(self, choice: _Choice, cell: Cell) -> Pointed:
+        return self.points_to.content(choice.object, self.points_to.layout(choice.object).at[cell.start])
+
+    # ----------------------------------------------------------------------------------------- loads
+    def load(self, place: Place) -> Expr:
+        if root_variable(place) is not None:
+            return self.named(place)
+        kind = build.scalar(self.objects.plain(place.type))
+        choices = self._accessed(place)
+        if not choices:
+            return Const(0, kind)
+        size = size_of(place.type, self.structs)
+        result = self._read(choices[-1], size, kind)
+        for choice in reversed(choices[:-1]):
+            result = build.ite(choice.guard, self._read(choice, size, kind), result)
+        return result
+
+    def _read(self, choice: _Choice, size: int, kind: ScalarType) -> Expr:
+        """The value of `kind` that starts at a byte of an object."""
+        touched = self._touched(choice, size)
+        if _is_cell(touched, choice, size):
+            only = touched[0].place
+            if isinstance(kind, BoolType) and not isinstance(only.type, BoolType):
+                self._mark_bad_bool(choice, only)
+            return bits.converted(only, kind)
+        covered = sum(
+            min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
+        )
+        if covered < size or isinstance(kind, BoolType):  # padding, or bytes that may be neither 0 nor 1
+            self.mark(choice.guard)
+            return Const(0, kind)
+        if any(self._content(choice, cell).is_address for cell in touched):
+            raise EngineLimit("a part of an address may be read")
+        found: Expr = Const(0, WORD64)
+        for cell in touched:
+            if self._content(choice, cell).is_wild:
+                self.mark(build.conjunction(choice.guard, is_wild(cell.place)))
+            part = build.cast(bits.unsigned(cell.place), WORD64)
+            found = build.binary("|", found, bits.shifted(part, cell.start - choice.start), WORD64)
+        return build.from_bits(found, kind)
+
+    def _mark_bad_bool(self, choice: _Choice, value: Expr) -> None:
+        too_large = build.compare(">", bits.unsigned(value), build.constant(1, bits.width(value)))
+        self.mark(build.conjunction(choice.guard, too_large))
+
+    # ---------------------------------------------------------------------------------------- stores
+    def store(self, target: Place, value: Expr, origin: Origin) -> Block:
+        choices = self._accessed(target)
+        if not choices:
+            return ()
+        size = size_of(target.type, self.structs)
+        result = self._write(choices[-1], size, value, origin)
+        for choice in reversed(choices[:-1]):
+            result = (If(choice.guard, self._write(choice, size, value, origin), result, replace(origin, sid=0)),)
+        return result
+
+    def _write(self, choice: _Choice, size: int, value: Expr, origin: Origin) -> Block:
+        """Store a value at a byte of an object; several cells change in one step."""
+        touched = self._touched(choice, size)
+        if _is_cell(touched, choice, size):
+            only = touched[0].place
+            if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
+                self._mark_bad_bool(choice, value)
+            return (Assign(only, bits.converted(value, build.scalar(only.type)), origin),)
+        if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
+            self.mark(choice.guard)
+            return ()
+        new = build.cast(bits.unsigned(value), WORD64)
+        written: list[Stmt] = []
+        for number, cell in enumerate(touched):
+            step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
+            written.append(Assign(cell.place, self._merged(choice, size, cell, new), step))
+        return section(written, origin)
+
+    def _merged(self, choice: _Choice, size: int, cell: Cell, new: Expr) -> Expr:
+        """What a cell holds after some of its bytes were written."""
+        kind, word = build.scalar(cell.place.type), bits.width(cell.place)
+        part = build.cast(bits.shifted(new, choice.start - cell.start), word)
+        mask = bits.mask(choice.start - cell.start, size, cell.size)
+        if mask != (1 << word.bits) - 1:
+            old = bits.unsigned(cell.place)
+            if self._content(choice, cell).is_address:  # what is left of it would be a number
+                is_there = self.addresses.is_object_or_wild(build.cast(old, self.addresses.word))
+                self.mark(build.conjunction(choice.guard, is_there))
+            kept = build.binary("&", old, build.constant(~mask, word), word)
+            part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
+        return build.from_bits(part, kind)
+
+
+def _is_cell(touched: list[Cell], choice: _Choice, size: int) -> bool:
+    """Is what is accessed one cell as a whole?"""
+    return len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size)

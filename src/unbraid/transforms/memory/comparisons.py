@@ -1,0 +1,92 @@
+"""What is done with an address as a number: it is compared, subtracted and converted, and all else is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.analyses.pointsto import Pointed, PointsTo
+from unbraid.core import build
+from unbraid.core.arithmetic import COMPARISONS
+from unbraid.core.nodes import (
+    Binary,
+    Const,
+    Expr,
+    FloatType,
+    FunctionAddress,
+    IntType,
+    PointerType,
+    Reinterpret,
+    Type,
+    Unary,
+)
+from unbraid.errors import EngineLimit
+from unbraid.transforms.memory.addresses import Addresses, is_wild
+from unbraid.transforms.memory.objects import Objects
+
+
+class Comparisons:
+    def __init__(
+        self, objects: Objects, addresses: Addresses, points_to: PointsTo, mark: Callable[[Expr], None]
+    ) -> None:
+        """`mark` is told under which condition the current statement leaves what is modelled."""
+        self.objects, self.addresses, self.points_to, self.mark = objects, addresses, points_to, mark
+        self.bits, self.value = addresses.word.bits, addresses.value
+
+    def difference(self, left: Expr, right: Expr, size: int, kind: IntType) -> Expr:
+        signed = IntType(self.bits, True)
+        distance = build.cast(build.binary("-", self.value(left), self.value(right), self.addresses.word), signed)
+        sides = self.points_to.of(left), self.points_to.of(right)
+        offsets = [found for side in sides for found in side.objects.values()]
+        whole = all(found.first % size == 0 and found.stride % size == 0 for found in offsets)
+        if whole and size & (size - 1) == 0:  # a shift is cheaper, and the same without remainder
+            quotient = build.binary(">>", distance, build.constant(size.bit_length() - 1, signed), signed)
+        else:
+            quotient = build.binary("/", distance, build.constant(size, signed), signed)
+        return build.cast(quotient, kind)
+
+    def cast(self, operand: Expr, kind: Type) -> Expr:
+        value = self.value(operand)
+        loses = (isinstance(kind, IntType) and kind.bits < self.bits) or isinstance(kind, FloatType)
+        if loses or isinstance(operand.type, FloatType):
+            pointed = self.points_to.of(operand)
+            if pointed.is_address:
+                raise EngineLimit("the program computes with the number of an address")
+            if pointed.is_wild:
+                self.mark(is_wild(value))
+        return build.cast(value, self.objects.plain(kind))
+
+    def check_operands(self, expr: Binary | Unary | Reinterpret) -> None:
+        """Addresses are compared; nothing else is done with their numbers."""
+        operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
+        pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
+        if not any(found.is_address or found.is_wild for found in pointed):
+            return
+        allowed = COMPARISONS if isinstance(operands[0].type, PointerType) else ("==", "!=")
+        if not isinstance(expr, Binary) or expr.op not in allowed or isinstance(expr.left.type, FloatType):
+            raise EngineLimit("the program computes with the number of an address")
+        if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
+            return
+        left, right = pointed
+        if (left.is_address and right.is_number) or (left.is_number and right.is_address):
+            raise EngineLimit("the program compares an address with a number")
+        if not isinstance(expr.left, FunctionAddress) and not isinstance(expr.right, FunctionAddress):
+            self._mark_uncertain(self.value(expr.left), left, self.value(expr.right), right)
+
+    def _may_be_address(self, operand: Expr) -> bool:
+        kind = operand.type
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
+
+    def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
+        """Comparisons whose result is not known: of a wild pointer, or of one to an object that has ended."""
+        objects, addresses = self.objects, self.addresses
+        for one, pointed, other in ((a, left, b), (b, right, a)):
+            if pointed.is_wild:
+                is_null = addresses.is_null(build.cast(other, addresses.word))
+                self.mark(build.conjunction(is_wild(one), build.negate(is_null)))
+        for one, first, other, second in ((a, left, b, right), (b, right, a, left)):
+            others = [var for var in second.objects if var in objects.allocated]
+            for var in first.objects:
+                if objects.may_end(var) and any(found is not var for found in others):
+                    dead = build.conjunction(addresses.is_near(one, var), build.negate(objects.lives(var)))
+                    elsewhere = build.any_of(addresses.is_near(other, found) for found in others if found is not var)
+                    self.mark(build.conjunction(dead, elsewhere))

@@ -1,0 +1,44 @@
+"""Atomic sections around what must be one step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Block, Origin, Stmt
+from unbraid.core.visitor import memory_reads, read_expressions, root_variable, written_places
+
+
+def section(block: list[Stmt], origin: Origin) -> Block:
+    """Several statements as one step; the section is ours, not the user's."""
+    if len(block) <= 1:
+        return tuple(block)
+    ours = replace(origin, sid=0)
+    return (AtomicBegin(None, ours), *block, AtomicEnd(ours))
+
+
+def without_needless_sections(block: Block) -> Block:
+    """An access behind a pointer is one step with its check.  Once the check reads no memory that is so anyway."""
+    result: list[Stmt] = []
+    start: int | None = None
+    for stmt in block:
+        if isinstance(stmt, AtomicBegin):
+            start = len(result) if stmt.sync is None else None
+        elif isinstance(stmt, AtomicEnd) and start is not None:
+            if _is_plain(result[start + 1 :]):
+                del result[start]
+                start = None
+                continue
+            start = None
+        result.append(stmt)
+    return tuple(result)
+
+
+def _is_plain(inside: list[Stmt]) -> bool:
+    """At most one access to memory, and nothing that could stop the thread."""
+    accesses = 0
+    for stmt in inside:
+        if not isinstance(stmt, (Assign, Assert)):
+            return False
+        accesses += sum(1 for expr in read_expressions(stmt) for _ in memory_reads(expr))
+        accesses += sum(1 for place in written_places(stmt) if (root := root_variable(place)) is None or root.is_memory)
+    return accesses <= 1
