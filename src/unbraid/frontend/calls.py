@@ -30,7 +30,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.frontend import atomics, expressions, repairs, varargs
+from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.literals import unescape
@@ -295,7 +295,7 @@ class CallInContext:
         """x, if the argument is &x."""
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
-            place = expressions.place(self.fn, next(cursor.get_children()))
+            place = places.place(self.fn, next(cursor.get_children()))
             self.fn.at(self.cursor)
             if _same_representation(place.type, self._expected(position)):
                 return place
@@ -323,7 +323,7 @@ class CallInContext:
         if wanted is None or (found is not None and _same_representation(found, wanted)):
             cursor = plain
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
-            place = self._only_cell(expressions.place(self.fn, next(cursor.get_children())))
+            place = self._only_cell(places.place(self.fn, next(cursor.get_children())))
             self.fn.at(self.cursor)
             return lambda: place
         pointer = expressions.value(self.fn, cursor)

@@ -11,7 +11,7 @@ from clang.cindex import Type as ClangType
 
 from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
-from unbraid.frontend import expressions
+from unbraid.frontend import expressions, places
 from unbraid.frontend.clang import first_token
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import NEXT_ARGUMENT
@@ -57,14 +57,14 @@ def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
         cursor = expressions.only_child(fn, cursor)
     kind = cursor.type.get_canonical()
     if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
-        struct: Place = build.element(expressions.place(fn, cursor), 0, _struct(fn, kind.element_type))
+        struct: Place = build.element(places.place(fn, cursor), 0, _struct(fn, kind.element_type))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
     pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
     if _is_record(pointee):
-        pointer = fn.load(expressions.place(fn, cursor))
+        pointer = fn.load(places.place(fn, cursor))
         struct = fn.dereference(pointer, _struct(fn, pointee))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
-    return expressions.place(fn, cursor)
+    return places.place(fn, cursor)
 
 
 def _is_record(kind: ClangType) -> bool:

@@ -1,0 +1,202 @@
+"""C's operators: arithmetic with the checks that C asks for, and all that assigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from unbraid.core import build
+from unbraid.core.arithmetic import COMPARISONS
+from unbraid.core.nodes import (
+    INDEX,
+    BoolType,
+    Const,
+    Expr,
+    FloatType,
+    IntType,
+    Place,
+    PointerType,
+    Property,
+    ScalarType,
+)
+from unbraid.frontend import bitfields, conditionals, expressions, places
+from unbraid.frontend.atomics import is_atomic
+from unbraid.frontend.bitfields import BitPlace
+from unbraid.frontend.clang import binary_operator, unary_operator
+from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.types import common_type, promote
+from unbraid.frontend.writer import FunctionWriter, is_memory
+
+
+def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    operator = unary_operator(cursor)
+    operand = expressions.only_child(fn, cursor)
+    match operator:
+        case "&":
+            inner = expressions.unwrap(operand)
+            if expressions.is_function(inner):
+                return expressions.function_address(fn, inner)
+            if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
+                return places.variable_array(fn, inner)
+            if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                return fn.address_of(places.element(fn, inner, only_address=True))
+            return fn.address_of(places.place(fn, operand))
+        case "*":
+            return expressions.read(fn, cursor)
+        case "!":
+            return build.cast(build.negate(expressions.condition(fn, operand)), expressions.core_type(fn, cursor))
+        case "-" | "~":
+            kind = build.scalar(expressions.core_type(fn, cursor))
+            return build.unary(operator, expressions.value(fn, operand), kind)
+        case "+" | "__extension__":
+            return expressions.value(fn, operand)
+        case "pre++" | "pre--" | "post++" | "post--":
+            return increment(fn, cursor, operand, operator)
+    raise fn.refuse("this operator is not supported yet", cursor)
+
+
+def increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
+    where = places.lvalue(fn, operand)
+    kind = where.type
+    if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
+        raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
+    fn.at(cursor)
+    with _one_step(fn, is_atomic(operand)):
+        before = expressions.load(fn, where)
+        post = keep and operator.startswith("post")
+        if post and (before is where or isinstance(where, BitPlace)):  # storing bits needs it too
+            before = fn.spill(before)
+        if isinstance(kind, PointerType):
+            step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
+            after = fn.move(before, step, places.pointee_type(fn, cursor))
+        else:
+            wide = promote(kind)
+            after = build.binary(operator[-1], build.cast(before, wide), build.number(1, wide), wide)
+        stored = _store(fn, where, build.cast(after, kind))
+    return before if post else stored
+
+
+@contextmanager
+def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
+    """A compound assignment to an _Atomic object is a single read-modify-write."""
+    if atomic:
+        fn.atomic_begin()
+    yield
+    if atomic:
+        fn.atomic_end()
+
+
+def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
+    """Assign; the value of the whole is what was stored."""
+    if isinstance(where, BitPlace):
+        return bitfields.store(fn, where, new)
+    fn.assign(where, new)
+    return new if is_memory(where) else where
+
+
+def binary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    left, right = cursor.get_children()
+    operator = binary_operator(cursor)
+    match operator:
+        case "=":
+            return _assignment(fn, cursor, left, right)
+        case ",":
+            expressions.effect(fn, left)
+            return expressions.value(fn, right)
+        case "&&" | "||":
+            return build.cast(conditionals.short_circuit(fn, operator, left, right), expressions.core_type(fn, cursor))
+        case None:
+            raise fn.refuse("this operator is not supported yet", cursor)
+    a, b = fn.in_order([lambda: expressions.value(fn, left), lambda: expressions.value(fn, right)])
+    fn.at(cursor)
+    if operator in ("+", "-") and (isinstance(a.type, PointerType) or isinstance(b.type, PointerType)):
+        return _pointer_arithmetic(fn, cursor, operator, (left, a), (right, b))
+    return apply(fn, cursor, operator, a, b, build.scalar(expressions.core_type(fn, cursor)))
+
+
+def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType) -> Expr:
+    """An arithmetic operator on converted operands, with the checks that C asks for."""
+    if operator in COMPARISONS:
+        if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
+            void = fn.program.types.void_pointer
+            a, b = build.cast(a, void), build.cast(b, void)
+            if operator not in ("==", "!="):
+                fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are compared")
+        return build.cast(build.compare(operator, a, b), kind)
+    if isinstance(kind, FloatType) and operator in ("+", "-", "*", "/"):
+        return build.binary(operator, a, b, kind)  # dividing by zero is defined here
+    if not isinstance(kind, IntType):
+        raise fn.refuse("this operator is not supported on these operands", cursor)
+    if operator in ("/", "%"):
+        fn.check(build.compare("!=", b, build.constant(0, b.type)), Property.UNDEFINED, "division by zero")
+    if operator in ("<<", ">>"):
+        if not isinstance(b, Const) or not 0 <= b.value < kind.bits:
+            fn.check(build.within(b, kind.bits), Property.UNDEFINED, "shift out of range")
+        b = build.cast(b, kind)
+    return build.binary(operator, a, b, kind)
+
+
+def _pointer_arithmetic(
+    fn: FunctionWriter, cursor: Cursor, operator: str, left: tuple[Cursor, Expr], right: tuple[Cursor, Expr]
+) -> Expr:
+    if isinstance(left[1].type, PointerType) and isinstance(right[1].type, PointerType):
+        kind = build.scalar(expressions.core_type(fn, cursor))
+        size = fn.program.types.size_of(places.pointee_type(fn, left[0]))
+        a, b = left[1], right[1]
+        fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are subtracted")
+        if not isinstance(kind, IntType) or size == 0:
+            raise fn.refuse("this difference of pointers is not supported", cursor)
+        return build.pointer_difference(a, b, size, kind)
+    (cursor_of_pointer, pointer), (_, number) = (
+        (left, right) if isinstance(left[1].type, PointerType) else (right, left)
+    )
+    return fn.move(pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
+
+
+def _count(number: Expr, operator: str) -> Expr:
+    count = build.cast(number, INDEX)
+    return build.unary("-", count, INDEX) if operator == "-" else count
+
+
+def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
+    where = places.lvalue(fn, left)
+    if not isinstance(where.type, ScalarType):
+        raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
+    new = expressions.value(fn, right)
+    fn.at(cursor)
+    return _store(fn, where, fn.convert(new, where.type))
+
+
+def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    left, right = cursor.get_children()
+    operator = (binary_operator(cursor) or "").removesuffix("=")
+    where = places.lvalue(fn, left)
+    kind = where.type
+    if not operator or not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
+        raise fn.refuse("this operator is not supported on these operands", cursor)
+
+    def before() -> Expr:
+        fn.at(cursor)
+        return expressions.load(fn, where)
+
+    atomic = is_atomic(left)
+    if atomic:  # the operand is computed before the step
+        operand = expressions.value(fn, right)
+    else:
+        old, operand = fn.in_order([before, lambda: expressions.value(fn, right)])
+    shift = operator in ("<<", ">>")
+    if not isinstance(operand.type, (BoolType, IntType, FloatType)):
+        raise fn.refuse("this operator is not supported on these operands", cursor)
+    fn.at(cursor)
+    if isinstance(kind, PointerType):
+        with _one_step(fn, atomic):
+            old = before() if atomic else old
+            return _store(fn, where, fn.move(old, _count(operand, operator), places.pointee_type(fn, left)))
+    wide = promote(kind) if shift else common_type(kind, operand.type)
+    operand = build.cast(operand, promote(operand.type) if shift else wide)
+    with _one_step(fn, atomic):
+        old = before() if atomic else old
+        new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
+        return _store(fn, where, fn.convert(new, kind))
