@@ -327,7 +327,7 @@ def within(number: Expr, limit: int) -> Expr:
     return high
 
 
-def valid(place: Place) -> Expr:
+def valid(place: Place, is_write: bool = False) -> Expr:
     """What is named by a variable exists if its indices are in bounds."""
     checks: Expr = TRUE
     part = place
@@ -336,11 +336,13 @@ def valid(place: Place) -> Expr:
             assert isinstance(part.base.type, ArrayType)
             checks = conjunction(within(part.index, part.base.type.length), checks)
         part = part.base
+    if isinstance(part, Var) and part.is_constant and is_write:
+        return FALSE
     if isinstance(part, Var) and part.storage is not Storage.HEAP:
         return checks
     if isinstance(part, Var):
-        return FALSE if checks == FALSE else Valid(place)
-    return FALSE if isinstance(part.pointer, Const) else Valid(place)
+        return FALSE if checks == FALSE else Valid(place, is_write)
+    return FALSE if isinstance(part.pointer, Const) else Valid(place, is_write)
 
 
 def same_object(left: Expr, right: Expr) -> Expr:

@@ -268,8 +268,9 @@ class Expressions:
             case PointerDiff(left, right, size, kind):
                 bytes_between = _join("-", self._as_bytes(left), self._as_bytes(right))
                 return self._cast(self.types.name(kind), _Text(f"({bytes_between.text}) / {size}", _LEVELS["/"]))
-            case Valid(place):
-                return _Text(f"UNBRAID_VALID(&{_at_least(self._place(place), _UNARY)})", _PRIMARY)
+            case Valid(place, is_write):
+                name = "UNBRAID_WRITABLE" if is_write else "UNBRAID_VALID"
+                return _Text(f"{name}(&{_at_least(self._place(place), _UNARY)})", _PRIMARY)
             case SameObject(left, right):
                 return _Text(f"UNBRAID_SAME_OBJECT({self.value(left)}, {self.value(right)})", _PRIMARY)
             case NearObject(pointer):

@@ -5,7 +5,8 @@ functions do not say goes through macros, which a tool may define differently be
 
     UNBRAID_ASSERT(condition, property, message)    calls reach_error() if the condition does not hold
     UNBRAID_BOUND(kind, place)                      a bound marker: executions end here
-    UNBRAID_VALID(pointer)                          may *pointer be accessed?  Here: it is not near null
+    UNBRAID_VALID(pointer)                          may *pointer be read?  Here: it is not near null
+    UNBRAID_WRITABLE(pointer)                       may *pointer be written?  Here: the same
     UNBRAID_SAME_OBJECT(left, right)                do they lead into one object?  Here: yes
     UNBRAID_NEAR_OBJECT(pointer)                    is it in or near the object that it was made from?  Here: yes
     UNBRAID_RELEASABLE(pointer)                     may it be freed?  Here: yes

@@ -121,6 +121,7 @@ TARGETS: dict[str, Target] = {
             macro("UNBRAID_ASSERT", "condition, property, message", "((condition) ? (void)0 : reach_error())"),
             macro("UNBRAID_BOUND", "kind, place", "__VERIFIER_assume(0)"),
             macro("UNBRAID_VALID", "pointer", "((unsigned long)(pointer) >= 4096)"),
+            macro("UNBRAID_WRITABLE", "pointer", "((unsigned long)(pointer) >= 4096)"),
             macro("UNBRAID_SAME_OBJECT", "left, right", "1"),
             macro("UNBRAID_NEAR_OBJECT", "pointer", "1"),
             macro("UNBRAID_RELEASABLE", "pointer", "1"),

@@ -167,7 +167,7 @@ class Reinterpreted(Exception):
                 old = cells[first + i]
                 if old is None:
                     raise Unchosen(cells, first + i, kind)
-                new = (_number(old) & ~mask) | (new & mask)
+                new = (_as_number(_number(old), kind) & ~mask) | (new & mask)
             new &= (1 << 8 * size) - 1
             if isinstance(kind, BoolType) and new not in (0, 1):
                 raise EngineLimit("a _Bool is made neither 0 nor 1")
@@ -206,8 +206,8 @@ class ExpressionCompiler:
                 return lambda s, frame: _moved(base(s, frame), _number(distance(s, frame)) * size, pointer_type)
             case PointerDiff(left, right, size, kind):
                 return _difference(self.expr(left), self.expr(right), size, kind)
-            case Valid(place):
-                return self._valid(place)
+            case Valid(place, is_write):
+                return self._valid(place, is_write)
             case SameObject(left, right):
                 return _same_object(self.expr(left), self.expr(right))
             case NearObject(pointer):
@@ -411,7 +411,7 @@ class ExpressionCompiler:
         slot = self.slots[root]
         return lambda s, frame: Address(s.running, s.frame_serial(), slot, measure(s, frame))
 
-    def _valid(self, place: Place) -> Evaluator:
+    def _valid(self, place: Place, is_write: bool) -> Evaluator:
         structs = self.program.structs
         location = locate_bytes(place, structs)
         if not isinstance(location.root, Deref):
@@ -425,6 +425,8 @@ class ExpressionCompiler:
             if where is None:
                 return 0
             assert isinstance(address, Address)
+            if is_write and s.is_constant(address):
+                return 0
             start = address.offset + constant
             for index, stride, length in indices:
                 i = _number(index(s, frame))

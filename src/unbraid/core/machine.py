@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
@@ -83,6 +83,7 @@ class Code:
         self.slots: dict[Var, int] = {}
         self.size = 0  # of a frame, in cells
         self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
+        self.constants: set[int] = set()  # the first cells of those that are constant
         self.compiler: ExpressionCompiler
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
 
@@ -118,6 +119,7 @@ class HeapObject:
     layout: Layout
     number: int  # of the layout
     is_automatic: bool
+    is_constant: bool
 
 
 HeapKey = tuple[int, int]  # of the thread that has allocated it, and its serial number there
@@ -153,6 +155,19 @@ class State:
                 return Object(candidate.cells, cell, machine.layout(candidate.code.kinds[cell]))
         return None
 
+    def is_constant(self, address: Address) -> bool:
+        """Is this the address of an object that exists, and must not be written to?"""
+        thread, frame, cell, _ = address
+        if thread == GLOBALS:
+            return cell in self.machine.constants
+        if frame < 0:
+            return self.heap[thread, -frame].is_constant
+        if frame == THREAD_LOCAL:
+            return cell in self.machine.own_constants
+        return any(
+            candidate.serial == frame and cell in candidate.code.constants for candidate in self.threads[thread].frames
+        )
+
     def is_freeable(self, address: Address) -> bool:
         allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
         return allocated is not None and not allocated.is_automatic and address.offset == 0
@@ -171,7 +186,7 @@ class State:
             twin.frames = [Frame(f.code, f.pc, f.cells.copy(), f.serial) for f in thread.frames]
             new.threads[number] = twin
         for key, item in self.heap.items():
-            new.heap[key] = HeapObject(item.cells.copy(), item.layout, item.number, item.is_automatic)
+            new.heap[key] = replace(item, cells=item.cells.copy())
         new.output = self.output.copy()
         return new
 
@@ -179,7 +194,7 @@ class State:
 Contents = tuple[Value | None, ...]
 FrameKey = tuple[int, int, int, Contents]
 ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
-ObjectKey = tuple[HeapKey, int, bool, Contents]  # the layout by its number
+ObjectKey = tuple[HeapKey, int, bool, bool, Contents]  # the layout by its number
 StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
@@ -189,6 +204,8 @@ class Machine:
         self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
         self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
         self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
+        self.constants: set[int] = set()  # the first cells of those that are constant
+        self.own_constants: set[int] = set()
         self._layouts: dict[Type, Layout] = {}
         self._allocated: dict[tuple[Type, int], int] = {}  # layouts of heap objects, by element and size: their number
         self._allocated_layouts: list[Layout] = []
@@ -197,6 +214,8 @@ class Machine:
             storage = item.var.storage
             self.global_cells[item.var] = used[storage]
             (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
+            if item.var.is_constant:
+                (self.constants if storage is Storage.GLOBAL else self.own_constants).add(used[storage])
             used[storage] += cell_count(item.var.type, program.structs)
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
         self.functions = {name: code.number for name, code in self.codes.items()}
@@ -224,6 +243,8 @@ class Machine:
         for var in (*function.params, *function.locals):
             code.slots[var] = code.size
             code.kinds[code.size] = var.type
+            if var.is_constant:
+                code.constants.add(code.size)
             code.size += cell_count(var.type, self.program.structs)
         code.compiler = self._compiler(code.slots)
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
@@ -368,7 +389,7 @@ class Machine:
             layout = self._allocated_layouts[number]
             t.allocations += 1
             content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
-            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, stmt.is_automatic)
+            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, stmt.is_automatic, stmt.is_constant)
             f.cells[slot] = Address(s.running, -t.allocations, 0)
             f.pc = following
             return Outcome.DONE
@@ -424,7 +445,8 @@ class Machine:
             for number, thread in sorted(state.threads.items())
         )  # fmt: skip
         heap = tuple(
-            (key, item.number, item.is_automatic, tuple(item.cells)) for key, item in sorted(state.heap.items())
+            (key, item.number, item.is_automatic, item.is_constant, tuple(item.cells))
+            for key, item in sorted(state.heap.items())
         )
         return tuple(state.memory), threads, heap
 
@@ -437,8 +459,9 @@ class Machine:
             thread.finished, thread.result, thread.atomic = finished, result, atomic
             thread.calls, thread.allocations = calls, allocations
             state.threads[number] = thread
-        for place, number, is_automatic, content in heap:
-            state.heap[place] = HeapObject(list(content), self._allocated_layouts[number], number, is_automatic)
+        for place, number, is_automatic, is_constant, content in heap:
+            layout = self._allocated_layouts[number]
+            state.heap[place] = HeapObject(list(content), layout, number, is_automatic, is_constant)
         return state
 
 

@@ -50,6 +50,7 @@ UNBRAID_FINAL unbraid_violation(const char *property, const char *message) {
 #define UNBRAID_ASSERT(condition, property, message) ((condition) ? (void)0 : unbraid_violation(property, message))
 #define UNBRAID_BOUND(kind, place) unbraid_end(5, "bound reached: ", kind " at " place)
 #define UNBRAID_VALID(pointer) ((unsigned long)(pointer) >= 4096) /* nothing is in the first page */
+#define UNBRAID_WRITABLE(pointer) UNBRAID_VALID(pointer)
 #define UNBRAID_SAME_OBJECT(left, right) 1
 #define UNBRAID_NEAR_OBJECT(pointer) 1
 #define UNBRAID_RELEASABLE(pointer) 1

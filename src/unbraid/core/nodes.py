@@ -110,6 +110,7 @@ class Var:
     type: Type
     storage: Storage
     source: str = ""  # the user's name for it; empty for a temporary
+    is_constant: bool = False  # defined const: nobody may write to it through a pointer
 
     @property
     def is_memory(self) -> bool:
@@ -179,9 +180,10 @@ class PointerDiff:
 @dataclass(frozen=True, slots=True)
 class Valid:
     """True where a place exists: its indices are in bounds, and what it is behind is an object that has all its bytes
-    and is still alive.  Evaluating it does not access the place."""
+    and is still alive; for a write, also no constant.  Evaluating it does not access the place."""
 
     place: Place
+    is_write: bool = False
     type: BoolType = BOOL
 
 
@@ -293,6 +295,9 @@ class Property(Enum):
     UNDEFINED = "def-behavior"  # invalid access, division by zero, shift or conversion out of range
 
 
+CONSTANT_WRITTEN = "write to a constant object"  # what the message of such a violation is
+
+
 class SyncKind(Enum):
     ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
     ACQUIRE_SHARED = "acquire-shared"  # the same, together with others that share it
@@ -340,6 +345,7 @@ class Allocate:
     is_zeroed: bool
     is_automatic: bool
     origin: Origin
+    is_constant: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -286,8 +286,8 @@ class Rebuilder:
                 return build.pointer_add(self.expr(pointer), self.expr(count), size, kind)
             case PointerDiff(left, right, size, kind):
                 return build.pointer_difference(self.expr(left), self.expr(right), size, kind)
-            case Valid(place):
-                return build.valid(self.place(place))
+            case Valid(place, is_write):
+                return build.valid(self.place(place), is_write)
             case SameObject(left, right):
                 return build.same_object(self.expr(left), self.expr(right))
             case NearObject(pointer):

@@ -7,6 +7,7 @@ from clang.cindex import Cursor, CursorKind
 from unbraid.core import build
 from unbraid.core.nodes import ArrayType, Const, IntType, Place
 from unbraid.frontend import expressions, initialisers
+from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
 
 
@@ -16,7 +17,7 @@ def string(fn: FunctionWriter, cursor: Cursor) -> Place:
     if not isinstance(kind, ArrayType) or not isinstance(kind.element, IntType):
         raise fn.refuse("this string is not supported", cursor)
     initial = tuple(build.constant(code, kind.element) for code in codes(fn, cursor, kind))
-    return fn.program.unnamed(_key(cursor), "string", kind, initial)
+    return fn.program.unnamed(_key(cursor), "string", kind, initial, is_constant=True)
 
 
 def _key(cursor: Cursor) -> str:
@@ -58,9 +59,9 @@ def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
             Const(0, scalar) if value is None else value
             for value, scalar in zip(values, fn.cell_types(kind), strict=True)
         )
-        return fn.program.unnamed(_key(cursor), "literal", kind, given)
+        return fn.program.unnamed(_key(cursor), "literal", kind, given, is_constant(cursor))
     key = f"literal {cursor.hash}"
-    var = fn.variables.get(key) or fn.declare(key, "literal", kind)
+    var = fn.variables.get(key) or fn.declare(key, "literal", kind, is_constant(cursor))
     for place, value in zip(fn.cells(var), values, strict=True):
-        fn.assign(place, build.constant(0, place.type) if value is None else value)
+        fn.initialise(place, build.constant(0, place.type) if value is None else value)
     return var

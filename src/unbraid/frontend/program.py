@@ -40,7 +40,7 @@ from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.thread_ends import taking_pointer, with_destructors
-from unbraid.frontend.types import TypeTable
+from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.context import Feature
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
@@ -218,7 +218,7 @@ class ProgramLowerer:
         origin = clang.origin_of(cursor)
         kind = self.types.of(cursor.type, origin)
         storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
-        var = Var(self._unique(prefix + cursor.spelling), kind, storage, source=cursor.spelling)
+        var = Var(self._unique(prefix + cursor.spelling), kind, storage, cursor.spelling, is_constant(cursor))
         scalars = [scalar for _, scalar in cells(kind, self.types.structs)]
         zeros: list[Expr] = [Const(0, scalar) for scalar in scalars]
         self._globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
@@ -233,10 +233,10 @@ class ProgramLowerer:
             self._globals[key] = Global(var, given, origin)
         return var
 
-    def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...]) -> Var:
+    def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...], is_constant: bool = False) -> Var:
         """The object of a literal, or a variable of the library's own: it lives as long as the program."""
         if key not in self._globals:
-            var = Var(self._unique(name), kind, Storage.GLOBAL, source=name)
+            var = Var(self._unique(name), kind, Storage.GLOBAL, name, is_constant)
             self._globals[key] = Global(var, initial)
         return self._globals[key].var
 
@@ -383,7 +383,8 @@ class ProgramLowerer:
         for number, parameter in enumerate(definition.get_arguments()):
             fn.at(parameter)
             kind = self.types.of_cursor(parameter, fn.place)
-            var = fn.declare(self.key(parameter), parameter.spelling or f"unnamed{number}", kind)
+            name = parameter.spelling or f"unnamed{number}"
+            var = fn.declare(self.key(parameter), name, kind, is_constant(parameter))
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)
                 if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc
@@ -394,7 +395,7 @@ class ProgramLowerer:
                 for cell in fn.cells(var):
                     part = fn.temporary(build.scalar(cell.type))
                     params.append(part)
-                    fn.assign(cell, part)
+                    fn.initialise(cell, part)
         if self.is_variadic(definition):
             fn.arguments = fn.temporary(self.types.void_pointer)
             params.append(fn.arguments)

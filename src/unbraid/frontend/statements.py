@@ -12,6 +12,7 @@ from unbraid.core import build
 from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Var, While
 from unbraid.frontend import assembly, expressions, initialisers
 from unbraid.frontend.clang import evaluate, initializer
+from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
 
 
@@ -82,7 +83,8 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
     if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
         _variable_array(fn, cursor)
         return
-    var = fn.declare(fn.program.key(cursor), cursor.spelling, fn.program.types.of(cursor.type, fn.place))
+    kind = fn.program.types.of(cursor.type, fn.place)
+    var = fn.declare(fn.program.key(cursor), cursor.spelling, kind, is_constant(cursor))
     initial = initializer(cursor)
     if initial is None:
         fn.havoc(var, is_input=False)
@@ -90,7 +92,7 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
     cells = initialisers.cells(fn, initial, var.type)
     fn.at(cursor)
     for place, value in zip(fn.cells(var), cells, strict=True):
-        fn.assign(place, build.constant(0, place.type) if value is None else value)
+        fn.initialise(place, build.constant(0, place.type) if value is None else value)
 
 
 def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
@@ -110,7 +112,7 @@ def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
     key = fn.program.key(cursor)
     fn.sizes[key] = fn.spill(size)
     var = fn.variables.get(key) or fn.declare(key, cursor.spelling, types.pointer_to(element))
-    fn.allocate(var, fn.sizes[key], element, is_automatic=True)
+    fn.allocate(var, fn.sizes[key], element, is_automatic=True, is_constant=is_constant(cursor))
     fn.scopes[-1].append(var)
 
 

@@ -23,7 +23,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
-from unbraid.frontend.decay import pointee
+from unbraid.frontend.decay import is_decayed, pointee
 from unbraid.frontend.records import Record, Records
 from unbraid.models import MODEL_TYPES
 
@@ -207,6 +207,12 @@ def _identity(declaration: Cursor) -> tuple[object, ...]:
     several structs at one place, so the members count too."""
     members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
     return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
+
+
+def is_constant(definition: Cursor) -> bool:
+    """Is the object of a variable or a literal constant?  libclang says so of an array if its elements are; a parameter
+    that looks like one is a pointer.  Members that are constant in a struct that is not do not count."""
+    return bool(definition.type.get_canonical().is_const_qualified()) and not is_decayed(definition)
 
 
 def _why_not(kind: ClangType) -> str:

@@ -13,6 +13,8 @@ from unbraid.core import build, floats
 from unbraid.core.arithmetic import value_range
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
+    CONSTANT_WRITTEN,
+    FALSE,
     INDEX,
     TRUE,
     AddressOf,
@@ -138,9 +140,9 @@ class FunctionWriter:
         self.names.add(name)
         return name
 
-    def declare(self, key: str, name: str, kind: Type) -> Var:
+    def declare(self, key: str, name: str, kind: Type, is_constant: bool = False) -> Var:
         storage = Storage.ADDRESSED if key in self.addressed else Storage.LOCAL
-        var = Var(self.unique(name), kind, storage, source=name)
+        var = Var(self.unique(name), kind, storage, name, is_constant)
         self.locals.append(var)
         self.variables[key] = var
         self.depths[var] = self.depth
@@ -222,15 +224,22 @@ class FunctionWriter:
 
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
         """One step, in which the new thread's number is stored too."""
-        if target is None or root_variable(target) is not None:
+        if target is None:
             self.code.append(Create(target, function, arg, self.origin()))
         else:
-            self._access(target, Create(target, function, arg, self.origin()))
+            self._check_writable(target)
+            self._access(target, Create(target, function, arg, self.origin()), is_write=True)
 
     def allocate(
-        self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False
+        self,
+        target: Var,
+        size: Expr,
+        element: Type,
+        is_zeroed: bool = False,
+        is_automatic: bool = False,
+        is_constant: bool = False,
     ) -> None:
-        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, self.origin()))
+        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, self.origin(), is_constant))
 
     def release(self, pointer: Expr) -> None:
         self.code.append(Release(pointer, self.origin()))
@@ -272,7 +281,19 @@ class FunctionWriter:
                 self.held[root] = max(lifetime, self.held.get(root, 0))
 
     def assign(self, target: Place, value: Expr) -> None:
-        """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
+        self._check_writable(target)
+        self.initialise(target, value)
+
+    def _check_writable(self, target: Place) -> None:
+        """C does not let a program assign to a constant, but to what a pointer leads to that is known to be one.  If it
+        is not known, the check of the pointer sees to that."""
+        root = root_variable(target)
+        if root is not None and root.is_constant:
+            self.check(FALSE, Property.UNDEFINED, CONSTANT_WRITTEN)
+
+    def initialise(self, target: Place, value: Expr) -> None:
+        """Assign to what may be a constant.  One statement.  A value that was loaded just before, for this use only, is
+        loaded by it directly."""
         self._track_address(target, value)
         if not is_memory(target) and self.code:
             last = self.code[-1]
@@ -286,8 +307,9 @@ class FunctionWriter:
                     self.code.append(Assign(target, value, last.origin))
                     return
         # At most one of them is in memory.
-        accessed = next(memory_reads(value), target) if not is_memory(target) else target
-        self._access(accessed, Assign(target, value, self.origin()))
+        is_write = is_memory(target)
+        accessed = target if is_write else next(memory_reads(value), target)
+        self._access(accessed, Assign(target, value, self.origin()), is_write)
 
     def load(self, place: Place) -> Expr:
         """The value of a scalar place; memory is read by a statement of its own."""
@@ -298,7 +320,7 @@ class FunctionWriter:
         self._access(place, Assign(value, place, self.origin()))
         return value
 
-    def _access(self, place: Place, stmt: Stmt) -> None:
+    def _access(self, place: Place, stmt: Stmt, is_write: bool = False) -> None:
         """An access behind a pointer is one step with the check that there is something: nobody can free it between."""
         if root_variable(place) is not None:
             self.code.append(stmt)
@@ -306,7 +328,7 @@ class FunctionWriter:
         inside = self.stepping
         if not inside:
             self.code.append(AtomicBegin(None, self.origin()))
-        self.check(build.valid(place), Property.UNDEFINED, "invalid pointer")
+        self.check(build.valid(place, is_write), Property.UNDEFINED, "invalid pointer")
         self.code.append(stmt)
         if not inside:
             self.code.append(AtomicEnd(self.origin()))

@@ -15,6 +15,7 @@ from unbraid.core.flatten import Instruction
 from unbraid.core.layout import Layout
 from unbraid.core.machine import Code, Frame, HeapKey, Machine, Outcome, State
 from unbraid.core.nodes import (
+    CONSTANT_WRITTEN,
     AddressOf,
     Allocate,
     Assert,
@@ -103,7 +104,7 @@ class Execution:
     machine: Machine
     owners: dict[int, Owner]  # of some cells, by identity; others are the globals
     allocations: dict[HeapKey, Allocation]
-    detail: str  # why the pointer is invalid that the violation is about
+    message: str  # what is violated
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
@@ -112,7 +113,7 @@ def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     run.to_violation(steps)
     assert run.violation is not None
     return Execution(
-        run.events, run.violation, run.functions, run.machine, run.owners, run.allocations, run.detail()
+        run.events, run.violation, run.functions, run.machine, run.owners, run.allocations, run.message()
     )  # fmt: skip
 
 
@@ -247,15 +248,22 @@ class _Replay:
         self._own(item.cells, self.allocations[key])
         return item.cells
 
-    def detail(self) -> str:
-        """Why the place does not exist whose check has failed; empty for other violations."""
+    def message(self) -> str:
+        """What is violated; of a place that cannot be accessed also why."""
         assert self.violation is not None
-        if not isinstance(self.violation.condition, Valid):
-            return ""
-        root = build.root_of(self.violation.condition.place)
+        checked = self.violation.condition
+        if not isinstance(checked, Valid):
+            return self.violation.message
+        root = build.root_of(checked.place)
         assert isinstance(root, Deref)
         frame = self.state.threads[self.state.running].frames[-1]
         pointer = frame.code.compiler.expr(root.pointer)(self.state, frame.cells)
+        if checked.is_write and frame.code.compiler.expr(Valid(checked.place))(self.state, frame.cells):
+            return CONSTANT_WRITTEN
+        return f"{self.violation.message} ({self._reason(pointer)})"
+
+    def _reason(self, pointer: Value) -> str:
+        """Why there is nothing where a pointer leads."""
         if not isinstance(pointer, Address):
             return "null" if pointer == 0 else "uninitialised" if pointer == WILD else "a number"
         if self.state.object_at(pointer) is not None:
@@ -310,16 +318,13 @@ def watched(code: Code, instruction: Instruction) -> _Watch:
 
 
 def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
-    if isinstance(expr, (AddressOf, Valid)):  # does not read the place
+    if isinstance(expr, (AddressOf, Valid)):  # does not access the place, which need not exist
         for operand in place_operands(expr.place):
             _collect(code, operand, found)
     elif isinstance(expr, (Var, Index, Member, Deref)):
         if isinstance(expr.type, ScalarType):
             found.append(_reader(code, expr, expr.type))
         for operand in place_operands(expr):
-            _collect(code, operand, found)
-    elif isinstance(expr, (AddressOf, Valid)):  # the place itself is not accessed, and need not exist
-        for operand in place_operands(expr.place):
             _collect(code, operand, found)
     else:
         for child in children_of(expr):

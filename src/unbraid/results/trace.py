@@ -108,8 +108,9 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
         line.effects.extend(effect for effect in effects if effect not in line.effects)
     violation = execution.violation
     where = places[execution.events[-1].thread]
-    message = f"{violation.message} ({execution.detail})" if execution.detail else violation.message
-    return Trace(VERDICT_NAMES[violation.property], message, where.file, where.line, where.column, lines, switches)
+    return Trace(
+        VERDICT_NAMES[violation.property], execution.message, where.file, where.line, where.column, lines, switches
+    )  # fmt: skip
 
 
 def _is_library(origin: Origin) -> bool:

@@ -151,7 +151,8 @@ class _ThreadUnroller(Unroller):
             result.append(Assign(size, stmt.size, replace(origin, sid=0)))
         if room > LARGEST_OBJECT:
             raise EngineLimit(f"{origin}: an object of {room} bytes is allocated")
-        var = Var(number, self._room(number, stmt.element, room), Storage.HEAP, number.replace("#", ""))
+        room_type = self._room(number, stmt.element, room)
+        var = Var(number, room_type, Storage.HEAP, number.replace("#", ""), stmt.is_constant)
         zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
         self.heap.append(Global(var, zeros, origin, Allocated(stmt.is_automatic, size)))
         if size is not None:

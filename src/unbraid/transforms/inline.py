@@ -93,7 +93,7 @@ class _Inliner:
     def own_copy(self, var: Var) -> Var:
         if var not in self.own:
             storage = Storage.HEAP if var in self.pointed else Storage.GLOBAL
-            self.own[var] = Var(f"{self.instance}.{var.name}", var.type, storage, var.source)
+            self.own[var] = replace(var, name=f"{self.instance}.{var.name}", storage=storage)
         return self.own[var]
 
     def call(self, caller: _Copy, call: Call) -> Block:
@@ -145,7 +145,7 @@ class _Copy(Rebuilder):
                 inliner.variables.append(self.objects[var])
                 continue
             storage = Storage.GLOBAL if var.is_memory else Storage.LOCAL
-            twin = Var(f"{prefix}.{var.name}", var.type, storage, var.source)
+            twin = replace(var, name=f"{prefix}.{var.name}", storage=storage)
             self.names[var] = twin
             inliner.variables.append(twin)
 
@@ -166,7 +166,9 @@ class _Copy(Rebuilder):
         structs = self.inliner.program.structs
         return tuple(
             # What is in them is said by their declarations.
-            Allocate(at, build.constant(size_of(var.type, structs), SIZE), var.type, True, True, self.where)
+            Allocate(
+                at, build.constant(size_of(var.type, structs), SIZE), var.type, True, True, self.where, var.is_constant
+            )
             for var, at in self.objects.items()
         )
 

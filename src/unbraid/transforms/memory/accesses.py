@@ -186,6 +186,8 @@ class Accesses:
             if self._content(choice, cell).is_address:  # what is left of it would be a number
                 is_there = self.addresses.is_object_or_wild(build.cast(old, self.addresses.word))
                 self.mark(build.conjunction(choice.guard, is_there))
+            elif self._content(choice, cell).is_wild:
+                self.mark(build.conjunction(choice.guard, is_wild(old)))
             kept = build.binary("&", old, build.constant(~mask, word), word)
             part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
         return build.from_bits(part, kind)

@@ -20,8 +20,8 @@ class Conditions:
         self.objects, self.addresses, self.points_to = objects, addresses, points_to
         self.structs, self.value = objects.structs, addresses.value
 
-    def valid(self, place: Place) -> Expr:
-        """Does a place exist?"""
+    def valid(self, place: Place, is_write: bool) -> Expr:
+        """Does a place exist, and may it be written if it is to be?"""
         objects, addresses = self.objects, self.addresses
         location = locate_bytes(place, self.structs)
         size = size_of(place.type, self.structs)
@@ -37,6 +37,8 @@ class Conditions:
         address = addresses.of(replace(location, offset=0))
         there: list[Expr] = []
         for var, offsets in pointed.objects.items():
+            if is_write and var.is_constant:
+                continue
             starts = offsets.moved(location.offset, stride).within(self.points_to.layout(var).size - size)
             base = addresses.base(var) - location.offset
             fits = self._fits(var, self._distance(address, base), size)

@@ -3,7 +3,7 @@ they live."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
@@ -67,7 +67,7 @@ class Objects:
         if kind == var.type and storage is var.storage:
             return var
         if var not in self._variables:
-            self._variables[var] = Var(var.name, kind, storage, var.source)
+            self._variables[var] = replace(var, type=kind, storage=storage)
         return self._variables[var]
 
     # ----------------------------------------------------------------------------------------- cells

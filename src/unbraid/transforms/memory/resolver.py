@@ -122,8 +122,8 @@ class Resolver(Rebuilder):
                 return self.addresses.moved(self.expr(pointer), count, size)
             case PointerDiff(left, right, size, kind):
                 return self.comparisons.difference(left, right, size, kind)
-            case Valid(place):
-                return self.conditions.valid(place)
+            case Valid(place, is_write):
+                return self.conditions.valid(place, is_write)
             case SameObject(left, right):
                 return self.conditions.same_object(left, right)
             case NearObject(pointer):

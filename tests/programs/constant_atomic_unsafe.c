@@ -1,0 +1,9 @@
+// expect: FALSE(def-behavior)
+#include <stdatomic.h>
+const atomic_int fixed = 1;
+
+int main(void) {
+    atomic_int *pointer = (atomic_int *)&fixed;
+    atomic_fetch_add(pointer, 1);
+    return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(def-behavior)
+// A byte in the middle of another type.
+const long fixed = 0;
+
+int main(void) {
+    ((char *)&fixed)[5] = 1;
+    return 0;
+}

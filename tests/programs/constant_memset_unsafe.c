@@ -1,0 +1,11 @@
+// expect: FALSE(def-behavior)
+#include <string.h>
+
+int main(void) {
+    const struct {
+        char a;
+        short b;
+    } fixed = {1, 2};
+    memset((char *)&fixed, 0, sizeof fixed);
+    return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(def-behavior)
+#include <string.h>
+
+int main(void) {
+    char *text = "abc";
+    strcpy(text, "ab");
+    return 0;
+}

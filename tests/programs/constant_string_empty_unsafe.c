@@ -1,0 +1,7 @@
+// expect: FALSE(def-behavior)
+// Not even with what is there already.
+
+int main(void) {
+    *(char *)"" = 0;
+    return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(def-behavior)
+// A string literal must not be written to, although C gives it no const.
+
+int main(void) {
+    char *text = "abc";
+    text[1] = 'x';
+    return 0;
+}
