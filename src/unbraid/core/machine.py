@@ -85,6 +85,7 @@ class Code:
         self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
         self.compiler: ExpressionCompiler
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
+        self.allocates = any(isinstance(i.stmt, Allocate) and i.stmt.is_automatic for i in self.instructions)
 
     @cached_property
     def dead(self) -> list[tuple[int, ...]]:
@@ -106,7 +107,7 @@ class Thread:
         self.frames = frames
         self.own = own  # its thread-local variables
         self.atomic = 0
-        self.calls = 0  # frames of functions with addressed locals so far: their serial numbers
+        self.calls = 0  # frames of functions with locals or objects that have an address so far: their serial numbers
         self.allocations = 0  # so far: the serial numbers of objects
         self.finished = False
         self.result: Value | None = 0
@@ -117,7 +118,7 @@ class HeapObject:
     cells: Cells
     layout: Layout
     number: int  # of the layout
-    is_automatic: bool
+    frame: int  # the serial number of the frame that it ends with; 0 if it does not
 
 
 HeapKey = tuple[int, int]  # of the thread that has allocated it, and its serial number there
@@ -155,7 +156,13 @@ class State:
 
     def is_freeable(self, address: Address) -> bool:
         allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
-        return allocated is not None and not allocated.is_automatic and address.offset == 0
+        return allocated is not None and not allocated.frame and address.offset == 0
+
+    def end_objects(self, frame: int | None) -> None:
+        """Of the running thread: those that end with one of its frames, or with any of them."""
+        for key, item in list(self.heap.items()):
+            if key[0] == self.running and item.frame and frame in (item.frame, None):
+                del self.heap[key]
 
     def frame_serial(self) -> int:
         return self.threads[self.running].frames[-1].serial
@@ -171,7 +178,7 @@ class State:
             twin.frames = [Frame(f.code, f.pc, f.cells.copy(), f.serial) for f in thread.frames]
             new.threads[number] = twin
         for key, item in self.heap.items():
-            new.heap[key] = HeapObject(item.cells.copy(), item.layout, item.number, item.is_automatic)
+            new.heap[key] = HeapObject(item.cells.copy(), item.layout, item.number, item.frame)
         new.output = self.output.copy()
         return new
 
@@ -179,7 +186,7 @@ class State:
 Contents = tuple[Value | None, ...]
 FrameKey = tuple[int, int, int, Contents]
 ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
-ObjectKey = tuple[HeapKey, int, bool, Contents]  # the layout by its number
+ObjectKey = tuple[HeapKey, int, int, Contents]  # the layout by its number
 StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
@@ -321,6 +328,8 @@ class Machine:
     def _return(self, values: list[Callable[[State, Cells], Value | None]]) -> Step:
         def leave(s: State, t: Thread, f: Frame) -> Outcome:
             results = [value(s, f.cells) for value in values]
+            if f.code.allocates:
+                s.end_objects(f.serial)
             t.frames.pop()
             if not t.frames:
                 t.finished, t.result = True, results[0] if results else 0
@@ -368,7 +377,7 @@ class Machine:
             layout = self._allocated_layouts[number]
             t.allocations += 1
             content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
-            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, stmt.is_automatic)
+            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, f.serial if stmt.is_automatic else 0)
             f.cells[slot] = Address(s.running, -t.allocations, 0)
             f.pc = following
             return Outcome.DONE
@@ -423,9 +432,7 @@ class Machine:
             )
             for number, thread in sorted(state.threads.items())
         )  # fmt: skip
-        heap = tuple(
-            (key, item.number, item.is_automatic, tuple(item.cells)) for key, item in sorted(state.heap.items())
-        )
+        heap = tuple((key, item.number, item.frame, tuple(item.cells)) for key, item in sorted(state.heap.items()))
         return tuple(state.memory), threads, heap
 
     def restore(self, key: StateKey) -> State:
@@ -437,15 +444,15 @@ class Machine:
             thread.finished, thread.result, thread.atomic = finished, result, atomic
             thread.calls, thread.allocations = calls, allocations
             state.threads[number] = thread
-        for place, number, is_automatic, content in heap:
-            state.heap[place] = HeapObject(list(content), self._allocated_layouts[number], number, is_automatic)
+        for place, number, frame, content in heap:
+            state.heap[place] = HeapObject(list(content), self._allocated_layouts[number], number, frame)
         return state
 
 
 def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
     cells: Cells = [*values, *[None] * (code.size - len(values))]
     serial = 0
-    if code.has_addressed:
+    if code.has_addressed or code.allocates:
         thread.calls += 1
         serial = thread.calls
     return Frame(code, 0, cells, serial)
@@ -526,6 +533,7 @@ def _exit(value: Callable[[State, Cells], Value | None]) -> Step:
     def leave(s: State, t: Thread, f: Frame) -> Outcome:
         t.result = value(s, f.cells)
         t.finished = True
+        s.end_objects(None)
         t.frames.clear()
         return Outcome.DONE
 

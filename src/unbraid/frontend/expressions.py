@@ -35,6 +35,7 @@ from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
 from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed, pointee
+from unbraid.frontend.scopes import scope
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
 from unbraid.models import MODELS
@@ -583,18 +584,17 @@ def _conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTy
 
 def _statement_expression(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """({ s; e; }): the cells of e, which is evaluated in the scope of the block."""
-    *first, last = only_child(fn, cursor).get_children()
-    fn.depth += 1
-    fn.scopes.append([])
-    for part in first:
-        statements.statement(fn, part)
-    fn.at(last)
-    if not last.kind.is_expression():
-        raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
-    results = values(fn, last)
-    if fn.scopes.pop():
-        raise fn.refuse("a variable-length array in a statement expression is not supported", last)
-    fn.depth -= 1
+    block = only_child(fn, cursor)
+    *first, last = block.get_children()
+    with scope(fn, block) as opened:
+        for part in first:
+            statements.statement(fn, part)
+        fn.at(last)
+        if not last.kind.is_expression():
+            raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
+        results = values(fn, last)
+        if opened.ending:
+            results = [fn.spill(result) for result in results]
     return results
 
 

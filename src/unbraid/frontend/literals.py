@@ -60,7 +60,7 @@ def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
         )
         return fn.program.unnamed(_key(cursor), "literal", kind, given)
     key = f"literal {cursor.hash}"
-    var = fn.variables.get(key) or fn.declare(key, "literal", kind)
+    var = fn.local(cursor, key, "literal", kind)
     for place, value in zip(fn.cells(var), values, strict=True):
         fn.assign(place, build.constant(0, place.type) if value is None else value)
     return var
