@@ -394,7 +394,10 @@ def _start(body: str, folder: Path, *options: str) -> subprocess.Popen[str]:
 def _assert_nothing_is_left(folder: Path) -> None:
     for number in map(int, (folder / "pids").read_text().split()):
         with suppress(psutil.NoSuchProcess):
-            assert psutil.Process(number).status() == psutil.STATUS_ZOMBIE
+            process, start = psutil.Process(number), time.monotonic()
+            while process.status() != psutil.STATUS_ZOMBIE:  # a killed process needs some time to give back its memory
+                assert time.monotonic() - start < 5, f"{process} is left"
+                time.sleep(0.05)
     assert list((folder / "tmp").iterdir()) == []
 
 

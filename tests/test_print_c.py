@@ -12,6 +12,7 @@ import pytest
 
 from tests.levels import each, levels, lower, marked
 from tests.programs_list import ProgramTest
+from unbraid.analyses.sharing import HEAP, ending
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
 from unbraid.core.native import print_native
@@ -54,8 +55,9 @@ WARNINGS = (
     "-Werror",
     "-Wno-unused",
     "-Wno-div-by-zero",
+    "-Wno-use-after-free",
     "-Wno-address-of-packed-member",
-)  # a program may well divide by zero
+)  # a program may well do what it should not
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
 
@@ -149,7 +151,10 @@ def _has_one_execution(test: ProgramTest) -> bool:
 @each("test", _has_one_execution)
 def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
     """Without threads and inputs, the verdict of a program is that of its one execution."""
-    done = run(build_native(lower(test), tmp_path))
+    program = lower(test)
+    if test.expected == "FALSE(def-behavior)" and HEAP in ending(program):
+        pytest.skip("a compiled program does not see that an object has ended")
+    done = run(build_native(program, tmp_path))
     assert done.returncode == (10 if test.expected.startswith("FALSE") else 0), done.stdout
 
 

@@ -62,17 +62,20 @@ def functions_with_outliving_locals(program: Program) -> frozenset[str]:
     return frozenset(found)
 
 
-def call_that_keeps(program: Program, function: Function, variables: frozenset[Var]) -> Call | None:
-    """A call that may keep the address of one of these locals of a function for longer than it lasts, or that returns
-    it to a variable: the frontend follows addresses to variables itself, but not through calls."""
-    frame = _Frame(_Calls(program), function, frozenset(), variables, in_memory=False)
-    if frame.keeper is not None:
-        return frame.keeper
-    for call in frame.returning:
-        after = _Frame(frame.calls, function, frozenset(call.targets), frozenset(), frame.in_memory)
-        if after.escapes or any(var.source for var in after.carriers):
-            return call
-    return None
+def kept_for_longer(program: Program, function: Function, depths: dict[Var, int]) -> list[Var]:
+    """The locals of inner blocks whose address may outlive the block.  `depths`: the number of blocks that a local of
+    the program is in.  What has no depth is a temporary, which does not outlive the statement that it is for."""
+    inner = [var for var, depth in depths.items() if depth > 1 and var.is_memory]
+    calls = _Calls(program)
+
+    def is_kept(*variables: Var) -> bool:
+        frame = _Frame(calls, function, frozenset(), frozenset(variables), in_memory=False)
+        depth = max(depths[var] for var in variables)
+        return frame.escapes or frame.returns or any(depths.get(holder, depth) < depth for holder in frame.carriers)
+
+    if not inner or not is_kept(*inner):
+        return []
+    return [var for var in inner if is_kept(var)]
 
 
 def _expressions(function: Function) -> Iterator[Expr]:
@@ -141,8 +144,6 @@ class _Frame:
         self.bits = calls.program.model.pointer_bits
         self.carriers = set(given)
         self.escapes = self.returns = False
-        self.keeper: Call | None = None  # a call that lets an address escape
-        self.returning: dict[Call, None] = {}  # calls that return one
         before = None
         while before != (before := (len(self.carriers), self.in_memory)):
             for stmt in statements(function.body):
@@ -170,11 +171,9 @@ class _Frame:
         if not into:
             return
         way = self.calls.way(callee, into, self.in_memory)
-        if way.escapes:
-            self.escapes, self.keeper = True, self.keeper or call
-        if way.returns and call.targets:
+        self.escapes |= way.escapes
+        if way.returns:
             self.carriers.update(call.targets)
-            self.returning[call] = None
 
     def _carries(self, expr: Expr) -> bool:
         """May the value of this expression be such an address, or lead to one in memory?"""

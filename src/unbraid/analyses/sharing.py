@@ -65,9 +65,18 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
 HEAP = Var("heap", IntType(8, False), Storage.HEAP)
 
 
+def all_statements(program: Program) -> Iterator[Stmt]:
+    return (stmt for function in program.functions.values() for stmt in statements(function.body))
+
+
+def is_automatic(stmt: Stmt) -> bool:
+    """Does it allocate an object that ends with the call?"""
+    return isinstance(stmt, Allocate) and stmt.is_automatic
+
+
 def ending(program: Program) -> frozenset[Var]:
     """The variables with an address that may end before the program does."""
-    frees = any(isinstance(stmt, Release) for f in program.functions.values() for stmt in statements(f.body))
+    frees = any(isinstance(stmt, Release) or is_automatic(stmt) for stmt in all_statements(program))
     pointed = address_taken(program)
     return frozenset(var for var in pointed if var.storage is not Storage.GLOBAL and (frees or var is not HEAP))
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
+    all_statements,
     depends_on_lifetimes,
     ending,
+    is_automatic,
     memory_accesses,
     shared_variables,
     touches_shared,
@@ -47,6 +49,7 @@ class Visibility:
     def __init__(self, program: Program, reduce: bool) -> None:
         self.program, self.reduce = program, reduce
         self.ending = ending(program)  # what ends, while others may see it
+        self.has_automatic = any(map(is_automatic, all_statements(program)))
         if reduce:
             self.shared = shared_variables(program)
             self.any_pointed_shared = bool(self.shared & address_taken(program))
@@ -74,9 +77,9 @@ class Visibility:
             stmt = instruction.stmt
             # Pointers to what ends here become invalid.  Any function may be the first of a thread.
             if isinstance(stmt, ThreadExit):
-                points[position] |= bool(self.ending - {HEAP})
+                points[position] |= bool(self.ending - {HEAP}) or (self.has_automatic and HEAP in self.ending)
             elif isinstance(stmt, Return):
-                points[position] |= bool(own or own_of_thread)
+                points[position] |= bool(own or own_of_thread or (code.allocates and HEAP in self.ending))
         return points
 
 

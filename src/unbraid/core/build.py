@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range, wrap
+from unbraid.core.layout import NEAR
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -356,6 +357,11 @@ def same_object(left: Expr, right: Expr) -> Expr:
 def near_object(pointer: Expr) -> Expr:
     if isinstance(pointer, Const):
         return TRUE if pointer.value == 0 else FALSE
-    if isinstance(pointer, AddressOf) and not _behind(pointer):
+    # match: &x + 4                 result: true
+    base: Expr = pointer
+    if isinstance(pointer, PointerAdd) and isinstance(pointer.count, Const):
+        distance = pointer.count.value * pointer.size
+        base = pointer.pointer if abs(distance) <= NEAR else pointer
+    if isinstance(base, AddressOf) and not _behind(base):
         return TRUE
     return NearObject(pointer)

@@ -86,6 +86,7 @@ class Code:
         self.constants: set[int] = set()  # the first cells of those that are constant
         self.compiler: ExpressionCompiler
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
+        self.allocates = any(isinstance(i.stmt, Allocate) and i.stmt.is_automatic for i in self.instructions)
 
     @cached_property
     def dead(self) -> list[tuple[int, ...]]:
@@ -107,7 +108,7 @@ class Thread:
         self.frames = frames
         self.own = own  # its thread-local variables
         self.atomic = 0
-        self.calls = 0  # frames of functions with addressed locals so far: their serial numbers
+        self.calls = 0  # frames of functions with locals or objects that have an address so far: their serial numbers
         self.allocations = 0  # so far: the serial numbers of objects
         self.finished = False
         self.result: Value | None = 0
@@ -118,7 +119,7 @@ class HeapObject:
     cells: Cells
     layout: Layout
     number: int  # of the layout
-    is_automatic: bool
+    frame: int  # the serial number of the frame that it ends with; 0 if it does not
     is_constant: bool
 
 
@@ -170,7 +171,13 @@ class State:
 
     def is_freeable(self, address: Address) -> bool:
         allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
-        return allocated is not None and not allocated.is_automatic and address.offset == 0
+        return allocated is not None and not allocated.frame and address.offset == 0
+
+    def end_objects(self, frame: int | None) -> None:
+        """Of the running thread: those that end with one of its frames, or with any of them."""
+        for key, item in list(self.heap.items()):
+            if key[0] == self.running and item.frame and frame in (item.frame, None):
+                del self.heap[key]
 
     def frame_serial(self) -> int:
         return self.threads[self.running].frames[-1].serial
@@ -194,7 +201,7 @@ class State:
 Contents = tuple[Value | None, ...]
 FrameKey = tuple[int, int, int, Contents]
 ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
-ObjectKey = tuple[HeapKey, int, bool, bool, Contents]  # the layout by its number
+ObjectKey = tuple[HeapKey, int, int, bool, Contents]  # the layout by its number
 StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
@@ -342,6 +349,8 @@ class Machine:
     def _return(self, values: list[Callable[[State, Cells], Value | None]]) -> Step:
         def leave(s: State, t: Thread, f: Frame) -> Outcome:
             results = [value(s, f.cells) for value in values]
+            if f.code.allocates:
+                s.end_objects(f.serial)
             t.frames.pop()
             if not t.frames:
                 t.finished, t.result = True, results[0] if results else 0
@@ -389,7 +398,8 @@ class Machine:
             layout = self._allocated_layouts[number]
             t.allocations += 1
             content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
-            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, stmt.is_automatic, stmt.is_constant)
+            frame = f.serial if stmt.is_automatic else 0
+            s.heap[s.running, t.allocations] = HeapObject(content, layout, number, frame, stmt.is_constant)
             f.cells[slot] = Address(s.running, -t.allocations, 0)
             f.pc = following
             return Outcome.DONE
@@ -445,7 +455,7 @@ class Machine:
             for number, thread in sorted(state.threads.items())
         )  # fmt: skip
         heap = tuple(
-            (key, item.number, item.is_automatic, item.is_constant, tuple(item.cells))
+            (key, item.number, item.frame, item.is_constant, tuple(item.cells))
             for key, item in sorted(state.heap.items())
         )
         return tuple(state.memory), threads, heap
@@ -459,16 +469,16 @@ class Machine:
             thread.finished, thread.result, thread.atomic = finished, result, atomic
             thread.calls, thread.allocations = calls, allocations
             state.threads[number] = thread
-        for place, number, is_automatic, is_constant, content in heap:
+        for place, number, frame, is_constant, content in heap:
             layout = self._allocated_layouts[number]
-            state.heap[place] = HeapObject(list(content), layout, number, is_automatic, is_constant)
+            state.heap[place] = HeapObject(list(content), layout, number, frame, is_constant)
         return state
 
 
 def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
     cells: Cells = [*values, *[None] * (code.size - len(values))]
     serial = 0
-    if code.has_addressed:
+    if code.has_addressed or code.allocates:
         thread.calls += 1
         serial = thread.calls
     return Frame(code, 0, cells, serial)
@@ -549,6 +559,7 @@ def _exit(value: Callable[[State, Cells], Value | None]) -> Step:
     def leave(s: State, t: Thread, f: Frame) -> Outcome:
         t.result = value(s, f.cells)
         t.finished = True
+        s.end_objects(None)
         t.frames.clear()
         return Outcome.DONE
 

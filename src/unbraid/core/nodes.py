@@ -337,7 +337,7 @@ class Havoc:
 @dataclass(frozen=True, slots=True)
 class Allocate:
     """target := the address of a new object of `size` bytes, laid out as as many of `element` as there is room for.
-    An automatic one (a variable-length array) cannot be freed by the program."""
+    An automatic one (a variable-length array) cannot be freed by the program, and ends with the call that made it."""
 
     target: Var
     size: Expr  # of type SIZE

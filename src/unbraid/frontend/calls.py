@@ -432,7 +432,6 @@ class CallInContext:
         self.fn.call(Call(targets, function, passed, self.fn.origin()))
 
     def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
-        self.fn.refuse_short_lived(arg, 1)
         if isinstance(function, str):
             self.fn.create(target, function, arg)
             return
@@ -479,14 +478,12 @@ class CallInContext:
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
-        kept, arrays = self.fn.cleanups.copy(), [array for scope in self.fn.scopes for array in scope]
-        value = self.fn.spill(value) if kept or arrays else value
+        kept = self.fn.cleanups.copy()
+        value = self.fn.spill(value) if kept else value
         while self.fn.cleanups:
             function, arg = self.fn.cleanups.pop()
             self.invoke(function, (arg,))
         self.fn.cleanups = kept  # the text goes on
-        for array in reversed(arrays):
-            self.fn.release(array)
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
 
     def cleanup_push(self, function: str | Expr, arg: Expr) -> None:

@@ -14,6 +14,7 @@ from unbraid.frontend import bitfields, calls, conditionals, operators, places, 
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
 from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed
+from unbraid.frontend.scopes import scope
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
 
@@ -287,18 +288,17 @@ def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
 
 def _statement_expression(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """({ s; e; }): the cells of e, which is evaluated in the scope of the block."""
-    *first, last = only_child(fn, cursor).get_children()
-    fn.depth += 1
-    fn.scopes.append([])
-    for part in first:
-        statements.statement(fn, part)
-    fn.at(last)
-    if not last.kind.is_expression():
-        raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
-    results = values(fn, last)
-    if fn.scopes.pop():
-        raise fn.refuse("a variable-length array in a statement expression is not supported", last)
-    fn.depth -= 1
+    block = only_child(fn, cursor)
+    *first, last = block.get_children()
+    with scope(fn, block) as opened:
+        for part in first:
+            statements.statement(fn, part)
+        fn.at(last)
+        if not last.kind.is_expression():
+            raise fn.refuse("a value is needed, but the last part of this block is no expression", last)
+        results = values(fn, last)
+        if opened.ending:
+            results = [fn.spill(result) for result in results]
     return results
 
 

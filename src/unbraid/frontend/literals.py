@@ -61,7 +61,7 @@ def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
         )
         return fn.program.unnamed(_key(cursor), "literal", kind, given, is_constant(cursor))
     key = f"literal {cursor.hash}"
-    var = fn.variables.get(key) or fn.declare(key, "literal", kind, is_constant(cursor))
+    var = fn.local(cursor, key, "literal", kind, is_constant(cursor))
     for place, value in zip(fn.cells(var), values, strict=True):
         fn.initialise(place, build.constant(0, place.type) if value is None else value)
     return var

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, CursorKind, LinkageKind, StorageClass, TLSKind, TranslationUnit, TypeKind
 
-from unbraid.analyses.lifetimes import call_that_keeps
+from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
@@ -39,6 +39,7 @@ from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.scopes import Declaration, refuse_pile
 from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
@@ -83,6 +84,8 @@ class Knowledge:
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
     features: set[Feature] = field(default_factory=set)  # of the library, that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
+    # By block: the locals of inner blocks whose address may be kept for longer.
+    outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
 
 @dataclass
@@ -114,7 +117,7 @@ class ProgramLowerer:
         self._names: set[str] = set()
         self._function_names: dict[str, str] = {}  # core name by key
         self._pending: list[Cursor] = []
-        self._inner_locals: dict[str, frozenset[Var]] = {}  # by function: those of inner blocks whose address is taken
+        self._declared: dict[str, dict[Var, Declaration]] = {}  # the locals of each function
         self._wrappers: dict[str, Function] = {}  # functions that are not the program's own
         self._units = units
         for unit in (*units, *known.library.values()):
@@ -311,19 +314,25 @@ class ProgramLowerer:
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
         )  # fmt: skip
-        self._refuse_kept_addresses(program)
+        self._follow_addresses(program)
         return program
 
-    def _refuse_kept_addresses(self, program: Program) -> None:
-        """A function may keep the address of a local of an inner block.  Core knows no end of blocks, so an access to
-        it after that would look valid: that matters to who asks for undefined behaviour."""
+    def _follow_addresses(self, program: Program) -> None:
+        """Where may the address of a local be kept beyond its block (`scopes.py`)?  An access to it after that would
+        look valid, which matters to who asks for undefined behaviour."""
         if not self.options.undefined_matters:
             return
-        for name, variables in self._inner_locals.items():
-            call = call_that_keeps(program, program.functions[name], variables) if variables else None
-            if call is not None:
-                message = f"the address of a local may be kept beyond its block by '{call.function}': not supported"
-                raise Refused(message, call.origin)
+        for name, declared in self._declared.items():
+            depths = {var: declaration.depth for var, declaration in declared.items()}
+            for var in kept_for_longer(program, program.functions[name], depths):
+                declaration = declared[var]
+                if declaration.cursor is None or declaration.block is None:
+                    message = (
+                        f"the address of {var.source}, which the caller of a function made, may be kept for longer"
+                    )
+                    raise Refused(message, program.functions[name].origin)
+                self.known.outliving.setdefault(declaration.block, []).append(declaration)
+                self.learnt = True
 
     def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
         """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""
@@ -357,15 +366,16 @@ class ProgramLowerer:
         params = self._parameters(fn, definition)
         fn.parameters = set(fn.locals)
         body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
-        fn.depth = 0
+        fn.definition = definition
         statements.statement(fn, body)
         fn.at(definition)
         statements.leave(fn, [])
         if fn.jumps:
             self._havoc_locals(fn)
         code = structure_loops(tuple(fn.code), fn)
+        refuse_pile(fn, code)
         inner = tuple(var for var in fn.locals if var not in params)
-        self._inner_locals[name] = frozenset(var for var in inner if var.is_memory and fn.depths.get(var, 0) > 1)
+        self._declared[name] = fn.declared
         return Function(name, params, inner, self.results[name], code, origin)
 
     @staticmethod
@@ -384,7 +394,7 @@ class ProgramLowerer:
             fn.at(parameter)
             kind = self.types.of_cursor(parameter, fn.place)
             name = parameter.spelling or f"unnamed{number}"
-            var = fn.declare(self.key(parameter), name, kind, is_constant(parameter))
+            var = fn.declare(self.key(parameter), name, kind, is_constant=is_constant(parameter))
             if definition.spelling == self.entry:
                 fn.havoc(var, is_input=False)
                 if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc

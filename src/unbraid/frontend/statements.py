@@ -9,8 +9,8 @@ from itertools import islice
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Var, While
-from unbraid.frontend import assembly, expressions, initialisers
+from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Stmt, Var, While
+from unbraid.frontend import assembly, expressions, initialisers, scopes
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
@@ -20,12 +20,9 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.at(cursor)
     match cursor.kind:
         case CursorKind.COMPOUND_STMT:
-            fn.depth += 1
-            fn.scopes.append([])
-            for child in cursor.get_children():
-                statement(fn, child)
-            _end_arrays(fn, fn.scopes.pop())
-            fn.depth -= 1
+            with scopes.scope(fn, cursor):
+                for child in cursor.get_children():
+                    statement(fn, child)
         case CursorKind.DECL_STMT:
             for child in cursor.get_children():
                 _declaration(fn, child)
@@ -51,9 +48,9 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
         case CursorKind.GOTO_STMT:
             fn.jumps = True
             _stay_in_cleanup(fn, cursor, [])
-            if any(fn.scopes):
-                raise fn.refuse("goto in a block with a variable-length array is not supported", cursor)
-            fn.goto(f"user_{next(cursor.get_children()).spelling}")
+            label = next(cursor.get_children()).spelling
+            scopes.leave_for_label(fn, cursor, label)
+            fn.goto(f"user_{label}")
         case CursorKind.LABEL_STMT:
             _label(fn, cursor)
         case CursorKind.RETURN_STMT:
@@ -84,7 +81,7 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
         _variable_array(fn, cursor)
         return
     kind = fn.program.types.of(cursor.type, fn.place)
-    var = fn.declare(fn.program.key(cursor), cursor.spelling, kind, is_constant(cursor))
+    var = fn.local(cursor, fn.program.key(cursor), cursor.spelling, kind, is_constant(cursor))
     initial = initializer(cursor)
     if initial is None:
         fn.havoc(var, is_input=False)
@@ -111,20 +108,10 @@ def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
     size = build.binary("*", build.cast(count, SIZE), build.constant(types.size_of(element), SIZE), SIZE)
     key = fn.program.key(cursor)
     fn.sizes[key] = fn.spill(size)
-    var = fn.variables.get(key) or fn.declare(key, cursor.spelling, types.pointer_to(element))
+    var = fn.local(cursor, key, cursor.spelling, types.pointer_to(element))
+    assert isinstance(var, Var)
     fn.allocate(var, fn.sizes[key], element, is_automatic=True, is_constant=is_constant(cursor))
-    fn.scopes[-1].append(var)
-
-
-def _end_arrays(fn: FunctionWriter, arrays: list[Var]) -> None:
-    for array in reversed(arrays):
-        fn.release(array)
-
-
-def _leave_blocks(fn: FunctionWriter, depth: int) -> None:
-    """A jump out of all blocks but the outermost `depth` ends the variable-length arrays in them."""
-    for arrays in reversed(fn.scopes[depth:]):
-        _end_arrays(fn, arrays)
+    fn.scopes[-1].ending.append(var)
 
 
 def _if(fn: FunctionWriter, cursor: Cursor) -> None:
@@ -155,7 +142,7 @@ def _jump_out(fn: FunctionWriter, cursor: Cursor, labels: list[tuple[str, int] |
     if target is None:
         raise fn.refuse("a jump out of the head of a loop is not supported", cursor)
     label, blocks = target
-    _leave_blocks(fn, blocks)
+    scopes.leave(fn, blocks)
     fn.goto(label)
 
 
@@ -207,13 +194,14 @@ def _do(fn: FunctionWriter, cursor: Cursor) -> None:
 
 def _for(fn: FunctionWriter, cursor: Cursor) -> None:
     start, test, step, body = _for_parts(fn, cursor)
-    if start is not None:
-        if start.kind is CursorKind.DECL_STMT:
-            statement(fn, start)
-        else:
-            expressions.effect(fn, start)
-    fn.at(cursor)
-    _loop(fn, cursor, test, body, step)
+    with scopes.scope(fn, cursor):
+        if start is not None:
+            if start.kind is CursorKind.DECL_STMT:
+                statement(fn, start)
+            else:
+                expressions.effect(fn, start)
+        fn.at(cursor)
+        _loop(fn, cursor, test, body, step)
 
 
 def _for_parts(fn: FunctionWriter, cursor: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor | None, Cursor]:
@@ -259,13 +247,35 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.jumps = True
     test, body = cursor.get_children()
     selector = fn.spill(expressions.value(fn, test))
-    kind = selector.type
+    if not isinstance(selector.type, IntType):
+        raise fn.refuse("a switch over this type is not supported", cursor)
     leave = fn.label("break")
-    default = leave
     here = fn.place
+    fn.break_labels.append((leave, len(fn.scopes)))
+    with scopes.scope(fn, cursor) as opened:
+        made = opened.ending.copy()
+        cases, default, code = _switch_body(fn, selector, body)
+        fn.place = here
+        for chosen, label in cases:
+            with fn.block() as jump:
+                fn.goto(label)
+            fn.if_(chosen, jump, [])
+        if default is None:
+            for address in reversed(made):
+                fn.release(address)
+        fn.goto(default or leave)
+        fn.code.extend(code)
+    fn.break_labels.pop()
+    fn.mark(leave)
+
+
+def _switch_body(
+    fn: FunctionWriter, selector: Expr, body: Cursor
+) -> tuple[list[tuple[Expr, str]], str | None, list[Stmt]]:
+    """The label of each case, with when it is chosen; that of the default; and the code with these labels."""
     cases: list[tuple[Expr, str]] = []
+    default = None
     with fn.block() as code:
-        fn.break_labels.append((leave, len(fn.scopes)))
         pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
         while pending:
             part = pending.pop(0)
@@ -282,17 +292,7 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
                 pending.insert(0, next(part.get_children()))
             else:
                 statement(fn, part)
-        fn.break_labels.pop()
-    fn.place = here
-    if not isinstance(kind, IntType):
-        raise fn.refuse("a switch over this type is not supported", cursor)
-    for chosen, label in cases:
-        with fn.block() as jump:
-            fn.goto(label)
-        fn.if_(chosen, jump, [])
-    fn.goto(default)
-    fn.code.extend(code)
-    fn.mark(leave)
+    return cases, default, code
 
 
 def _case(fn: FunctionWriter, selector: Expr, bounds: list[Cursor]) -> Expr:
@@ -333,9 +333,6 @@ def _return(fn: FunctionWriter, cursor: Cursor) -> None:
         else:
             values = expressions.values(fn, child)
     fn.at(cursor)
-    if any(fn.scopes):
-        values = [fn.spill(value) for value in values]
-        _leave_blocks(fn, 0)
     leave(fn, values)
 
 

@@ -17,7 +17,6 @@ from unbraid.core.nodes import (
     FALSE,
     INDEX,
     TRUE,
-    AddressOf,
     Allocate,
     ArrayType,
     Assert,
@@ -29,7 +28,6 @@ from unbraid.core.nodes import (
     Bound,
     BoundReached,
     Call,
-    Cast,
     Const,
     Create,
     Deref,
@@ -61,12 +59,12 @@ from unbraid.core.visitor import (
     memory_reads,
     root_variable,
     statements,
-    subexpressions,
     variables_read,
     written_places,
 )
 from unbraid.errors import InternalError, Refused
 from unbraid.frontend.clang import location
+from unbraid.frontend.scopes import Declaration, Scope
 
 if TYPE_CHECKING:
     from unbraid.frontend.program import ProgramLowerer
@@ -76,10 +74,11 @@ class FunctionWriter:
     def __init__(self, program: ProgramLowerer, name: str, addressed: set[str]) -> None:
         self.program = program
         self.name = name
+        self.definition: Cursor | None = None
         self.addressed = addressed  # keys of the locals whose address an earlier attempt took
         self.code: list[Stmt] = []
         self.locals: list[Var] = []
-        self.variables: dict[str, Var] = {}  # by declaration
+        self.variables: dict[str, Place] = {}  # by declaration
         self.parameters: set[Var] = set()
         self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
         self.names: set[str] = set()
@@ -91,11 +90,9 @@ class FunctionWriter:
         self.labels = 0
         self.temporaries = 0
         self.jumps = False  # are there jumps that may pass over a declaration?
-        self.depth = 1  # of the current block
-        self.depths: dict[Var, int] = {}  # of the block that a local is declared in
-        self.held: dict[Var, int] = {}  # of the block whose locals a pointer may point to
+        self.declared: dict[Var, Declaration] = {}
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
-        self.scopes: list[list[Var]] = []  # the variable-length arrays of the open blocks, by their address
+        self.scopes: list[Scope] = []  # the open blocks
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the one step of a model?
@@ -140,13 +137,18 @@ class FunctionWriter:
         self.names.add(name)
         return name
 
-    def declare(self, key: str, name: str, kind: Type, is_constant: bool = False) -> Var:
+    def declare(self, key: str, name: str, kind: Type, cursor: Cursor | None = None, is_constant: bool = False) -> Var:
         storage = Storage.ADDRESSED if key in self.addressed else Storage.LOCAL
         var = Var(self.unique(name), kind, storage, name, is_constant)
         self.locals.append(var)
         self.variables[key] = var
-        self.depths[var] = self.depth
+        block = self.scopes[-1].block if self.scopes else None
+        self.declared[var] = Declaration(key, len(self.scopes), block, cursor)
         return var
+
+    def local(self, cursor: Cursor, key: str, name: str, kind: Type, is_constant: bool = False) -> Place:
+        """The place of a declaration, which may be met more than once; its block may have made it already."""
+        return self.variables.get(key) or self.declare(key, name, kind, cursor, is_constant)
 
     def temporary(self, kind: ScalarType) -> Var:
         self.temporaries += 1
@@ -247,42 +249,13 @@ class FunctionWriter:
     def havoc(self, target: Place, is_input: bool = True) -> None:
         self.code.append(Havoc(target, is_input, self.origin()))
 
-    def refuse_short_lived(self, value: Expr, depth: int) -> None:
-        """The address of a local of an inner block must not be kept longer than the block lasts."""
-        if self._lifetime(value) > max(depth, 1):
-            raise self.refuse("the address of a local is kept beyond its block, which is not supported")
-
-    def _lifetime(self, value: Expr) -> int:
-        """The depth of the innermost block whose locals this value may point to."""
-        while isinstance(value, Cast) and not isinstance(value.type, PointerType):
-            value = value.operand
-        if isinstance(value, Var):
-            return self.held.get(value, 0)
-        if not isinstance(value.type, PointerType):
-            return 0
-        parts = list(subexpressions(value))
-        pointed = [root_variable(part.place) for part in parts if isinstance(part, AddressOf)]
-        read = [root_variable(part) for part in parts if isinstance(part, Place) and self._may_be_address(part.type)]
-        depths = [self.depths.get(root, 0) for root in pointed if root is not None]
-        return max([*depths, *(self.held.get(root, 0) for root in read if root is not None)], default=0)
-
-    def _may_be_address(self, kind: Type) -> bool:
-        bits = self.program.types.model.pointer_bits
-        return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits)
-
-    def _track_address(self, target: Place, value: Expr) -> None:
-        lifetime = self._lifetime(value)
-        if lifetime:
-            root = root_variable(target)
-            is_temporary = root is not None and not root.source
-            depth = 0 if root is None else lifetime if is_temporary else self.depths.get(root, 0)
-            self.refuse_short_lived(value, depth)
-            if root is not None:
-                self.held[root] = max(lifetime, self.held.get(root, 0))
-
     def assign(self, target: Place, value: Expr) -> None:
         self._check_writable(target)
-        self.initialise(target, value)
+        self._assign(target, value, is_write=True)
+
+    def initialise(self, target: Place, value: Expr) -> None:
+        """Assign to what may be a constant: this is where it gets its value."""
+        self._assign(target, value, is_write=False)
 
     def _check_writable(self, target: Place) -> None:
         """C does not let a program assign to a constant, but to what a pointer leads to that is known to be one.  If it
@@ -291,10 +264,8 @@ class FunctionWriter:
         if root is not None and root.is_constant:
             self.check(FALSE, Property.UNDEFINED, CONSTANT_WRITTEN)
 
-    def initialise(self, target: Place, value: Expr) -> None:
-        """Assign to what may be a constant.  One statement.  A value that was loaded just before, for this use only, is
-        loaded by it directly."""
-        self._track_address(target, value)
+    def _assign(self, target: Place, value: Expr, is_write: bool) -> None:
+        """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
         if not is_memory(target) and self.code:
             last = self.code[-1]
             if isinstance(last, Assign) and isinstance(last.target, Var) and last.target in self.loaded:
@@ -307,9 +278,8 @@ class FunctionWriter:
                     self.code.append(Assign(target, value, last.origin))
                     return
         # At most one of them is in memory.
-        is_write = is_memory(target)
-        accessed = target if is_write else next(memory_reads(value), target)
-        self._access(accessed, Assign(target, value, self.origin()), is_write)
+        accessed = next(memory_reads(value), target) if not is_memory(target) else target
+        self._access(accessed, Assign(target, value, self.origin()), is_write and accessed is target)
 
     def load(self, place: Place) -> Expr:
         """The value of a scalar place; memory is read by a statement of its own."""
@@ -386,7 +356,7 @@ class FunctionWriter:
         """&place; a local whose address is taken is memory, which the next attempt at this function knows."""
         root = root_variable(place)
         if root is not None and root.storage is Storage.LOCAL:
-            key = next(key for key, var in self.variables.items() if var is root)
+            key = next(key for key, place in self.variables.items() if place is root)
             self.addressed.add(key)
             self.program.restart = True
         behind = build.root_of(place)

@@ -83,6 +83,11 @@ class Allocation:
     number: int  # counts all allocations of the execution
     layout: Layout
 
+    @property
+    def name(self) -> str:
+        """`heap1` is the first object that the execution has allocated; locals that are objects keep their names."""
+        return (self.stmt.is_automatic and self.stmt.target.source) or f"heap{self.number}"
+
 
 @dataclass(frozen=True)
 class ThreadLocals:
@@ -269,7 +274,8 @@ class _Replay:
         if self.state.object_at(pointer) is not None:
             return "outside its object"
         if pointer.is_heap:
-            return f"to heap{self.allocations[pointer.thread, -pointer.frame].number}, which was freed"
+            gone = self.allocations[pointer.thread, -pointer.frame]
+            return f"to {gone.name}, which {'does not exist any more' if gone.stmt.is_automatic else 'was freed'}"
         return "to a function" if pointer.thread == FUNCTIONS else "to a variable that does not exist any more"
 
     def _own(self, cells: Cells, owner: Owner) -> None:

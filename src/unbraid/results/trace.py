@@ -160,7 +160,7 @@ def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -
         elif isinstance(stmt, Havoc) and stmt.is_input and event.inputs:
             effects.append(f"input = {names.show(access.value, access.type)}")
     if event.freed is not None:
-        effects.append(f"frees {names.show(event.freed, VOID)[1:]}")
+        effects.append(f"{names.ending(event.freed)} {names.show(event.freed, VOID)[1:]}")
     if event.created is not None and isinstance(stmt, Create):
         effects = [f"starts {threads[event.created]}"]
     return effects
@@ -220,6 +220,10 @@ class _Names:
             return floats.text(value, kind.bits)
         return str(value)
 
+    def ending(self, address: Address) -> str:
+        """What happens to an object that does not exist any more."""
+        return "ends" if self.allocations[address.thread, -address.frame].stmt.is_automatic else "frees"
+
     def _pointed(self, address: Address) -> str:
         """What is at an address, as far as it has a name."""
         thread, frame, cell, offset = address
@@ -228,7 +232,7 @@ class _Names:
         if address.is_heap:
             owner = self.allocations[thread, -frame]
             at = owner.layout.at.get(offset)
-            return f"heap{owner.number}" if offset == 0 or at is None else self._allocated(owner)[at]
+            return owner.name if offset == 0 or at is None else self._allocated(owner)[at]
         if thread == GLOBALS or frame == THREAD_LOCAL:
             kinds, table = (
                 (self.machine.kinds, self.globals) if thread == GLOBALS else (self.machine.own_kinds, self.own)
@@ -266,7 +270,7 @@ class _Names:
         return self.locals[owner.number].get(access.index, "")
 
     def _allocated(self, owner: Allocation) -> list[str]:
-        """`heap1.next`: the first object that the execution has allocated."""
+        """The names of its cells: `heap1.next`."""
         if owner.number not in self.heap:
             structs = self.machine.program.structs
             parts = allocated_parts(owner.stmt.element, owner.layout.size, structs)
@@ -274,7 +278,7 @@ class _Names:
             for kind, _ in parts:
                 if isinstance(kind, ArrayType) and kind.length == 1:
                     kind = kind.element
-                names.extend(f"heap{owner.number}{path}" for path, _ in cells_of(kind, structs))
+                names.extend(f"{owner.name}{path}" for path, _ in cells_of(kind, structs))
             self.heap[owner.number] = names
         return self.heap[owner.number]
 

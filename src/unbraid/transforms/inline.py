@@ -43,7 +43,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
-from unbraid.core.visitor import Rebuilder
+from unbraid.core.visitor import Rebuilder, statements
 
 
 def inline(
@@ -135,6 +135,7 @@ class _Copy(Rebuilder):
         self.where = replace(function.origin, sid=0)
         self.active: tuple[str, ...] = (*(caller.active if caller is not None else ()), function.name)
         self.objects: dict[Var, Var] = {}  # locals that become objects, and the pointers to them
+        self.allocated: list[Var] = []  # the pointers to what the function allocates for itself
         self.targets: tuple[Var, ...] = ()
         self.end: str | None = None
         self.names: dict[Var, Var] = {}
@@ -148,6 +149,9 @@ class _Copy(Rebuilder):
             twin = replace(var, name=f"{prefix}.{var.name}", storage=storage)
             self.names[var] = twin
             inliner.variables.append(twin)
+        for stmt in statements(function.body):
+            if isinstance(stmt, Allocate) and stmt.is_automatic:
+                self.allocated.append(self.names[stmt.target])
 
     def origin(self, origin: Origin) -> Origin:
         return replace(origin, calls=self.chain, path=self.path) if self.chain else origin
@@ -164,17 +168,19 @@ class _Copy(Rebuilder):
 
     def enter(self) -> Block:
         structs = self.inliner.program.structs
-        return tuple(
+        objects = (
             # What is in them is said by their declarations.
             Allocate(
                 at, build.constant(size_of(var.type, structs), SIZE), var.type, True, True, self.where, var.is_constant
             )
             for var, at in self.objects.items()
         )
+        nothing = (Assign(at, build.constant(0, at.type), self.where) for at in self.allocated)
+        return (*objects, *nothing)
 
     def _ended(self) -> list[Expr]:
         """The addresses of what ends with this activation."""
-        return list(self.objects.values())
+        return [*self.objects.values(), *self.allocated]
 
     def _all_ended(self) -> list[Expr]:
         """The addresses of what ends with the thread, in whatever it is."""

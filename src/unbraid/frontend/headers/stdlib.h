@@ -5,7 +5,7 @@
 #include <bits/size.h>
 #if !defined __STRICT_ANSI__ || defined _GNU_SOURCE || defined _DEFAULT_SOURCE
 #include <sys/types.h>
-#define alloca(size) __builtin_alloca(size)
+#include <alloca.h>
 #endif
 
 typedef __WCHAR_TYPE__ wchar_t;

@@ -1,5 +1,5 @@
-// expect: REFUSED 10:9 kept beyond its block
-// The function keeps the address of a local for longer than its block.
+// expect: FALSE(def-behavior)
+// A function keeps the address of a local for longer than its block.
 int *keep;
 void set(int *p) { keep = p; }
 int main(void) {

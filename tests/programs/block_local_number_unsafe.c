@@ -1,4 +1,5 @@
-// expect: REFUSED 8:9 the address of a local is kept beyond its block
+// expect: FALSE(def-behavior)
+// An integer holds the address of a local of a block that has ended.
 #include <stdint.h>
 
 int main(void) {

@@ -1,0 +1,5 @@
+/* alloca.h: memory that ends with the call. */
+#ifndef _UNBRAID_ALLOCA_H
+#define _UNBRAID_ALLOCA_H
+#define alloca(size) __builtin_alloca(size)
+#endif
