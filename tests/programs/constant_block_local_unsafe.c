@@ -1,0 +1,16 @@
+// expect: FALSE(def-behavior)
+static int *kept;
+
+static void keep(const int *pointer) {
+    kept = (int *)pointer;
+}
+
+int main(void) {
+    for (int i = 1; i < 3; i++) {
+        const int number = i;
+        keep(&number);
+        if (*kept == 2)
+            *kept = 2;
+    }
+    return 0;
+}
