@@ -71,6 +71,12 @@ def test_calls_and_struct_members_are_named(tmp_path: Path) -> None:
         assert "writes p.y[1] = 7" in [effect for line in report.trace.lines for effect in line.effects]
 
 
+def test_a_write_to_a_constant_is_called_so(tmp_path: Path) -> None:
+    for text in ('char *p = "a"; *p = 1;', "static const int x; *(int *)&x = 1;"):
+        trace = run(tmp_path, f"int main(void) {{ {text} return 0; }}").trace
+        assert trace is not None and trace.message == "write to a constant object"
+
+
 def test_a_wrong_schedule_is_not_confirmed(tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text(INPUTS)

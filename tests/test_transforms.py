@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.core.nodes import BoundReached, Call, Deref, Program, Stmt, SwitchPoint, While
+from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Program, Stmt, SwitchPoint, While
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
@@ -112,6 +112,14 @@ def test_pointers_to_two_targets_become_a_choice(lower) -> None:  # type: ignore
     scalar = resolve_pointers(bound(program, Bounds(1)))
     written = {getattr(place, "name", "") for stmt in everything(scalar) for place in written_places(stmt)}
     assert {"x", "y"} <= written
+
+
+@pytest.mark.parametrize(("qualifier", "targets"), (("", 2), ("const ", 1)))
+def test_a_constant_is_no_target_of_a_write(lower, qualifier: str, targets: int) -> None:  # type: ignore[no-untyped-def]
+    text = "int k = 1; int x; int main(int c, char **v) { int *p = c ? (int *)&k : &x; *p = 1; return 0; }"
+    scalar = resolve_pointers(bound(lower(qualifier + text), Bounds(1)))
+    (check,) = [stmt for stmt in everything(scalar) if isinstance(stmt, Assert)]
+    assert sum(isinstance(part, Binary) and part.op == "==" for part in subexpressions(check.condition)) == targets
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@
     free(p)               =>    if (p == 8192) y_lives = 0;
 
 A points-to analysis gives each pointer the bytes that it may lead to.  Where the object has a cell of that type there,
-the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.
+the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.  For the
+check before a write, a constant is not there.
 
 Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
 near another one, so comparing addresses is comparing what they lead to.  Reading padding, and making a _Bool something
