@@ -93,13 +93,14 @@ def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> li
 
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
     """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step.
-    The inputs are those of the first."""
-    last = steps[-1] if steps else None
-    same = last is not None and (last.thread, last.sid, last.path) == (step.thread, step.sid, step.path)
-    if last is None or not same or step.sid not in compound:
+    The inputs are those of the first.  Before the last of them, the end of a thread, others may run."""
+    position = next((i for i in range(len(steps) - 1, -1, -1) if steps[i].thread == step.thread), None)
+    last = None if position is None else steps[position]
+    same = last is not None and (last.sid, last.path) == (step.sid, step.path)
+    if position is None or last is None or not same or step.sid not in compound:
         steps.append(step)
     elif step.starts is not None and last.starts is None:
-        steps[-1] = replace(last, starts=step.starts)
+        steps[position] = replace(last, starts=step.starts)
     elif step.starts is not None:
         steps.append(step)
 

@@ -207,8 +207,8 @@ class _Copy(Rebuilder):
                 return (Label(f"{label}#{self.number}", origin),)
         (new,) = super().stmt(stmt)
         if isinstance(new, (Return, ThreadExit)):
-            release, origin = _release(self._all_ended(), origin)
-            return (*release, replace(new, origin=origin))
+            release, _ = _release(self._all_ended(), origin)
+            return (*release, replace(new, origin=origin))  # the end is a step also if nobody cares for the objects
         return (replace(new, origin=origin),)
 
 
