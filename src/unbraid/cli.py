@@ -347,7 +347,7 @@ def _growth(arguments: argparse.Namespace, limits: Limits, display: _StatusLine)
     finally:
         display.clear()
     print("\n".join(for_terminal(growth)))
-    print(f"growth.csv and growth.html are in {arguments.output}")
+    print(f"growth.csv, growth.html and the programs are in {arguments.output}")
     return 0
 
 

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
 from unbraid.bench.report import page
 from unbraid.errors import InternalError, UsageError
@@ -32,6 +33,15 @@ FITTED = 4  # of the sizes
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 COSTS = {"building": "time, s", "memory": "memory, MB", "nodes": "formula, nodes"}
 GROWTH_CSV, GROWTH_HTML, PROGRAMS = "growth.csv", "growth.html", "programs"
+DEFINITION = """format_version: '2.0'
+input_files: '{name}.c'
+properties:
+  - property_file: unreach-call.prp
+    expected_verdict: true
+options:
+  language: C
+  data_model: LP64
+"""
 
 
 @dataclass(frozen=True)
@@ -99,7 +109,7 @@ def measure_growth(
 # ----------------------------------------------------------------------------------------- measurement
 def _measured(dimension: Dimension, size: int, limits: Limits) -> WorkerResult[Measurement]:
     with tempfile.TemporaryDirectory(prefix="unbraid-growth-") as folder:
-        path = Path(folder) / _file_name(dimension, size)
+        path = Path(folder, f"{_name(dimension, size)}.c")
         path.write_text(dimension.source(size))
         return run_worker(lambda reporter: _measure(dimension, size, path), limits)
 
@@ -164,7 +174,7 @@ def for_terminal(growth: Growth) -> Iterator[str]:
 
 
 def _write(growth: Growth, dimensions: Sequence[Dimension], output: Path) -> None:
-    (output / PROGRAMS).mkdir(parents=True, exist_ok=True)
+    output.mkdir(parents=True, exist_ok=True)
     columns = [field.name for field in fields(Measurement)]
     with (output / GROWTH_CSV).open("w", newline="") as file:
         writer = csv.DictWriter(file, columns, lineterminator="\n")
@@ -172,10 +182,7 @@ def _write(growth: Growth, dimensions: Sequence[Dimension], output: Path) -> Non
         for one in growth.measurements:
             numbers = {key: round(value, 4) for key, value in asdict(one).items() if isinstance(value, float)}
             writer.writerow(asdict(one) | numbers)
-    for dimension in dimensions:
-        for one in growth.measurements:
-            if one.dimension == dimension.name:
-                (output / PROGRAMS / _file_name(dimension, one.size)).write_text(dimension.source(one.size))
+    _write_programs(growth, dimensions, output / PROGRAMS)
     data = {
         "costs": COSTS,
         "dimensions": {dimension.name: dimension.meaning for dimension in dimensions},
@@ -186,5 +193,16 @@ def _write(growth: Growth, dimensions: Sequence[Dimension], output: Path) -> Non
     (output / GROWTH_HTML).write_text(page("growth", "How formulas grow", about, data))
 
 
-def _file_name(dimension: Dimension, size: int) -> str:
-    return f"{dimension.name.replace(' ', '_')}-{size}.c"
+def _write_programs(growth: Growth, dimensions: Sequence[Dimension], folder: Path) -> None:
+    """The programs that were measured, as tasks for `unbraid bench`; all of them are safe."""
+    folder.mkdir(exist_ok=True)
+    (folder / "unreach-call.prp").write_text(REACHABILITY)
+    for dimension in dimensions:
+        for size in (one.size for one in growth.measurements if one.dimension == dimension.name):
+            name = _name(dimension, size)
+            (folder / f"{name}.c").write_text(dimension.source(size))
+            (folder / f"{name}.yml").write_text(DEFINITION.format(name=name))
+
+
+def _name(dimension: Dimension, size: int) -> str:
+    return f"{dimension.name.replace(' ', '_')}-{size}"

@@ -15,43 +15,43 @@ class Dimension:
     rounds: Callable[[int], int] = lambda size: 3
 
 
-HEADER = """#include <assert.h>
-#include <pthread.h>
+HEADER = """#include <pthread.h>
 #include <stdlib.h>
+
 extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
 """
 
 
-def _program(declarations: str, body: str, threads: int = 2, after: str = "") -> str:
-    """`threads` workers with the same body; main joins them all."""
+def _program(declarations: str, body: str, holds: str, threads: int = 2) -> str:
+    """`threads` workers with the same body; main joins them all, and then `holds`, whatever they did."""
     starts = "".join(f"    pthread_create(&t{i}, 0, worker, 0);\n" for i in range(threads))
     joins = "".join(f"    pthread_join(t{i}, 0);\n" for i in range(threads))
     names = ", ".join(f"t{i}" for i in range(threads))
     return (
         f"{HEADER}{declarations}\nvoid *worker(void *argument) {{\n{body}    return 0;\n}}\n\n"
-        f"int main(void) {{\n    pthread_t {names};\n{starts}{joins}{after}    return 0;\n}}\n"
+        f"int main(void) {{\n    pthread_t {names};\n{starts}{joins}"
+        f"    if (!({holds})) reach_error();\n    return 0;\n}}\n"
     )
 
 
 def _threads(size: int) -> str:
-    after = f"    assert(shared >= 0 && shared <= {size});\n"
-    return _program("int shared;\n", "    shared++;\n", size, after)
+    return _program("int shared;\n", "    shared++;\n", f"shared >= 1 && shared <= {size}", size)
 
 
 def _statements(size: int) -> str:
     # Each adds to another variable than the one before, so that they cannot be merged.
     body = "".join(f"    {'xy'[i % 2]} = {'yx'[i % 2]} + {i + 1};\n" for i in range(size))
-    return _program("int x, y;\n", body, 2, "    assert(x >= 0 && y >= 0);\n")
+    return _program("int x, y;\n", body, "x >= 0 && y >= 0")
 
 
 def _rounds(size: int) -> str:
-    body = "".join(f"    {'xy'[i % 2]} = {'yx'[i % 2]} + {i + 1};\n" for i in range(8))
-    return _program("int x, y;\n", body, 2, "    assert(x >= 0 && y >= 0);\n")
+    return _statements(8)
 
 
 def _loop(size: int) -> str:
-    body = "    while (__VERIFIER_nondet_int()) {\n        int seen = shared;\n        shared = seen + 1;\n    }\n"
-    return _program("unsigned shared;\n", body, 2, "    assert(shared + 1 != 0);\n")
+    body = f"    for (int i = 0; i < {size} && __VERIFIER_nondet_int(); i++) shared++;\n"
+    return _program("int shared;\n", body, f"shared >= 0 && shared <= {2 * size}")
 
 
 def _heap(size: int) -> str:
@@ -60,7 +60,7 @@ def _heap(size: int) -> str:
         f"    for (int i = 0; i < {size}; i++) {{\n        struct node *fresh = malloc(sizeof *fresh);\n"
         "        fresh->value = i;\n        fresh->next = top;\n        top = fresh;\n    }\n"
     )
-    return _program(declarations, body, 2, "    assert(top->value >= 0);\n")
+    return _program(declarations, body, "top->value >= 0")
 
 
 def _array(size: int) -> str:
@@ -68,7 +68,7 @@ def _array(size: int) -> str:
         f"    unsigned i = (unsigned)__VERIFIER_nondet_int() % {size}u;\n    int seen = cells[i];\n"
         "    cells[i] = seen + 1;\n"
     )
-    return _program(f"int cells[{size}];\n", body, 2, "    assert(cells[0] >= 0 && cells[0] <= 2);\n")
+    return _program(f"int cells[{size}];\n", body, "cells[0] >= 0 && cells[0] <= 2")
 
 
 DIMENSIONS = (

@@ -10,16 +10,18 @@ from typing import Any
 
 from unbraid import __version__
 from unbraid.bench.results import Result
+from unbraid.bench.table import Table, cells
 from unbraid.supervision import Limits
 
 STATUS_ORDER = ("wrong", "error", "timeout", "memory", "miss", "unrated", "pass")  # what needs attention comes first
 
 
-def report_page(results: Sequence[Result], limits: Limits) -> str:
+def report_page(results: Sequence[Result], table: Table, limits: Limits) -> str:
+    header, rows = cells(table)
     data = {
         "configurations": list(dict.fromkeys(result.configuration for result in results)),
         "statuses": [name for name in STATUS_ORDER if any(result.status.value == name for result in results)],
-        "cpu_limit": limits.cpu,
+        "table": {"header": header, "rows": rows},
         "results": [_short(result) for result in results],
     }
     return page("report", "Unbraid bench", _about(results, limits), data)

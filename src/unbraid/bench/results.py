@@ -19,6 +19,7 @@ from typing import Any
 
 from unbraid.bench.verdicts import Status
 from unbraid.errors import InputError, UsageError
+from unbraid.supervision import Limits
 
 RESULTS, SETTINGS = "results.csv", "settings.json"
 
@@ -139,6 +140,15 @@ def _check_settings(folder: Path, settings: Mapping[str, Any]) -> None:
             f"{folder} has results of another kind:\n  " + "\n  ".join(different)
             + "\ngive another --output, or --restart to begin anew"
         )  # fmt: skip
+
+
+def recorded_limits(folder: Path) -> Limits:
+    """Those that the results in a folder were made with."""
+    try:
+        limits = json.loads((folder / SETTINGS).read_text())["limits"]
+        return Limits(**limits)
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise InputError(f"{folder / SETTINGS}: not the settings of a run: {error!r}") from error
 
 
 def _differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> Iterable[str]:

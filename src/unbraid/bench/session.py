@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from unbraid import __version__
 from unbraid.bench.compare import Comparison, compare, describe
 from unbraid.bench.configurations import Configuration, configurations
 from unbraid.bench.report import report_page
-from unbraid.bench.results import RESULTS, Result, ResultsFile, open_results, read_results
+from unbraid.bench.results import RESULTS, Result, ResultsFile, open_results, read_results, recorded_limits
 from unbraid.bench.runner import Job, run_jobs
 from unbraid.bench.table import Table, for_markdown, make_table
 from unbraid.bench.tasks import find_tasks
@@ -77,7 +77,8 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
     """Without paths, the results that are there are only looked at."""
     old = None if request.compare is None else read_results(Path(request.compare))
     if not request.paths:
-        return _finish(request, read_results(request.output / RESULTS), old, ())
+        recorded = replace(request, limits=recorded_limits(request.output))
+        return _finish(recorded, read_results(request.output / RESULTS), old, ())
     chosen = configurations(
         request.engines, request.backends, request.options, request.rivals, request.rivals_only
     )  # fmt: skip
@@ -101,9 +102,7 @@ def _settings(request: Request, chosen: Sequence[Configuration]) -> dict[str, An
     return {
         "unbraid": __version__,
         "configurations": {configuration.name: shlex.join(configuration.command) for configuration in chosen},
-        "cpu": request.limits.cpu,
-        "wall": request.limits.wall,
-        "memory": request.limits.memory,
+        "limits": asdict(request.limits),
         "data_model": request.data_model,
         "verdict_true": request.verdict_true,
         "verdict_false": request.verdict_false,
@@ -145,7 +144,7 @@ def _finish(
     if comparison is not None:
         text += f"\nCompared with {request.compare}:\n\n" + "".join(f"    {line}\n" for line in describe(comparison))
         shown += [replace(pair.old, configuration=f"{pair.old.configuration} (old)") for pair in comparison.pairs]
-    for name, content in ((TABLE, text), (REPORT, report_page(shown, request.limits))):
+    for name, content in ((TABLE, text), (REPORT, report_page(shown, table, request.limits))):
         try:
             (request.output / name).write_text(content)
         except OSError as error:

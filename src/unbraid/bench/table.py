@@ -66,7 +66,8 @@ def _line(category: str, configuration: str, results: Sequence[Result]) -> Line:
     )
 
 
-def _cells(table: Table) -> tuple[list[str], list[list[str]]]:
+def cells(table: Table) -> tuple[list[str], list[list[str]]]:
+    """The first line and the others, as texts."""
     statuses = table.statuses()
     names = [NAMES.get(status, status.value) for status in statuses]
     header = ["category", "configuration", "files", *names, "CPU s", "memory MB"]
@@ -85,25 +86,25 @@ def _cells(table: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def for_terminal(table: Table, coloured: bool) -> Iterable[str]:
-    header, rows = _cells(table)
+    header, rows = cells(table)
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     wrong = header.index(Status.WRONG.value)
 
-    def line(cells: list[str], style: str = "") -> str:
-        padded = zip(cells, widths, ALIGNED, strict=False)
+    def line(row: list[str], style: str = "") -> str:
+        padded = zip(row, widths, ALIGNED, strict=False)
         shown = [f"{cell:{aligned}{width}}" for cell, width, aligned in padded]
-        if coloured and cells[wrong].isdecimal() and cells[wrong] != "0":
+        if coloured and row[wrong].isdecimal() and row[wrong] != "0":
             shown[wrong] = RED + shown[wrong] + PLAIN + style
         text = "  ".join(shown).rstrip()
         return f"{style}{text}{PLAIN}" if style else text
 
     yield line(header, BOLD if coloured else "")
     before = ""
-    for cells in rows:
-        if cells[0] == TOTAL and before != TOTAL:
+    for row in rows:
+        if row[0] == TOTAL and before != TOTAL:
             yield "  ".join("-" * width for width in widths)
-        shown = ["", *cells[1:]] if cells[0] == before else cells
-        before = cells[0]
+        shown = ["", *row[1:]] if row[0] == before else row
+        before = row[0]
         yield line(shown, BOLD if coloured and before == TOTAL else "")
     for result in table.wrong:
         text = f"WRONG  {result.surprise}"
@@ -111,10 +112,10 @@ def for_terminal(table: Table, coloured: bool) -> Iterable[str]:
 
 
 def for_markdown(table: Table) -> str:
-    header, rows = _cells(table)
+    header, rows = cells(table)
     lines = [header, ["---"] * 2 + ["---:"] * (len(header) - 2)]
     lines += [[f"**{cell}**" for cell in row] if row[0] == TOTAL else row for row in rows]
-    text = "".join(f"| {' | '.join(_escaped(cell) for cell in cells)} |\n" for cells in lines)
+    text = "".join(f"| {' | '.join(_escaped(cell) for cell in line)} |\n" for line in lines)
     if table.wrong:
         text += "\nWrong verdicts:\n\n" + "".join(f"- {_escaped(result.surprise)}\n" for result in table.wrong)
     return text

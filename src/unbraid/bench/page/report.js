@@ -34,6 +34,21 @@ for (const status of data.statuses) {
     `${MEANING[status]} ${count}`)));
 }
 
+// --------------------------------------------------------------------------------------------- categories
+const { header, rows: lines } = data.table;
+const kind = (i) => (i < 2 ? "" : "number");
+get("category-head").append(...header.map((title, i) => element("th", { scope: "col", class: kind(i) }, title)));
+lines.forEach((cells, number) => {
+  const same = number > 0 && lines[number - 1][0] === cells[0];
+  const row = element("tr", cells[0] === "total" ? { class: "total" } : {});
+  cells.forEach((text, i) => {
+    const isWrong = header[i] === "wrong" && text !== "0";
+    row.append(element("td", { class: i === 0 ? "category" : isWrong ? "number wrong-number" : kind(i) },
+      i === 0 && same ? "" : text));
+  });
+  get("category-rows").append(row);
+});
+
 // -------------------------------------------------------------------------------------------------- plots
 const times = results.map((result) => Math.max(result.cpu, FLOOR));
 const lowest = Math.max(FLOOR, Math.min(...times, 1) / 1.3);
