@@ -87,6 +87,14 @@ def test_refused_programs_are_errors_and_options_reach_verify(tmp_path: Path) ->
     assert "--rounds 1" in (tmp_path / "out" / "settings.json").read_text()
 
 
+def test_patterns_for_verdicts_are_for_the_others(tasks: Path) -> None:
+    rival = tool(tasks.parent, 'case $1 in *unsafe.c) echo "found a BUG";; *) echo OK;; esac')
+    patterns = ["--verdict-true", "^OK$", "--verdict-false", "BUG"]
+    assert bench(tasks, "--match", "^f/safe|^g", "--config", rival, *patterns) == 0
+    found = read_results(tasks.parent / "out" / "results.csv")
+    assert [(one.configuration, one.verdict) for one in found] == [("unbraid", "true"), ("rival", "true")] * 2
+
+
 def test_each_run_has_a_folder_of_its_own(tasks: Path) -> None:
     body = 'test -z "$(ls)" && test "$TMPDIR" = "$PWD" && touch left_behind && echo true'
     assert bench(tasks, "--match", "safe.yml$", rival=tool(tasks.parent, body)) == 10  # unsafe.yml matches too

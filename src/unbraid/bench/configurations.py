@@ -15,29 +15,22 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.bench.tasks import Task
+from unbraid.bench.verdicts import Recogniser
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.errors import UsageError
 from unbraid.supervision import Limits
 
-PLACEHOLDERS = {
-    "input": "the task's files",
-    "property": "its property file",
-    "property_name": "the name of that, such as unreach-call",
-    "data_model": "ILP32 or LP64",
-    "bits": "32 or 64",
-    "cpu": "the limits: seconds of CPU time,",
-    "wall": "seconds of wall time,",
-    "memory": "megabytes",
-    "unbraid": "this program",
-}
+PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")
 ASKS_A_BACKEND = "lazy"  # the one engine that does
 VERIFY = ("{unbraid}", "verify", "--quiet", "--property", "{property}", "--data-model", "{data_model}")
+OURS = Recogniser()
 
 
 @dataclass(frozen=True)
 class Configuration:
     name: str
     command: tuple[str, ...]
+    recogniser: Recogniser = OURS
 
     def argv(self, task: Task, limits: Limits) -> list[str]:
         """The command for a task.  A word that is only a placeholder may become several words."""
@@ -50,13 +43,18 @@ class Configuration:
 
 
 def configurations(
-    engines: Sequence[str], backends: Sequence[str], options: str, rivals: Sequence[str], rivals_only: bool
+    engines: Sequence[str],
+    backends: Sequence[str],
+    options: str,
+    rivals: Sequence[str],
+    rivals_only: bool,
+    recogniser: Recogniser,
 ) -> tuple[Configuration, ...]:
     """One for each engine, and for the engine that asks a backend one for each of them; then the rivals, given as
-    NAME=COMMAND."""
+    NAME=COMMAND, whose verdicts `recogniser` reads."""
     meant = options.replace("{", "{{").replace("}", "}}")  # they have no placeholders
     found = [] if rivals_only else _own(engines, backends, _split(meant, "--options"))
-    found += [_rival(text) for text in rivals]
+    found += [_rival(text, recogniser) for text in rivals]
     names = [configuration.name for configuration in found]
     if len(set(names)) < len(names):
         raise UsageError(f"two configurations have the same name: {', '.join(names)}")
@@ -92,7 +90,7 @@ def _require(backend: str) -> None:
         require(load(backend))
 
 
-def _rival(text: str) -> Configuration:
+def _rival(text: str, recogniser: Recogniser) -> Configuration:
     name, equals, command = text.partition("=")
     words = _split(command, f"--config {name}")
     if not (name.strip() and equals and words):
@@ -109,7 +107,7 @@ def _rival(text: str) -> Configuration:
         if program is None:
             raise UsageError(f"--config {name}: {words[0]} is not a program that can be run")
         words[0] = program
-    return Configuration(name.strip(), tuple(words))
+    return Configuration(name.strip(), tuple(words), recogniser)
 
 
 def _split(text: str, option: str) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from unbraid.bench.configurations import Configuration
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
-from unbraid.bench.verdicts import Recogniser, judge
+from unbraid.bench.verdicts import judge
 from unbraid.supervision import Limits, Program, wait_for_any
 
 
@@ -26,8 +26,8 @@ class Job:
 
 
 class _Running:
-    def __init__(self, job: Job, limits: Limits, recogniser: Recogniser) -> None:
-        self.job, self._recogniser = job, recogniser
+    def __init__(self, job: Job, limits: Limits) -> None:
+        self.job = job
         # Tools leave files behind, and two of them must not write to the same one.
         self._folder = tempfile.TemporaryDirectory(prefix="unbraid-bench-", ignore_cleanup_errors=True)
         argv = job.configuration.argv(job.task, limits)
@@ -39,7 +39,7 @@ class _Running:
 
     def result(self) -> Result:
         task, ended = self.job.task, self.program.result()
-        judged = judge(task, ended, self._recogniser)
+        judged = judge(task, ended, self.job.configuration.recogniser)
         return Result(
             *self.job.key,
             expected="" if task.expected is None else str(task.expected).lower(),
@@ -63,7 +63,6 @@ def _environment(folder: str) -> dict[str, str]:
 def run_jobs(
     jobs: Iterable[Job],
     limits: Limits,
-    recogniser: Recogniser,
     at_once: int,
     on_result: Callable[[Result], None],
     on_wait: Callable[[], None],
@@ -74,7 +73,7 @@ def run_jobs(
     try:
         while True:
             while len(running) < at_once and (job := next(pending, None)) is not None:
-                running.append(_Running(job, limits, recogniser))
+                running.append(_Running(job, limits))
                 running[-1].program.start()
             if not running:
                 return

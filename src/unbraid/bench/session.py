@@ -80,9 +80,9 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
         recorded = replace(request, limits=recorded_limits(request.output))
         return _finish(recorded, read_results(request.output / RESULTS), old, ())
     chosen = configurations(
-        request.engines, request.backends, request.options, request.rivals, request.rivals_only
+        request.engines, request.backends, request.options, request.rivals, request.rivals_only,
+        Recogniser(request.verdict_true, request.verdict_false),
     )  # fmt: skip
-    recogniser = Recogniser(request.verdict_true, request.verdict_false)
     selection = find_tasks(request.paths, request.data_model, request.properties, request.match)
     if not selection.tasks:
         raise InputError("; ".join(["there is no task to run", *selection.notes]))
@@ -91,7 +91,7 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
     for job in jobs:
         job.configuration.argv(job.task, request.limits)  # says what is wrong with it before anything runs
     with open_results(request.output, _settings(request, chosen), request.restart) as file:
-        interrupted = _run_missing(request, jobs, file, recogniser, show)
+        interrupted = _run_missing(request, jobs, file, show)
         found = [file.known[job.key] for job in jobs if job.key in file.known]
         outcome = _finish(request, found, old, selection.notes)
     return replace(outcome, missing=len(jobs) - len(found), interrupted=interrupted)
@@ -110,7 +110,7 @@ def _settings(request: Request, chosen: Sequence[Configuration]) -> dict[str, An
 
 
 def _run_missing(
-    request: Request, jobs: list[Job], file: ResultsFile, recogniser: Recogniser, show: Callable[[Progress], None]
+    request: Request, jobs: list[Job], file: ResultsFile, show: Callable[[Progress], None]
 ) -> BaseException | None:
     keys = {job.key for job in jobs}
     pending = [job for job in jobs if job.key not in file.known]
@@ -128,7 +128,7 @@ def _run_missing(
         progress(result.surprise if result.status is Status.WRONG else "")
 
     try:
-        run_jobs(pending, request.limits, recogniser, request.jobs, on_result, progress)
+        run_jobs(pending, request.limits, request.jobs, on_result, progress)
     except (KeyboardInterrupt, Interrupted) as interrupted:
         return interrupted
     return None
