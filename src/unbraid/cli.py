@@ -290,12 +290,13 @@ def _replay(arguments: argparse.Namespace) -> int:
 def _bench(arguments: argparse.Namespace) -> int:
     from unbraid.bench import session
     from unbraid.bench.compare import describe
-    from unbraid.bench.table import for_terminal
+    from unbraid.bench.table import for_terminal, wrong_line
     from unbraid.bench.verdicts import Status
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     limits = Limits(arguments.wall or 3 * arguments.cpu, arguments.cpu, arguments.memory and arguments.memory << 20)
     display = _StatusLine(not arguments.quiet)
+    coloured = "NO_COLOR" not in os.environ
     if arguments.growth:
         return _growth(arguments, limits, display)
     if not arguments.paths and not Path(arguments.output, "results.csv").is_file():
@@ -311,7 +312,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     def show(progress: session.Progress) -> None:
         if progress.surprise and display.active:
             display.clear()
-            print(f"WRONG  {progress.surprise}", file=sys.stderr)
+            print(wrong_line(progress.surprise, coloured), file=sys.stderr)
         display.show(progress.text)
 
     try:
@@ -319,8 +320,7 @@ def _bench(arguments: argparse.Namespace) -> int:
             outcome = session.run(request, show)
     finally:
         display.clear()
-    coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    print("\n".join(for_terminal(outcome.table, coloured)))
+    print("\n".join(for_terminal(outcome.table, coloured and sys.stdout.isatty())))
     for note in outcome.notes:
         print(f"note: {note}")
     if outcome.comparison is not None:

@@ -106,9 +106,11 @@ def for_terminal(table: Table, coloured: bool) -> Iterable[str]:
         shown = ["", *row[1:]] if row[0] == before else row
         before = row[0]
         yield line(shown, BOLD if coloured and before == TOTAL else "")
-    for result in table.wrong:
-        text = f"WRONG  {result.surprise}"
-        yield f"{RED}{text}{PLAIN}" if coloured else text
+    yield from (wrong_line(result.surprise, coloured) for result in table.wrong)
+
+
+def wrong_line(surprise: str, coloured: bool) -> str:
+    return f"{RED}WRONG  {surprise}{PLAIN}" if coloured else f"WRONG  {surprise}"
 
 
 def for_markdown(table: Table) -> str:

@@ -66,7 +66,7 @@ whenever(get("quantile"), () => {
   });
   solved.forEach((list, i) => {
     plot.line(list.map((result, n) => [n + 1, result.cpu]), { stroke: colour(i), "stroke-dasharray": DASHES[i % 8] });
-    const radius = list.length > 150 ? 1.6 : 2.6;
+    const radius = list.length * 8 > get("quantile").clientWidth ? 0 : 2.6; // where they would hide the line
     list.forEach((result, n) => plot.mark(n + 1, result.cpu, `${result.task}\n${names[i]}: ${seconds(result)}`,
       { fill: colour(i), r: radius }));
   });
