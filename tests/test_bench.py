@@ -121,6 +121,13 @@ def test_wrong_usage(
     assert not (tasks.parent / "out").exists()
 
 
+def test_a_program_that_the_system_does_not_run(tasks: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    rival = tool(tasks.parent, "echo true")
+    (tasks.parent / "tool.sh").write_text("#!/no/such/interpreter\n")
+    assert bench(tasks, rival=rival) == 1
+    assert "cannot run" in capfd.readouterr().err
+
+
 def test_nothing_to_do_is_wrong_usage(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "-o", str(tmp_path)]) == 1
     assert "nothing to run" in capfd.readouterr().err

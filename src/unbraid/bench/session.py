@@ -19,7 +19,7 @@ from unbraid.bench.table import Table, for_markdown, make_table
 from unbraid.bench.tasks import find_tasks
 from unbraid.bench.verdicts import Recogniser, Status
 from unbraid.errors import InputError, UsageError
-from unbraid.supervision import Interrupted, Limits
+from unbraid.supervision import Interrupted, Limits, ProgramMissing
 
 TABLE, REPORT = "table.md", "report.html"
 
@@ -131,6 +131,8 @@ def _run_missing(
         run_jobs(pending, request.limits, request.jobs, on_result, progress)
     except (KeyboardInterrupt, Interrupted) as interrupted:
         return interrupted
+    except ProgramMissing as error:  # it is there, but the system does not run it
+        raise UsageError(str(error)) from error
     return None
 
 
