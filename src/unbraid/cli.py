@@ -1,12 +1,15 @@
 """The command line: parses arguments, calls the pipeline, prints, and exits.  Nothing else does.
 
-Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal error.
+Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal error.  Of `bench`: 0 no verdict is wrong,
+10 one is, 5 (with --compare) none is but one that was right is missing.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import shlex
 import sys
 import time
 import traceback
@@ -21,6 +24,7 @@ from unbraid.options import add_options
 
 if TYPE_CHECKING:
     from unbraid.pipeline import Answer, Progress, Request, SourceOptions
+    from unbraid.supervision import Limits
 
 EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
 INTERRUPTED = 130
@@ -31,6 +35,7 @@ COMMANDS = {
     "core": "print the program in the core language, as C",
     "sequentialize": "print the sequential program that simulates the threads",
     "replay": "run a counterexample again",
+    "bench": "verify many tasks: a table, plots, and what changed",
     "backends": "list the engines, and the outside verifiers that are here",
 }
 
@@ -48,6 +53,9 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
         if name == "replay":
             command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
+        elif name == "bench":
+            text = "a folder, an SV-COMP .set file, or a task definition (.yml); without any, the output is made anew"
+            command.add_argument("paths", metavar="PATH", nargs="*", help=text)
         elif name != "backends":
             command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
         add_options(command, name)
@@ -65,7 +73,7 @@ def run(argv: Sequence[str]) -> int:
         arguments = _parser().parse_args(argv)
         handlers: dict[str, Callable[[argparse.Namespace], int]] = {
             "verify": _verify, "explore": _verify, "core": _core, "sequentialize": _sequentialize,
-            "replay": _replay, "backends": _backends,
+            "replay": _replay, "bench": _bench, "backends": _backends,
         }  # fmt: skip
         return handlers[arguments.command](arguments)
     except UsageError as error:
@@ -159,7 +167,7 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
     try:
         with terminate_on_signals(), pipeline.workplace(request) as placed:
             try:
-                result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.show)
+                result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.see)
             finally:
                 display.clear()
     except Interrupted as interrupted:
@@ -180,27 +188,35 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
     return result.value
 
 
-class _ProgressDisplay:
+class _StatusLine:
     """One line on stderr that is rewritten; nothing if stderr is not a terminal."""
 
     def __init__(self, wanted: bool) -> None:
         self.active = wanted and sys.stderr.isatty()
         self.start = time.monotonic()
-        self.last: Progress | None = None
 
-    def show(self, progress: object) -> None:
-        from unbraid.pipeline import Progress
-
-        assert isinstance(progress, Progress)
-        self.last = progress
+    def show(self, text: str) -> None:
         if self.active:
-            sys.stderr.write(f"\r\x1b[K{progress.text}, {time.monotonic() - self.start:.1f} s")
+            sys.stderr.write(f"\r\x1b[K{text}, {time.monotonic() - self.start:.1f} s")
             sys.stderr.flush()
 
     def clear(self) -> None:
         if self.active:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+class _ProgressDisplay(_StatusLine):
+    """How far a verification is."""
+
+    last: Progress | None = None
+
+    def see(self, progress: object) -> None:
+        from unbraid.pipeline import Progress
+
+        assert isinstance(progress, Progress)
+        self.last = progress
+        self.show(progress.text)
 
 
 def _print_properties(answer: Answer, names: Sequence[str]) -> None:
@@ -269,6 +285,70 @@ def _replay(arguments: argparse.Namespace) -> int:
     answer = replay_file(arguments.file, arguments.full_trace)
     _print_report(answer, arguments.json)
     return EXIT_FALSE
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    from unbraid.bench import session
+    from unbraid.bench.compare import describe
+    from unbraid.bench.table import for_terminal, wrong_line
+    from unbraid.bench.verdicts import Status
+    from unbraid.supervision import Interrupted, Limits, terminate_on_signals
+
+    limits = Limits(arguments.wall or 3 * arguments.cpu, arguments.cpu, arguments.memory and arguments.memory << 20)
+    display = _StatusLine(not arguments.quiet)
+    coloured = "NO_COLOR" not in os.environ
+    if arguments.growth:
+        return _growth(arguments, limits, display)
+    if not arguments.paths and not Path(arguments.output, "results.csv").is_file():
+        raise UsageError(f"nothing to run, and no results in {arguments.output}; give a folder or .set or .yml files")
+    _parser().parse_args(["verify", *shlex.split(arguments.options), "program.c"])  # complains once, not for each task
+    request = session.Request(
+        tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
+        arguments.match, arguments.engines, arguments.backends, arguments.options, tuple(arguments.config),
+        arguments.rivals_only, arguments.verdict_true, arguments.verdict_false, arguments.jobs, arguments.restart,
+        arguments.compare, arguments.ratio,
+    )  # fmt: skip
+
+    def show(progress: session.Progress) -> None:
+        if progress.surprise and display.active:
+            display.clear()
+            print(wrong_line(progress.surprise, coloured), file=sys.stderr)
+        display.show(progress.text)
+
+    try:
+        with terminate_on_signals():
+            outcome = session.run(request, show)
+    finally:
+        display.clear()
+    print("\n".join(for_terminal(outcome.table, coloured and sys.stdout.isatty())))
+    for note in outcome.notes:
+        print(f"note: {note}")
+    if outcome.comparison is not None:
+        print("\n".join(describe(outcome.comparison)))
+    print(f"results, table and report are in {arguments.output}")
+    if outcome.interrupted is not None:
+        _complain(f"interrupted, {outcome.missing} results are missing; the same command goes on from here")
+        return 128 + outcome.interrupted.signal if isinstance(outcome.interrupted, Interrupted) else INTERRUPTED
+    if any(result.status is Status.WRONG for result in outcome.results):
+        return EXIT_FALSE
+    return EXIT_UNKNOWN if outcome.comparison is not None and outcome.comparison.lost else 0
+
+
+def _growth(arguments: argparse.Namespace, limits: Limits, display: _StatusLine) -> int:
+    from unbraid.bench.growth import for_terminal, measure_growth
+    from unbraid.supervision import Interrupted, terminate_on_signals
+
+    try:
+        with terminate_on_signals():
+            growth = measure_growth(arguments.match, limits, Path(arguments.output), display.show)
+    except Interrupted as interrupted:
+        _complain(f"interrupted by {interrupted.signal.name}")
+        return 128 + interrupted.signal
+    finally:
+        display.clear()
+    print("\n".join(for_terminal(growth)))
+    print(f"growth.csv, growth.html and the programs are in {arguments.output}")
+    return 0
 
 
 def _backends(arguments: argparse.Namespace) -> int:

@@ -29,6 +29,24 @@ def seconds(text: str) -> float:
     return number
 
 
+def ratio(text: str) -> float:
+    number = float(text)
+    if not number > 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a ratio above 1")
+    return number
+
+
+def names_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+    def names(text: str) -> tuple[str, ...]:
+        given = tuple(dict.fromkeys(filter(None, text.split(","))))
+        for name in given:
+            if name not in known:
+                raise argparse.ArgumentTypeError(f"{name} is not one of {', '.join(known)}")
+        return given
+
+    return names
+
+
 def thread_order(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
@@ -49,7 +67,7 @@ class Option:
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
         text = self.help
-        if self.default not in (None, False, []) and self.action != "append":
+        if self.default not in (None, False, [], (), "") and self.action != "append":
             text += f" (default: {self.default})"
         given = {"help": text, "default": self.default, "action": self.action}
         if self.action is None:
@@ -72,6 +90,12 @@ OPTIONS = (
     Option(("--property",), "a property (unreach-call, locks, def-behavior), several, or one SV-COMP .prp file",
            SOURCE, [], metavar="P", action="append"),
     Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=tuple(DATA_MODELS)),
+    Option(("--data-model",), "sizes of C's types, for tasks that do not say theirs", _in("bench"), "LP64",
+           choices=tuple(DATA_MODELS)),
+    Option(("--property",), "only tasks with this property, which is the name of a property file without .prp; may be "
+           "given again; by default all that are supported", _in("bench"), [], metavar="P", action="append"),
+    Option(("--match",), "only tasks (with --growth, dimensions) in whose name this regular expression is found",
+           _in("bench"), "", metavar="REGEX"),
     Option(("-I",), "search this directory for headers", SOURCE, [], metavar="DIR", action="append"),
     Option(("-D",), "define a macro", SOURCE, [], metavar="NAME[=VALUE]", action="append"),
     Option(("--std",), "the C standard", SOURCE, "gnu17", metavar="STD"),
@@ -94,9 +118,34 @@ OPTIONS = (
     Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
     Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
            action="store_true"),
+    Option(("--engines",), "a configuration for each of these methods, such as auto,lazy; by default, one that is "
+           "plain verify", _in("bench"), (), type=names_among(ENGINES), metavar="E,..."),
+    Option(("--backends",), "and for each of these backends of the lazy method, such as bmc,cbmc", _in("bench"), (),
+           type=names_among(BACKENDS), metavar="B,..."),
+    Option(("--options",), "more options of verify for all of them, such as --options='--rounds 3'", _in("bench"), "",
+           metavar="'...'"),
+    Option(("--config",), "another tool as a configuration; its command may contain {input} {property} {property_name} "
+           "{data_model} {bits} {cpu} {wall} {memory} {unbraid}; may be given again", _in("bench"), [],
+           metavar="NAME='COMMAND ...'", action="append"),
+    Option(("--rivals-only",), "only the configurations of --config", _in("bench"), False, action="store_true"),
+    Option(("--verdict-true",), "a line in which this is found says TRUE; by default, verdicts in the manner of "
+           "SV-COMP, CBMC and unbraid are understood", _in("bench"), "", metavar="REGEX"),
+    Option(("--verdict-false",), "a line in which this is found says FALSE", _in("bench"), "", metavar="REGEX"),
+    Option(("-j", "--jobs"), "this many tasks at the same time", _in("bench"), 1, type=positive, metavar="N"),
+    Option(("--restart",), "drop the results that are in the output folder", _in("bench"), False, action="store_true"),
+    Option(("--compare",), "say what changed since the run with these results", _in("bench"), metavar="OLD.csv"),
+    Option(("--ratio",), "with --compare, a task is slower or faster from this ratio on", _in("bench"), 1.5, type=ratio,
+           metavar="R"),
+    Option(("--growth",), "run no tasks; measure how the cost of our formulas grows with the program", _in("bench"),
+           False, action="store_true"),
     # Limits, for the whole tree of processes
+    Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
+           metavar="S"),
+    Option(("--wall",), "stop a task after this many seconds of wall time (default: three times those of --cpu)",
+           _in("bench"), type=seconds, metavar="S"),
     Option(("--timeout",), "stop after this many seconds of wall time", SEARCH, type=seconds, metavar="S"),
-    Option(("--memory",), "stop when more than this many megabytes are used", SEARCH, type=positive, metavar="MB"),
+    Option(("--memory",), "stop when more than this many megabytes are used", SEARCH | {"bench"}, type=positive,
+           metavar="MB"),
     # Output
     Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
     Option(("--full-trace",), "show every step of the counterexample, not only what matters",
@@ -104,13 +153,15 @@ OPTIONS = (
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
     Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "sequentialize"),
            metavar="FILE"),
+    Option(("-o", "--output"), "the folder for results.csv, table.md and report.html; a run that was stopped goes on "
+           "there", _in("bench"), "bench-results", metavar="DIR"),
     Option(("--target",), "who reads the program: people (generic), a verifier, or a C compiler that builds a program "
            "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic", choices=TARGETS),
     Option(("--order",), "the order of the threads in a round, such as 1,2,0", _in("sequentialize"),
            type=thread_order, metavar="ORDER"),
-    Option(("--quiet",), "no progress on a terminal", SEARCH, False, action="store_true"),
+    Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench"}, False, action="store_true"),
     Option(("--debug",), "show where an internal error happened",
-           SOURCE | {"replay", "backends"}, False, action="store_true"),
+           SOURCE | {"replay", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ __all__ = [
     "Interrupted",
     "LimitHit",
     "Limits",
+    "Program",
     "ProgramMissing",
     "ProgramResult",
     "Reporter",
@@ -90,7 +91,7 @@ def run_program(
     env: Mapping[str, str] | None = None,
 ) -> ProgramResult:
     """Run a program to its end, without a shell. Without `stdin`, it reads from /dev/null."""
-    program = _Program(argv, limits, stdin, cwd, env)
+    program = Program(argv, limits, stdin, cwd, env)
     run_to_end(program)
     return program.result()
 
@@ -140,7 +141,9 @@ class _Capture:
         self.truncated = self.truncated or len(data) > room
 
 
-class _Program(SupervisedChild):
+class Program(SupervisedChild):
+    """An external program. See SupervisedChild for how it is driven, run_program for the simple use."""
+
     grace = TERMINATION_GRACE
 
     def __init__(

@@ -1,0 +1,146 @@
+"""How a task is verified: a name, and a command with placeholders.
+
+Our own `verify` is a command like any other.  Commands are split as a shell does, but no shell runs them.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import string
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from unbraid.bench.tasks import Task
+from unbraid.bench.verdicts import Recogniser
+from unbraid.core.nodes import DATA_MODELS
+from unbraid.errors import UsageError
+from unbraid.supervision import Limits
+
+PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")
+ASKS_A_BACKEND = "lazy"  # the one engine that does
+VERIFY = ("{unbraid}", "verify", "--quiet", "--property", "{property}", "--data-model", "{data_model}")
+OURS = Recogniser()
+
+
+@dataclass(frozen=True)
+class Configuration:
+    name: str
+    command: tuple[str, ...]
+    recogniser: Recogniser = OURS
+
+    def argv(self, task: Task, limits: Limits) -> list[str]:
+        """The command for a task.  A word that is only a placeholder may become several words."""
+        values = _values(task, limits)
+        result: list[str] = []
+        for word in self.command:
+            alone = word[1:-1] if word.startswith("{") and word.endswith("}") else ""
+            result += values[alone] if alone in values else [_filled(word, values)]
+        return result
+
+
+def configurations(
+    engines: Sequence[str],
+    backends: Sequence[str],
+    options: str,
+    rivals: Sequence[str],
+    rivals_only: bool,
+    recogniser: Recogniser,
+) -> tuple[Configuration, ...]:
+    """One for each engine, and for the engine that asks a backend one for each of them; then the rivals, given as
+    NAME=COMMAND, whose verdicts `recogniser` reads."""
+    meant = options.replace("{", "{{").replace("}", "}}")  # they have no placeholders
+    found = [] if rivals_only else _own(engines, backends, _split(meant, "--options"))
+    found += [_rival(text, recogniser) for text in rivals]
+    names = [configuration.name for configuration in found]
+    if len(set(names)) < len(names):
+        raise UsageError(f"two configurations have the same name: {', '.join(names)}")
+    if not found:
+        raise UsageError("there is no configuration: --rivals-only needs a --config")
+    return tuple(found)
+
+
+def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) -> list[Configuration]:
+    if backends and not engines:
+        engines = [ASKS_A_BACKEND]
+    if backends and ASKS_A_BACKEND not in engines:
+        raise UsageError(f"--backends is for the engine {ASKS_A_BACKEND}, which is not among the --engines")
+    for name in backends:
+        _require(name)
+    found = [] if engines else [Configuration("unbraid", (*VERIFY, *options, "{input}"))]
+    for engine in engines:
+        chosen = backends if engine == ASKS_A_BACKEND else ()
+        if not chosen:
+            found.append(Configuration(engine, (*VERIFY, "--engine", engine, *options, "{input}")))
+        for name in chosen:
+            command = (*VERIFY, "--engine", engine, "--backend", name, *options, "{input}")
+            found.append(Configuration(f"{engine}+{name}", command))
+    return found
+
+
+def _require(backend: str) -> None:
+    """Better said once, before all the tasks, than by each of them."""
+    if backend != "bmc":
+        from unbraid.backends import load
+        from unbraid.backends.adapter import require
+
+        require(load(backend))
+
+
+def _rival(text: str, recogniser: Recogniser) -> Configuration:
+    name, equals, command = text.partition("=")
+    words = _split(command, f"--config {name}")
+    if not (name.strip() and equals and words):
+        raise UsageError(f"--config must be NAME='COMMAND ...', not {text}")
+    for word in words:
+        for placeholder in _placeholders(word):
+            if placeholder not in PLACEHOLDERS:
+                known = ", ".join(f"{{{known}}}" for known in PLACEHOLDERS)
+                raise UsageError(f"--config {name}: {{{placeholder}}} is not known (but {known})")
+    # Each run has a folder of its own, so what is here is named by its whole path.
+    words = [str(Path(word).resolve()) if word and os.path.exists(word) else word for word in words]
+    if words[0] != "{unbraid}":
+        program = shutil.which(words[0])
+        if program is None:
+            raise UsageError(f"--config {name}: {words[0]} is not a program that can be run")
+        words[0] = program
+    return Configuration(name.strip(), tuple(words), recogniser)
+
+
+def _split(text: str, option: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise UsageError(f"{option}: {error}") from error
+
+
+def _placeholders(word: str) -> list[str]:
+    try:
+        return [name for _, name, _, _ in string.Formatter().parse(word) if name is not None]
+    except ValueError as error:
+        raise UsageError(f"{word}: {error}; a brace that is meant is written twice") from error
+
+
+def _values(task: Task, limits: Limits) -> Mapping[str, list[str]]:
+    memory = None if limits.memory is None else limits.memory >> 20
+    numbers = {"cpu": limits.cpu, "wall": limits.wall, "memory": memory}
+    return {
+        "input": [str(path) for path in task.inputs],
+        "property": [str(task.property_file)],
+        "property_name": [task.property_name],
+        "data_model": [task.data_model],
+        "bits": [str(DATA_MODELS[task.data_model].pointer_bits)],
+        "unbraid": [sys.executable, "-m", "unbraid"],
+    } | {name: [f"{number:g}"] for name, number in numbers.items() if number is not None}
+
+
+def _filled(word: str, values: Mapping[str, list[str]]) -> str:
+    for name in _placeholders(word):
+        if name not in values:
+            raise UsageError(f"{word} needs a limit: --{name}")
+        if len(values[name]) > 1:
+            raise UsageError(f"{{{name}}} stands for several words here, so it must be a word of its own, not {word}")
+    return word.format_map({name: words[0] for name, words in values.items()})

@@ -1,0 +1,74 @@
+"""report.html: one page with everything in it, which needs no other file and no network."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from unbraid import __version__
+from unbraid.bench.results import Result
+from unbraid.bench.table import Table, cells
+from unbraid.supervision import Limits
+
+STATUS_ORDER = ("wrong", "error", "timeout", "memory", "miss", "unrated", "pass")  # what needs attention comes first
+
+
+def report_page(results: Sequence[Result], table: Table, limits: Limits) -> str:
+    header, rows = cells(table)
+    data = {
+        "configurations": list(dict.fromkeys(result.configuration for result in results)),
+        "statuses": [name for name in STATUS_ORDER if any(result.status.value == name for result in results)],
+        "table": {"header": header, "rows": rows},
+        "results": [_short(result) for result in results],
+    }
+    return page("report", "Unbraid bench", _about(results, limits), data)
+
+
+def page(name: str, title: str, about: str, data: Mapping[str, Any]) -> str:
+    """The template of this name, with the style, the scripts and the data put in."""
+    parts = files("unbraid.bench") / "page"
+    names = ("shell.html", "style.css", "plot.js", f"{name}.js", f"{name}.html")
+    text = {part: (parts / part).read_text() for part in names}
+    # Inside of a script, nothing may look like its end.
+    embedded = json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
+    values = {
+        "title": html.escape(title),
+        "about": html.escape(about),
+        "version": html.escape(__version__),
+        "style": text["style.css"],
+        "script": text["plot.js"] + text[f"{name}.js"],
+        "data": embedded,
+    }
+    content = text["shell.html"].replace("<!--body-->", text[f"{name}.html"])
+    for key, value in values.items():
+        content = content.replace(f"<!--{key}-->", value)
+    return content
+
+
+def _short(result: Result) -> dict[str, Any]:
+    return {
+        "task": result.task,
+        "property": result.property,
+        "configuration": result.configuration,
+        "expected": result.expected,
+        "verdict": result.verdict,
+        "status": result.status.value,
+        "cpu": round(result.cpu, 3),
+        "wall": round(result.wall, 3),
+        "memory": round(result.memory, 1),
+        "detail": result.detail,
+    }
+
+
+def _about(results: Sequence[Result], limits: Limits) -> str:
+    tasks = len({(result.task, result.property) for result in results})
+    names = list(dict.fromkeys(result.configuration for result in results))
+    text = f"{tasks} tasks, {len(names)} configuration{'s' if len(names) != 1 else ''}"
+    if limits.cpu is not None:
+        text += f", {limits.cpu:g} s of CPU time each"
+    if limits.memory is not None:
+        text += f", {limits.memory >> 20} MB"
+    return text

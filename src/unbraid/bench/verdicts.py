@@ -1,0 +1,120 @@
+"""What a program says about a task, and whether that is right."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from signal import Signals
+
+from unbraid.bench.tasks import Task
+from unbraid.errors import UsageError
+from unbraid.supervision import LimitHit, ProgramResult
+
+TRUE, FALSE, UNKNOWN = "true", "false", "unknown"
+DETAIL_LENGTH = 200
+
+
+class Status(Enum):
+    """In the order of the table."""
+
+    PASS = "pass"
+    MISS = "miss"  # no bug found, or no proof made
+    WRONG = "wrong"
+    ERROR = "error"  # refused or crashed: there is no verdict
+    TIMEOUT = "timeout"
+    MEMORY = "memory"
+    UNRATED = "unrated"  # a verdict, and nobody says what is expected
+
+
+@dataclass(frozen=True)
+class Said:
+    verdict: str
+    detail: str = ""  # of a FALSE the property, of an UNKNOWN the reason
+
+
+@dataclass(frozen=True)
+class Judged:
+    status: Status
+    verdict: str  # "" if there is none
+    detail: str
+
+
+_OURS = re.compile(r"VERDICT: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
+_CBMC = re.compile(r"VERIFICATION (SUCCESSFUL|FAILED|UNKNOWN|INCONCLUSIVE)")  # ESBMC and Deagle say the same
+_SV_COMP = re.compile(r"(?:(?:verification )?result: *)?(true|false|unknown)(?:\(([\w-]*)\))?(?:\. .*)?", re.IGNORECASE)
+_CBMC_WORDS = {"SUCCESSFUL": TRUE, "FAILED": FALSE}
+_CUT_SHORT = {"out of time": Status.TIMEOUT, "out of memory": Status.MEMORY}  # how a reason of ours begins
+
+
+class Recogniser:
+    """Finds the verdict in an output: the last line that looks like one.  Own patterns, if given, are all that counts
+    for their verdict."""
+
+    def __init__(self, true: str = "", false: str = "") -> None:
+        self.patterns = {TRUE: _compiled(true, "--verdict-true"), FALSE: _compiled(false, "--verdict-false")}
+
+    def read(self, output: str) -> Said | None:
+        said = None
+        for line in output.splitlines():
+            found = self._of_line(line.strip())
+            said = found or said
+        return said
+
+    def _of_line(self, line: str) -> Said | None:
+        for verdict, pattern in self.patterns.items():
+            if pattern is not None and pattern.search(line):
+                return Said(verdict)
+        said = _built_in(line)
+        return None if said is None or self.patterns.get(said.verdict) is not None else said
+
+
+def _compiled(pattern: str, option: str) -> re.Pattern[str] | None:
+    try:
+        return re.compile(pattern) if pattern else None
+    except re.error as error:
+        raise UsageError(f"{option}: {pattern} is not a regular expression: {error}") from error
+
+
+def _built_in(line: str) -> Said | None:
+    if match := _OURS.fullmatch(line):
+        return Said(match[1].lower(), match[2] or "")
+    if match := _CBMC.fullmatch(line):
+        return Said(_CBMC_WORDS.get(match[1], UNKNOWN))
+    if match := _SV_COMP.fullmatch(line):
+        return Said(match[1].lower(), match[2] or "")
+    return None
+
+
+def judge(task: Task, result: ProgramResult, recogniser: Recogniser) -> Judged:
+    stdout, stderr = (stream.decode(errors="replace") for stream in (result.stdout, result.stderr))
+    if result.limit is not None:
+        status = Status.MEMORY if result.limit is LimitHit.MEMORY else Status.TIMEOUT
+        return Judged(status, "", f"{result.limit.value} limit")
+    said = recogniser.read(stdout) or recogniser.read(stderr)
+    if result.returncode < 0 or said is None:  # whoever crashes is not believed
+        return Judged(Status.ERROR, "", _last_words(result.returncode, stdout, stderr))
+    return Judged(_rate(task, said), said.verdict, said.detail[:DETAIL_LENGTH])
+
+
+def _rate(task: Task, said: Said) -> Status:
+    if said.verdict == UNKNOWN:
+        cut_short = (status for words, status in _CUT_SHORT.items() if said.detail.startswith(words))
+        return next(cut_short, Status.MISS)
+    if task.expected is None:
+        return Status.UNRATED
+    if (said.verdict == TRUE) != task.expected:
+        return Status.WRONG
+    # A violation of another part of the property than the one that is there is no success.
+    parts = said.verdict == FALSE and task.subproperty is not None and said.detail not in ("", task.property_name)
+    return Status.WRONG if parts and said.detail != task.subproperty else Status.PASS
+
+
+def _last_words(returncode: int, stdout: str, stderr: str) -> str:
+    if returncode < 0:
+        names = {number.value: number.name for number in Signals}
+        how = f"killed by {names.get(-returncode, -returncode)}"
+    else:
+        how = f"exit code {returncode}"
+    lines = (stderr.strip() or stdout.strip()).splitlines()
+    return f"{how}: {lines[-1].strip()}"[:DETAIL_LENGTH] if lines else how
