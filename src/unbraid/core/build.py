@@ -282,8 +282,9 @@ def pointer_add(pointer: Expr, count: Expr, size: int, kind: PointerType) -> Exp
 
 
 def pointer_difference(left: Expr, right: Expr, size: int, kind: IntType) -> Expr:
+    # match: &a[i] - &a[j]          result: i - j, if they are pointers to elements
     indices = _indices(left, right)
-    if indices is not None:
+    if indices is not None and isinstance(left, AddressOf) and left.type.target == left.place.type:
         return binary("-", cast(indices[0], kind), cast(indices[1], kind), kind)
     return PointerDiff(left, right, size, kind)
 

@@ -14,7 +14,8 @@ MOST_ELEMENTS = 64  # that are copied without a loop
 
 
 def _at(call: ModelCall, pointer: Expr, position: Expr, kind: Type) -> Place:
-    return build.dereference(build.pointer_add(pointer, position, call.size_of(kind), call.void_pointer), kind)
+    start = build.cast(pointer, call.void_pointer)
+    return build.dereference(build.pointer_add(start, position, call.size_of(kind), call.void_pointer), kind)
 
 
 def _element(call: ModelCall, *pointers: int) -> Type | None:

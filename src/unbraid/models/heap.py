@@ -95,7 +95,7 @@ def _realloc(call: ModelCall) -> Expr:
     is_there = call.temporary(BOOL)
 
     def at(pointer: Expr, kind: Type) -> Deref:
-        start = build.pointer_add(pointer, copied, unit, call.void_pointer)
+        start = build.pointer_add(build.cast(pointer, call.void_pointer), copied, unit, call.void_pointer)
         return Deref(build.pointer_add(start, rest, 1, call.void_pointer) if kind is BYTE else start, kind)
 
     def look(kind: Type) -> None:
