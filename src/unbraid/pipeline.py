@@ -334,7 +334,7 @@ class _Search:
         name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"
         if found.choices is not None:
             try:
-                replay(Machine(self.program), from_lazy(self.program, lazy, found.choices))
+                replay(Machine(self.program, reuse=False), from_lazy(self.program, lazy, found.choices))
                 return found
             except (InternalError, ReplayFailed):
                 pass  # not what this backend says it is
@@ -356,7 +356,7 @@ class _Search:
         from unbraid.results.trace import build_trace
 
         self.report(Progress("replaying the counterexample", self.checked))
-        machine = Machine(self.program)
+        machine = Machine(self.program, reuse=False)
         try:
             replay(machine, steps)
         except ReplayFailed as failure:
@@ -454,7 +454,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
     lowered = load(source)
     try:
-        execution = replay(Machine(lowered), steps)
+        execution = replay(Machine(lowered, reuse=False), steps)
     except ReplayFailed as failure:
         made_by = program.get("tool", "an unknown tool")
         raise InputError(f"{path}: this schedule (of {made_by}) does not lead to a violation: {failure}") from failure

@@ -37,7 +37,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
         if counterexample is not None:
             _replay(lazy.program, counterexample)
             try:
-                replay_lowered(Machine(lowered), from_lazy(lowered, lazy, counterexample))
+                replay_lowered(Machine(lowered, reuse=False), from_lazy(lowered, lazy, counterexample))
             except (ReplayFailed, EngineLimit) as failure:
                 raise Disagreement("counterexample does not replay as lowered", str(failure)) from failure
             return Found(number, bound)

@@ -64,7 +64,7 @@ def compare(program: Program, bounded: Program, order: list[int], installed: Ins
                 seen["violations replayed"] += 1
                 with stage("lazy+cbmc, replay"):
                     assert found.choices is not None
-                    replay(Machine(program), from_lazy(program, lazy, found.choices))
+                    replay(Machine(program, reuse=False), from_lazy(program, lazy, found.choices))
                 return True
             if markers:
                 seen["questions"] += 1

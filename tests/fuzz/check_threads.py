@@ -82,7 +82,7 @@ def _full(program: Program, seen: Statistics) -> Full | None:
             explorer = Explorer(program, Visibility(program, reduce=True).code)
             found = explorer.run()  # it ends where the interpreter gives up, which the search above does not
             if found.answer is Answer.VIOLATED:
-                replay(Machine(program), from_exploration(explorer, found.path))
+                replay(Machine(program, reuse=False), from_exploration(explorer, found.path))
     plain, reduced = answers
     if plain is not None and reduced is not None:
         _compare("reduced full search", plain, reduced)

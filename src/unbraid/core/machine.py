@@ -206,8 +206,11 @@ StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
 class Machine:
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    """With `reuse`, the address of an object that has ended may be in use again, which is not followed.  Who looks for
+    one execution only may choose that it is not."""
+
+    def __init__(self, program: Program, reuse: bool = True) -> None:
+        self.program, self.reuse = program, reuse
         self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
         self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
         self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
