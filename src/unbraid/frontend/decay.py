@@ -44,8 +44,10 @@ def _is_as_shown(cursor: Cursor) -> bool:
         cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__"
     ):
         inner = next(cursor.get_children(), None)
-        if inner is None or inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
+        if inner is None:
             return True
+        if inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
+            return False  # nothing is converted to an array: a pointer is, to the type of a parameter
         cursor = inner
     if cursor.kind is CursorKind.DECL_REF_EXPR:
         return cursor.referenced is None or cursor.referenced.kind is not CursorKind.PARM_DECL

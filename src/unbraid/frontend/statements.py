@@ -84,7 +84,8 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
     var = fn.local(cursor, fn.program.key(cursor), cursor.spelling, kind, is_constant(cursor))
     initial = initializer(cursor)
     if initial is None:
-        fn.havoc(var, is_input=False)
+        for place in [var] if isinstance(var, Var) else fn.cells(var):
+            fn.havoc(place, is_input=False)
         return
     cells = initialisers.cells(fn, initial, var.type)
     fn.at(cursor)
