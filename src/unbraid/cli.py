@@ -135,6 +135,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         max_threads=None if explore else arguments.max_threads,
         reduce=not arguments.no_reduce,
         full_trace=arguments.full_trace,
+        memory=arguments.memory and arguments.memory << 20,
     )
     answer = _supervised(request, arguments)
     if isinstance(answer, int):

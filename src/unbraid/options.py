@@ -9,7 +9,7 @@ from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
 
-ENGINES = ("auto", "lazy", "explorer")
+ENGINES = ("auto", "lazy", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
 BACKENDS = ("bmc", *VERIFIERS)
 TARGETS = ("generic", "native", *VERIFIERS)

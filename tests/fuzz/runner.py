@@ -17,6 +17,7 @@ from types import FrameType
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_sequential import check_sequential
+from tests.fuzz.check_states import check_states
 from tests.fuzz.check_threads import check_threads
 from tests.fuzz.floating import float_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
@@ -40,6 +41,7 @@ MODES = {
     "sequential": Mode(sequential_program, check_sequential),
     "floats": Mode(float_program, check_sequential),
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
+    "states": Mode(threaded_program, check_states),
 }
 
 

@@ -128,7 +128,7 @@ def _cells_at(kind: Type, start: int, structs: Structs) -> Iterator[tuple[Scalar
 def allocated_parts(element: Type, size: int, structs: Structs) -> list[Part]:
     """What an object of `size` bytes for elements of this type consists of."""
     unit = size_of(element, structs)
-    tail = _flexible_tail(element, structs)
+    tail = flexible_tail(element, structs)
     count = (1 if size >= unit else 0) if tail is not None or not unit else size // unit
     parts: list[Part] = [(ArrayType(element, count), 0)] if count else []
     start = count * unit
@@ -143,7 +143,7 @@ def allocated_parts(element: Type, size: int, structs: Structs) -> list[Part]:
     return parts
 
 
-def _flexible_tail(kind: Type, structs: Structs) -> tuple[int, Type] | None:
+def flexible_tail(kind: Type, structs: Structs) -> tuple[int, Type] | None:
     """Where the flexible array at the end of a struct starts, and its element type."""
     if isinstance(kind, StructType) and structs[kind.name].fields:
         last = structs[kind.name].fields[-1]

@@ -385,6 +385,7 @@ class Machine:
             code = codes[name]
             started.frames.append(_new_frame(code, started, [value] if code.function.params else []))
             s.threads[number] = started
+            self.forget_dead(s, number)
             f.pc = following
             return Outcome.DONE
 

@@ -161,6 +161,11 @@ class Program(SupervisedChild):
         self._env = env
         self._captures: list[_Capture] = []
 
+    @property
+    def stdout(self) -> bytes:
+        """What it has written so far."""
+        return bytes(self._captures[0].kept)
+
     def result(self) -> ProgramResult:
         assert self.returncode is not None
         stdout, stderr = self._captures

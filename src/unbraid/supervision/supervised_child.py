@@ -243,10 +243,10 @@ class SupervisedChild(ABC):
             self.peak_memory = max(self.peak_memory, self._tree.peak_memory)
 
 
-def wait_for_any(children: Sequence[SupervisedChild]) -> None:
-    """Sleep until at least one of the children should be polled."""
+def wait_for_any(children: Sequence[SupervisedChild], longest: float = LONGEST_WAIT) -> None:
+    """Sleep until at least one of the children should be polled, but not for longer than `longest` seconds."""
     descriptors = [descriptor for child in children for descriptor in child.descriptors()]
-    _wait_for_descriptors(descriptors, min(child.seconds_to_check() for child in children))
+    _wait_for_descriptors(descriptors, min(longest, *(child.seconds_to_check() for child in children)))
 
 
 def run_to_end(child: SupervisedChild) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
@@ -14,8 +14,8 @@ from unbraid.engines.protocol import Checked
 class BoundedModelChecker:
     """requires: sequential scalar core whose `main` has at most one loop, at its top level."""
 
-    def __init__(self, program: Program) -> None:
-        self.executor = Executor(program)
+    def __init__(self, program: Program, should_stop: Callable[[], bool] | None = None) -> None:
+        self.executor, self.should_stop = Executor(program), should_stop
         self._iterations = self.executor.iterations()
         self._checked = 0
 
@@ -28,7 +28,7 @@ class BoundedModelChecker:
         executor = self.executor
         new = executor.errors[self._checked :]
         self._checked = len(executor.errors)
-        model = solve(executor.words, executor.constraints, executor.aig.any(new))
+        model = solve(executor.words, executor.constraints, executor.aig.any(new), self.should_stop)
         if model is None:
             return Checked(violated=False)
         return Checked(violated=True, choices=tuple(self._choices(model)))
@@ -36,7 +36,8 @@ class BoundedModelChecker:
     def bound_reachable(self) -> bool:
         """May an execution reach a bound marker?"""
         executor = self.executor
-        return solve(executor.words, executor.constraints, executor.aig.any(executor.bounds)) is not None
+        goal = executor.aig.any(executor.bounds)
+        return solve(executor.words, executor.constraints, goal, self.should_stop) is not None
 
     def _choices(self, model: Model) -> Iterator[int]:
         choices = self.executor.choices

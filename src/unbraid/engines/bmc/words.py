@@ -6,7 +6,7 @@ operation.  Booleans are literals of the and-inverter graph; `literal` and `term
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import bitwuzla
@@ -179,13 +179,18 @@ def _needed(words: Words, roots: list[Term]) -> Iterator[Term]:
             pending.append(definition)
 
 
-def solve(words: Words, constraints: list[int], goal: int) -> Model | None:
-    """A model of the goal under the constraints, or None if there is none."""
+def solve(
+    words: Words, constraints: list[int], goal: int, should_stop: Callable[[], bool] | None = None
+) -> Model | None:
+    """A model of the goal under the constraints, or None if there is none.  Raises EngineLimit if it is to stop, which
+    is asked every now and then."""
     if goal == aig.FALSE:
         return None
     options = bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     solver = bitwuzla.Bitwuzla(words.manager, options)
+    if should_stop is not None:
+        solver.configure_terminator(should_stop)
     for constraint in constraints:
         solver.assert_formula(words.term(constraint))
     solver.assert_formula(words.term(goal))

@@ -1,0 +1,60 @@
+"""Builds a search with the C compiler of this machine, once for each program."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+HERE = Path(__file__).parent
+RUNTIME = ("machine.h", "search.c")
+COMPILERS = ("cc", "gcc", "clang")
+VARIABLE = "UNBRAID_CC"
+FLAGS = ("-std=gnu11", "-O2", "-w")
+MOST_KEPT = 64  # programs in the cache
+
+
+def find_compiler() -> str | None:
+    """Looks in the environment, then on PATH."""
+    given = os.environ.get(VARIABLE)
+    return shutil.which(given) if given else next(filter(None, map(shutil.which, COMPILERS)), None)
+
+
+class Build:
+    """Of one search: where its program is, or will be, and the command that makes it."""
+
+    def __init__(self, compiler: str, files: Mapping[str, str]) -> None:
+        texts = {**{name: (HERE / name).read_text() for name in RUNTIME}, **files}
+        content = repr((sorted(texts.items()), compiler, FLAGS))
+        self.folder = _cache() / hashlib.sha256(content.encode()).hexdigest()[:32]
+        self.program = self.folder / "search"
+        self.is_done = os.access(self.program, os.X_OK)
+        # Two that build the same do not disturb each other: each writes a file of its own, which then takes the name.
+        self._made = self.folder / f"search.{os.getpid()}"
+        self.command = [compiler, *FLAGS, "-o", str(self._made), str(self.folder / "search.c")]
+        if not self.is_done:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            for name, text in texts.items():
+                (self.folder / name).write_text(text)
+
+    def finish(self) -> None:
+        """What the command has made is the program."""
+        os.replace(self._made, self.program)
+        self.is_done = True
+        _prune(self.folder.parent, self.folder)
+
+
+def _cache() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(base) / "unbraid" / "native"
+
+
+def _prune(cache: Path, newest: Path) -> None:
+    with suppress(OSError):
+        folders = sorted(cache.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+        for folder in folders[MOST_KEPT:]:
+            if folder != newest:
+                shutil.rmtree(folder, ignore_errors=True)

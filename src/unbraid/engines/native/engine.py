@@ -1,0 +1,168 @@
+"""Runs a search in a process of its own, beside whatever else goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from unbraid.core.explorer import Move, SwitchPoints
+from unbraid.core.machine import Machine
+from unbraid.core.nodes import Program
+from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
+from unbraid.engines.native.translate import translate
+from unbraid.errors import EngineLimit
+from unbraid.supervision import Limits, wait_for_any
+from unbraid.supervision import Program as Child
+
+POLL = 0.1  # seconds
+
+
+class Found(Enum):
+    SAFE = "safe"  # all states were visited
+    VIOLATED = "violated"
+    UNKNOWN = "unknown"
+    BROKEN = "broken"  # an internal error
+
+
+@dataclass(frozen=True)
+class Result:
+    found: Found
+    states: int
+    levels: int  # that were completed: no violation with fewer context switches
+    reason: str = ""
+    path: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How far a search is."""
+
+    states: int = 0
+    level: int = 0
+    memory: int = 0  # bytes
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        rate = f", {self.states / self.seconds / 1000:.0f} k/s" if self.seconds else ""
+        return f"native search: {self.states:,} states{rate}, {self.level} switches, {self.memory >> 20} MB"
+
+
+def _move(words: list[str]) -> Move:
+    thread, *choices = map(int, words)
+    return Move(thread, tuple(choices))
+
+
+def parse_moves(lines: Iterable[str]) -> list[Move]:
+    """The path to the violation, from what a search has said."""
+    return [_move(line.split()[1:]) for line in lines if line.startswith("move ")]
+
+
+class NativeSearch:
+    """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
+    be translated, or there is no compiler."""
+
+    def __init__(self, program: Program, switch_points: SwitchPoints, memory: int) -> None:
+        compiler = find_compiler()
+        if compiler is None:
+            raise EngineLimit(f"there is no C compiler on PATH ({', '.join(COMPILERS)}), nor in {VARIABLE}")
+        self._build = Build(compiler, translate(Machine(program), switch_points))
+        self._memory = memory
+        self._child: Child | None = None
+        self._is_searching = False
+        self._seen = 0  # of the output
+        self._moves: list[Move] = []
+        self._levels = 0
+        self.reached = Reached()
+        self.result: Result | None = None
+
+    def start(self) -> None:
+        if self._build.is_done:
+            self._search()
+        else:
+            self._launch(self._build.command)
+
+    def poll(self) -> Result | None:
+        """The result, if it is there."""
+        if self.result is None and self._child is not None:
+            is_over = self._child.poll()
+            if self._is_searching:
+                self._read()
+            if is_over:
+                self._ended()
+        return self.result
+
+    def wait(self, seconds: float) -> Result | None:
+        """Wait for the result, but not for longer."""
+        deadline = time.monotonic() + seconds
+        while self.poll() is None and (left := deadline - time.monotonic()) > 0:
+            assert self._child is not None
+            wait_for_any([self._child], min(left, POLL))
+        return self.result
+
+    def stop(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+
+    # ------------------------------------------------------------------------------------- processes
+    def _launch(self, command: list[str]) -> None:
+        self._child = Child(command, Limits(), None, Path(command[0]).parent, None)
+        self._child.start()
+
+    def _search(self) -> None:
+        self._is_searching = True
+        self._launch([str(self._build.program), str(self._memory)])
+
+    def _ended(self) -> None:
+        assert self._child is not None
+        ended = self._child.result()
+        said = ended.stderr.decode(errors="replace").strip()
+        if not self._is_searching:
+            if ended.returncode != 0:
+                self._give_up(f"the C compiler failed: {said.splitlines()[-1] if said else ended.returncode}")
+                return
+            self._build.finish()
+            self._search()
+        elif ended.returncode < 0:
+            self._give_up(f"the native search was ended by signal {-ended.returncode}")
+        elif self.result is None:
+            self._give_up(f"the native search gave no answer: {said}", Found.BROKEN)
+
+    # ---------------------------------------------------------------------------------------- output
+    def _read(self) -> None:
+        assert self._child is not None
+        text = self._child.stdout
+        end = text.rfind(b"\n") + 1
+        for line in text[self._seen : end].decode().splitlines():
+            self._take(line)
+        self._seen = end
+
+    def _take(self, line: str) -> None:
+        word, *rest = line.split()
+        match word:
+            case "progress":
+                level, states, memory, seconds = rest
+                self.reached = Reached(int(states), int(level), int(memory), float(seconds))
+            case "level":
+                self._levels = int(rest[0]) + 1
+            case "move":
+                self._moves.append(_move(rest))
+            case "states":
+                self.reached = Reached(int(rest[0]), self._levels, int(rest[1]), self.reached.seconds)
+            case "safe":
+                self.result = Result(Found.SAFE, self.reached.states, self._levels)
+            case "violated":
+                self.result = Result(Found.VIOLATED, self.reached.states, self._levels, path=tuple(self._moves))
+            case "bound":
+                self._give_up("a bound was reached")
+            case "memory":
+                self._give_up(f"{self._memory >> 20} MB of states")
+            case "limit":
+                self._give_up(" ".join(rest))
+            case _:
+                self._give_up(f"the native search says {line!r}", Found.BROKEN)
+
+    def _give_up(self, reason: str, found: Found = Found.UNKNOWN) -> None:
+        self.result = Result(found, self.reached.states, self._levels, reason)

@@ -1,0 +1,76 @@
+"""The native search against the oracle: the same verdict, and exactly the same number of states."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from tests.fuzz.threaded_pointers import NARROW_POINTERS
+from tests.fuzz.threaded_sync import EXACT
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import Answer, Exploration, Explorer, SwitchPoints
+from unbraid.core.machine import Machine
+from unbraid.core.nodes import ILP32, LP64, Program
+from unbraid.engines.native.compiler import HERE, RUNTIME
+from unbraid.engines.native.engine import parse_moves
+from unbraid.engines.native.translate import translate
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.results.replay import replay
+from unbraid.results.schedule import from_exploration
+
+STATE_LIMIT = 20_000
+ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}
+
+
+def check_states(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    with stage("frontend"):
+        text = Path(path).read_text()
+        model = ILP32 if NARROW_POINTERS in text else LP64
+        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
+    compare(program, reduce=True, seen=seen)
+    compare(program, reduce=False, seen=seen)
+
+
+def compare(program: Program, reduce: bool, seen: Statistics) -> None:
+    points = Visibility(program, reduce).code
+    explorer = Explorer(program, points, max_states=STATE_LIMIT)
+    with stage("explorer"):
+        expected = explorer.run()
+    if expected.answer is Answer.UNKNOWN:
+        raise Skipped(f"explorer: {expected.reason}")
+    with stage("native search"):
+        lines = run_search(program, points)
+        states = next(int(line.split()[1]) for line in lines if line.startswith("states"))
+        answer = ANSWERS.get(lines[-1], Answer.UNKNOWN)
+    _compare(expected, answer, states, lines[-1])
+    seen[f"{expected.answer.value}, {'reduced' if reduce else 'not reduced'}"] += 1
+    seen["states"] += states
+    if answer is Answer.VIOLATED:
+        with stage("native counterexample"):
+            replay(Machine(program, reuse=False), from_exploration(explorer, parse_moves(lines)))
+
+
+def _compare(expected: Exploration, answer: Answer, states: int, said: str) -> None:
+    if answer is not expected.answer:
+        raise Disagreement("native verdict", f"{said} instead of {expected.answer.value}")
+    if answer is Answer.SAFE and states != expected.states:
+        raise Disagreement("native states", f"{states} instead of {expected.states}")
+
+
+def run_search(program: Program, points: SwitchPoints, memory: int = 1 << 28) -> list[str]:
+    """Built without optimisation, which takes less time than it saves here."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file, text in translate(Machine(program), points).items():
+            (folder / file).write_text(text)
+        for file in RUNTIME:
+            (folder / file).write_text((HERE / file).read_text())
+        built = ["gcc", "-std=gnu11", "-O0", "-w", "-fsanitize=undefined", "-fno-sanitize-recover=all"]
+        subprocess.run([*built, "-o", str(folder / "search"), str(folder / "search.c")], check=True)
+        done = subprocess.run([str(folder / "search"), str(memory)], capture_output=True, text=True, timeout=60)
+        if done.returncode != 0:
+            raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
+        return done.stdout.splitlines()
