@@ -234,7 +234,7 @@ def test_compare_with_an_earlier_run(tasks: Path, capfd: pytest.CaptureFixture[s
 # ----------------------------------------------------------------------------------------------- growth
 def test_growth_measures_fits_and_writes(tmp_path: Path) -> None:
     seen: list[str] = []
-    growth = measure_growth("round", Limits(cpu=20), tmp_path, seen.append, patience=0.12)
+    growth = measure_growth("round", Limits(cpu=20), tmp_path, seen.append, patience=1.0)
     assert seen[0] == "rounds 1"
     assert {fit.dimension for fit in growth.fits} == {"rounds"}
     rounds = [one for one in growth.measurements if one.dimension == "rounds"]
