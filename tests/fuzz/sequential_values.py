@@ -172,8 +172,8 @@ class Values:
                 wide = rng.choice(("", "(int)", "(unsigned)"))
                 shift = rng.choice(("<<", ">>"))
                 if rng.random() < 0.3:
-                    kind = rng.choice(("long long", "unsigned long long"))
-                    return self._both(scope, depth, f"(({kind}){{}} {shift} ({{}} & 63))")
+                    kind = rng.choice(("long long", "unsigned long long", "wide", "uwide"))
+                    return self._both(scope, depth, f"(({kind}){{}} {shift} ({{}} & (8 * sizeof({kind}) - 1)))")
                 return self._both(scope, depth, f"({wide}{{}} {shift} ({{}} & {rng.choice((7, 31))}))")
             case 9 | 10:
                 operand = self.value(scope, depth - 1)
