@@ -315,6 +315,14 @@ class CallInContext:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
         return self.fn.program.types.target(cursor, self.fn.place)
 
+    def declared_type(self, position: int) -> Type:
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            cursor = expressions.only_child(self.fn, cursor)
+        if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
+            raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
+        return self.fn.program.types.of_cursor(cursor, self.fn.place)
+
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
         cursor = self._argument(position)

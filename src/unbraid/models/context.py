@@ -45,6 +45,7 @@ class ModelCall(Protocol):
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)
     def pointee(self, position: int) -> Type | None: ...  # what the argument points to, before conversions
+    def declared_type(self, position: int) -> Type: ...  # of the argument, before promotions
     def string(self, position: int) -> str | None: ...  # the argument is a string literal
 
     # The program
