@@ -1,7 +1,7 @@
 """Counting, swapping and rotating the bits of a word: what gcc and clang have built in, and <strings.h>.
 
-Sums of neighbours count bits, two, four, eight ... at a time.  The first or last bit is found by halves: if one half has
-none, the other moves to its place.  The formulas stay small that way, and there are no loops.
+Sums of neighbours count bits, two, four, eight ... at a time.  The first or last bit is found by halves: if one half
+has none, the other moves to its place.  The formulas stay small that way, and there are no loops.
 """
 
 from __future__ import annotations
