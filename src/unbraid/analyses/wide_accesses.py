@@ -7,8 +7,8 @@ may make such an access is not for the engines behind it; the interpreter is exa
 from __future__ import annotations
 
 from unbraid.analyses.pointsto import PointsTo
-from unbraid.core.layout import size_of
-from unbraid.core.nodes import IntType, Program
+from unbraid.core.layout import Structs, size_of
+from unbraid.core.nodes import ArrayType, IntType, Program, StructType, Type
 from unbraid.core.visitor import (
     memory_reads,
     read_expressions,
@@ -44,10 +44,19 @@ def refuse_split_words(program: Program) -> None:
 
 
 def _has_wide_cells(program: Program) -> bool:
-    return any(
-        isinstance(part.type, IntType) and part.type.bits > 8 * WORD
-        for function in program.functions.values()
-        for stmt in statements(function.body)
-        for expr in (*read_expressions(stmt), *written_places(stmt))
-        for part in subexpressions(expr)
-    )
+    """Of variables, or of what is accessed: one may be there without the other."""
+    objects = [item.var.type for item in program.globals]
+    for function in program.functions.values():
+        objects += (var.type for var in (*function.params, *function.locals))
+        for stmt in statements(function.body):
+            for expr in (*read_expressions(stmt), *written_places(stmt)):
+                objects += (part.type for part in subexpressions(expr))
+    return any(_is_wide(kind, program.structs) for kind in dict.fromkeys(objects))
+
+
+def _is_wide(kind: Type, structs: Structs) -> bool:
+    if isinstance(kind, ArrayType):
+        return _is_wide(kind.element, structs)
+    if isinstance(kind, StructType):
+        return any(_is_wide(field.type, structs) for field in structs[kind.name].fields)
+    return isinstance(kind, IntType) and kind.bits > 8 * WORD
