@@ -4,14 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static long long next_choice(void) {
+static __int128 next_choice(void) {
     static FILE *file;
     char text[64];
     if (!file)
         file = fopen("choices", "r");
     if (!file || fscanf(file, "%63s", text) != 1)
         exit(1);
-    return text[0] == '-' ? strtoll(text, 0, 10) : (long long)strtoull(text, 0, 10);
+    __int128 number = 0;
+    for (const char *digit = text + (text[0] == '-'); *digit; digit++)
+        number = number * 10 + (*digit - '0');
+    return text[0] == '-' ? -number : number;
 }
 
 static void end_unless(int condition, int code) {
@@ -29,7 +32,7 @@ void __ESBMC_assume(_Bool condition) { end_unless(condition, 0); }
 void __ESBMC_assert(_Bool condition, const char *message) { end_unless(condition, 10); }
 
 void klee_make_symbolic(void *object, size_t size, const char *name) {
-    long long choice = next_choice();
+    __int128 choice = next_choice();
     memcpy(object, &choice, size); /* the lowest byte first, as on the machines where KLEE runs */
 }
 
@@ -43,9 +46,11 @@ NONDET(int, int)
 NONDET(uint, unsigned int)
 NONDET(longlong, long long)
 NONDET(ulonglong, unsigned long long)
+NONDET(int128, __int128)
+NONDET(uint128, unsigned __int128)
 
 #define NONDET_BITS(type) type __VERIFIER_nondet_##type(void) { \
-    long long choice = next_choice(); \
+    __int128 choice = next_choice(); \
     type result; \
     memcpy(&result, &choice, sizeof result); \
     return result; \

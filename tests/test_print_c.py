@@ -227,7 +227,7 @@ def _checks(kind: IntType, a: Var, b: Var) -> Iterator[Stmt]:
                     yield _expect(half, halved, f"({x} {op} {y}) / 2")
 
 
-KINDS = [IntType(bits, signed) for bits in (8, 16, 32, 64) for signed in (False, True)]
+KINDS = [IntType(bits, signed) for bits in (8, 16, 32, 64, 128) for signed in (False, True)]
 
 
 @needs_gcc

@@ -19,6 +19,9 @@ _SYMBOLIC = {kind.symbolic: kind for kind in TYPES if kind.symbolic}
 PRELUDE = (
     "#include <assert.h>\n#include <stddef.h>\n#include <stdio.h>\n#include <stdlib.h>\nunsigned ck;\n"
     "#define MIX(x) (ck = ck * 31u + (unsigned)(x))\n"
+    "#ifdef __SIZEOF_INT128__\ntypedef __int128 wide;\ntypedef unsigned __int128 uwide;\n"
+    "#else\ntypedef long long wide;\ntypedef unsigned long long uwide;\n#endif\n"
+    "static long long fold(wide x) { return (long long)(x ^ x >> 61); }\n"
     "enum E { E_A, E_B = 5, E_C };\n#ifdef SYMBOLIC\nextern void __VERIFIER_assume(int);\n"
     + "".join(
         f"extern {kind.name} __VERIFIER_nondet_{s}(void);\nstatic {kind.name} in_{s}({kind.name} v) "
@@ -77,6 +80,7 @@ class _Generator(Functions):
         for where in scope.places:
             if not where.masks:
                 cast = f"({where.type.name})" if where.bits else ""
-                inside.append(stmt(f'printf("{where.type.format}\\n", {cast}{where.text}); MIX({where.text});'))
+                shown = where.type.shown.format(where.text)
+                inside.append(stmt(f'printf("{where.type.format}\\n", {cast}{shown}); MIX({shown});'))
         inside.append(Stmt((END,), is_fixed=True))
         return stmt("int main(void) ", body(inside))

@@ -95,11 +95,14 @@ class Statements(Pointers):
             code = self.read(scope, where)
             if where.bits is not None:
                 code = self.fill(f"(({where.type.name}){{}})", [code])
-            mixed = f"; MIX({where.text});" if not where.masks else ";"
+            mixed = f"; MIX({where.type.shown.format(where.text)});" if not where.masks else ";"
+            code = self.fill(where.type.shown, [code])
             return stmt(f'printf("{self._format(where.type)}\\n", ', code.expr, ")", mixed)
         kind = some_type(self.rng)
         value = self.value(scope, DEPTH)
-        return stmt(f"{{ {kind.name} out = ", value.expr, f'; printf("{self._format(kind)}\\n", out); MIX(out); }}')
+        shown = kind.shown.format("out")
+        form = self._format(kind)
+        return stmt(f"{{ {kind.name} out = ", value.expr, f'; printf("{form}\\n", {shown}); MIX({shown}); }}')
 
     def _format(self, kind: CType) -> str:
         if self.rng.random() < 0.2:

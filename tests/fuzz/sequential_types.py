@@ -19,6 +19,7 @@ class CType:
     name: str
     format: str  # of printf, for a value of this type
     symbolic: str = ""  # the suffix of __VERIFIER_nondet_, if there is one
+    shown: str = "{}"  # what of a value is printed
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,12 @@ UNSIGNED_CHAR = CType("unsigned char", "%hhu", "uchar")
 UNSIGNED_SHORT = CType("unsigned short", "%hu", "ushort")
 CHAR = CType("char", "%d", "char")
 ENUM = CType("enum E", "%d")
+WIDE = CType("wide", "%lld", "int128", "fold({})")  # an __int128, where there is one
+UNSIGNED_WIDE = CType("uwide", "%lld", "uint128", "fold({})")
 TYPES = (
     BOOL, CHAR, CType("signed char", "%hhd"), UNSIGNED_CHAR, CType("short", "%hd", "short"), UNSIGNED_SHORT,
     INT, INT, INT, UNSIGNED, UNSIGNED, LONG, UNSIGNED_LONG, LONG_LONG,
-    UNSIGNED_LONG_LONG, ENUM,
+    UNSIGNED_LONG_LONG, ENUM, WIDE, UNSIGNED_WIDE,
 )  # fmt: skip
 
 LITERALS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+from tests.fuzz.sequential_builtins import builtin
 from tests.fuzz.sequential_records import initialiser
 from tests.fuzz.sequential_types import (
     OWN,
@@ -160,7 +161,7 @@ class Values:
         self.cost += self.times
         if depth <= 0 or rng.random() < 0.15:
             return literal(rng) if rng.random() < 0.35 else self.readable(scope)
-        match rng.randint(0, 23):
+        match rng.randint(0, 25):
             case 0 | 1 | 2 | 3:
                 return self._both(scope, depth, "({} " + rng.choice(["+", "-", "*", "&", "|", "^", "+", "-"]) + " {})")
             case 4 | 5:
@@ -172,8 +173,8 @@ class Values:
                 wide = rng.choice(("", "(int)", "(unsigned)"))
                 shift = rng.choice(("<<", ">>"))
                 if rng.random() < 0.3:
-                    kind = rng.choice(("long long", "unsigned long long"))
-                    return self._both(scope, depth, f"(({kind}){{}} {shift} ({{}} & 63))")
+                    kind = rng.choice(("long long", "unsigned long long", "wide", "uwide"))
+                    return self._both(scope, depth, f"(({kind}){{}} {shift} ({{}} & (8 * sizeof({kind}) - 1)))")
                 return self._both(scope, depth, f"({wide}{{}} {shift} ({{}} & {rng.choice((7, 31))}))")
             case 9 | 10:
                 operand = self.value(scope, depth - 1)
@@ -192,7 +193,15 @@ class Values:
                 return self.call(scope, depth) or self.readable(scope)
             case 19:
                 return self._in_block(scope, depth)
+            case 20 | 21:
+                return self._builtin(scope, depth)
         return self.special(scope, depth) or self._size(scope)
+
+    def _builtin(self, scope: Scope, depth: int) -> Code:
+        text = builtin(self.rng)
+        if text.count("{}") == 2:
+            return self._both(scope, depth, text)
+        return self.fill(text, [self.value(scope, depth - 1)])
 
     def _size(self, scope: Scope) -> Code:
         rng = self.rng

@@ -17,6 +17,7 @@ from unbraid.core.layout import Layout, Location, layout_of, locate_bytes, size_
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
+    BoolType,
     Cast,
     Const,
     Create,
@@ -36,6 +37,7 @@ from unbraid.core.nodes import (
     Program,
     Reinterpret,
     Return,
+    ScalarType,
     Storage,
     ThreadExit,
     Type,
@@ -106,6 +108,15 @@ class Pointed:
         return joined != known
 
 
+_NOTHING = Pointed()
+_PAGE = 4096  # bytes; nothing is in the first or in the last one (`is_reserved`)
+
+
+def _has_marks_only(kind: Type) -> bool:
+    """Numbers so small that none of them is an address."""
+    return isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits <= 8)
+
+
 _Cell = tuple[Var, int]  # a cell of a variable, by its number
 
 
@@ -131,8 +142,9 @@ class PointsTo:
         for item in self.program.globals:
             layout = self.layout(item.var)
             for number, initial in enumerate(item.initial):
-                if self._matters(initial.type) and not isinstance(initial, Const):
-                    self._contents[item.var, self._cell(layout, number)].add(self.of(initial))
+                found = self.of(initial) if self._matters(initial.type) else _NOTHING
+                if found != _NOTHING:
+                    self._contents[item.var, self._cell(layout, number)].add(found)
         for function in self.program.functions.values():
             for stmt in statements(function.body):
                 match stmt:
@@ -198,7 +210,7 @@ class PointsTo:
                 base = self.of(pointer)
                 return base.moved(*((count.value * size, 0) if isinstance(count, Const) else (0, size)))
             case Const(value, kind):
-                return Pointed(is_number=not (isinstance(kind, PointerType) and is_reserved(value, self.bits)))
+                return Pointed(is_number=not self._is_mark(value, kind))
             case Var() | Index() | Member() | Deref():
                 return self._loaded(expr)
             case Ite(_, then, other):
@@ -207,10 +219,17 @@ class PointsTo:
                 return result
             case Cast(operand):
                 is_kept = self._matters(operand.type) and not isinstance(operand.type, FloatType)
-                return self.of(operand) if is_kept else Pointed(is_number=True)
+                return self.of(operand) if is_kept else Pointed(is_number=not _has_marks_only(operand.type))
             case Reinterpret(operand):
                 return self.of(operand)
         return Pointed(is_number=True)
+
+    def _is_mark(self, value: int, kind: ScalarType) -> bool:
+        """A constant that no object's address is equal to, in its own type and as a pointer; it may well share a union
+        with one."""
+        if isinstance(kind, IntType) and kind.bits > self.bits:
+            return -_PAGE <= value < _PAGE
+        return is_reserved(value & ((1 << self.bits) - 1), self.bits)
 
     def content(self, var: Var, cell: int) -> Pointed:
         """What a cell of a variable may hold."""

@@ -61,6 +61,7 @@ _INTEGERS = {
     IntType(16, True): "short", IntType(16, False): "unsigned short",
     IntType(32, True): "int", IntType(32, False): "unsigned int",
     IntType(64, True): "long long", IntType(64, False): "unsigned long long",
+    IntType(128, True): "__int128", IntType(128, False): "unsigned __int128",
 }  # fmt: skip
 _FLOATS = {32: "float", 64: "double"}
 _FLOAT_SUFFIXES = {32: "f", 64: ""}  # of constants and of functions
@@ -163,10 +164,25 @@ def _prefix(op: str, operand: _Text) -> _Text:
     return _Text(separated, _UNARY, op if op == "!" else "")
 
 
-def _number(value: int, kind: IntType, suffix: str) -> _Text:
+def _number(value: int, kind: IntType) -> _Text:
+    if kind.bits == 128:
+        return _wide_number(value, kind)
+    suffix = _SUFFIXES.get(kind, "")
     if kind.signed and kind.bits >= 32 and value == -(1 << (kind.bits - 1)):
         return _Text(f"(-{-value - 1}{suffix} - 1)", _PRIMARY)  # -2147483648 is no int in C
     return _Text(f"{value}{suffix}", _PRIMARY if value >= 0 else _UNARY)
+
+
+def _wide_number(value: int, kind: IntType) -> _Text:
+    """C has no constants of more than 64 bits: they are put together from two."""
+    name, magnitude = _INTEGERS[kind], abs(value)
+    if magnitude >> 127 and value < 0:
+        return _Text(f"({_wide_number(value + 1, kind).text} - 1)", _PRIMARY)
+    high, low = magnitude >> 64, magnitude & ((1 << 64) - 1)
+    whole = _Text(f"({name}){low}{'ull' if low >> 31 else ''}", _UNARY)
+    if high:
+        whole = _Text(f"((({name}){high}ull << 64) | {low}ull)", _PRIMARY)
+    return whole if value >= 0 else _prefix("-", whole)
 
 
 def _float(pattern: int, bits: int) -> _Text:
@@ -306,7 +322,7 @@ class Expressions:
 
     def _constant(self, value: int, kind: ScalarType) -> _Text:
         if isinstance(kind, IntType):
-            return _number(value, kind, _SUFFIXES.get(kind, ""))
+            return _number(value, kind)
         if isinstance(kind, FloatType):
             if floats.is_nan(value, kind.bits) and value != floats.nan(kind.bits):  # builtins are not exact everywhere
                 return self._reinterpreted(Const(value, IntType(kind.bits, False)), kind)
@@ -373,7 +389,7 @@ class Expressions:
         word = IntType(max(kind.bits, 32), False)
         match expr:
             case Const(value):
-                return _number(value, word, _SUFFIXES[word])
+                return _number(value, word)
             case Binary("<<", left, right):
                 return _join("<<", self._modular(left), self._distance(right))
             case Binary("+" | "-" | "*" | "&" | "|" | "^" as op, left, right):

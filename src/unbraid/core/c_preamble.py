@@ -33,6 +33,8 @@ NONDET: dict[str, tuple[ScalarType, str]] = {
     "uint": (IntType(32, False), "unsigned int"),
     "longlong": (IntType(64, True), "long long"),
     "ulonglong": (IntType(64, False), "unsigned long long"),
+    "int128": (IntType(128, True), "__int128"),
+    "uint128": (IntType(128, False), "unsigned __int128"),
     "float": (FloatType(32), "float"),
     "double": (FloatType(64), "double"),
 }
@@ -121,6 +123,7 @@ def _bits(kind: str, word: str) -> tuple[tuple[str, str], ...]:
 OPERATORS: Declarations = (
     *_division("int", "int"),
     *_division("longlong", "long long"),
+    *_division("__int128", "__int128"),
     *_bits("float", "unsigned int"),
     *_bits("double", "unsigned long long"),
     # Where they are called; a local may have such a name too.

@@ -25,6 +25,12 @@ extern int strcmp(const char *, const char *);
 extern unsigned long long strtoull(const char *, char **, int);
 extern void exit(int) __attribute__((noreturn));
 
+#ifdef __SIZEOF_INT128__
+typedef unsigned __int128 unbraid_number;
+#else
+typedef unsigned long long unbraid_number;
+#endif
+
 static unsigned long long unbraid_random_state;
 static int unbraid_choices = -1; /* the file, or -1 */
 static int unbraid_verbose;
@@ -65,23 +71,22 @@ static char unbraid_next_character(void) {
     return read(unbraid_choices, &character, 1) == 1 ? character : 0;
 }
 
-static unsigned long long unbraid_recorded(void) {
-    char digits[32], *end;
-    unsigned int length = 0;
+static unbraid_number unbraid_recorded(void) {
+    unbraid_number number = 0;
     char character = unbraid_next_character();
     while (character == ' ' || character == '\n' || character == '\r' || character == '\t')
         character = unbraid_next_character();
     if (character == 0)
         unbraid_wrong("the file has fewer choices than the program makes", "");
-    while (character > ' ' && length < sizeof digits - 1) {
-        digits[length++] = character;
+    _Bool is_negative = character == '-';
+    if (is_negative)
         character = unbraid_next_character();
+    for (; character > ' '; character = unbraid_next_character()) {
+        if (character < '0' || character > '9')
+            unbraid_wrong("a choice is not a number", "");
+        number = number * 10 + (character - '0');
     }
-    digits[length] = 0;
-    unsigned long long number = strtoull(digits, &end, 10);
-    if (*end)
-        unbraid_wrong("not a choice: ", digits);
-    return number;
+    return is_negative ? -number : number;
 }
 
 /* The splitmix64 generator. */
@@ -93,17 +98,18 @@ static unsigned long long unbraid_random(void) {
 }
 
 /* Any number; half of the random ones are near zero, where programs decide most. */
-static UNBRAID_UNUSED unsigned long long unbraid_choice(void) {
+static UNBRAID_UNUSED unbraid_number unbraid_choice(void) {
     if (unbraid_choices >= 0)
         return unbraid_recorded();
-    unsigned long long number = unbraid_random();
-    return number & 1 ? number >> 1 : (number >> 1) % 16 - 4;
+    unbraid_number number = unbraid_random();
+    unbraid_number both_halves = ((unbraid_number)1 << sizeof number * 4) + 1;
+    return number & 1 ? (number >> 1) * both_halves : (number >> 1) % 16 - 4;
 }
 
 static UNBRAID_UNUSED unsigned int unbraid_ordinal(unsigned int limit) {
     if (unbraid_choices < 0)
         return unbraid_random() % (limit + 1ull);
-    unsigned long long number = unbraid_recorded();
+    unbraid_number number = unbraid_recorded();
     if (number > limit)
         unbraid_wrong("a choice is out of its range", "");
     return number;
@@ -117,10 +123,12 @@ static UNBRAID_UNUSED unsigned int unbraid_ordinal(unsigned int limit) {
 #define __VERIFIER_nondet_int() ((int)unbraid_choice())
 #define __VERIFIER_nondet_uint() ((unsigned int)unbraid_choice())
 #define __VERIFIER_nondet_longlong() ((long long)unbraid_choice())
-#define __VERIFIER_nondet_ulonglong() unbraid_choice()
+#define __VERIFIER_nondet_ulonglong() ((unsigned long long)unbraid_choice())
+#define __VERIFIER_nondet_int128() ((__int128)unbraid_choice())
+#define __VERIFIER_nondet_uint128() ((unsigned __int128)unbraid_choice())
 #define __VERIFIER_nondet_float() ((union { unsigned int bits; float number; }){unbraid_choice()}.number)
 #define __VERIFIER_nondet_double() ((union { unsigned long long bits; double number; }){unbraid_choice()}.number)
-#define __VERIFIER_nondet_pointer() ((void *)unbraid_choice())
+#define __VERIFIER_nondet_pointer() ((void *)(unsigned long)unbraid_choice())
 
 /* ------------------------------------------------------------------------------------------------- main */
 static int unbraid_main(void);

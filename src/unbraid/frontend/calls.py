@@ -39,6 +39,8 @@ from unbraid.models import MODELS
 from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
+_BUILTIN = "__builtin_"
+
 
 def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """Write a call; gives the cells of its result."""
@@ -58,17 +60,15 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     if definition is not None:
         return _own(fn, cursor, definition)
     name = repairs.original_name(name)
+    plain = name.removeprefix(_BUILTIN)  # the compilers' names of what is in the library
+    name = name if name in MODELS or plain not in MODELS else plain
     model = MODELS.get(name)
     if model is None:
-        library = program.library_definition(name)
-        if library is not None:
-            return _own(fn, cursor, library)
-        number = evaluate(cursor) if name.startswith("__builtin_") else None
-        return (
-            _unknown(fn, cursor, name)
-            if number is None
-            else [build.constant(number, expressions.core_type(fn, cursor))]
-        )
+        number = evaluate(cursor) if plain != name else None
+        if number is not None:
+            return [build.constant(number, expressions.core_type(fn, cursor))]
+        library = program.library_definition(plain)
+        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
     return _arbitrary(fn, cursor) if result is None else [result]
@@ -272,10 +272,12 @@ class CallInContext:
         return result
 
     def effects(self, position: int) -> None:
-        argument = self._argument(position)
-        if expressions.has_effects(argument):
-            expressions.effect(self.fn, argument)
+        if self.has_effects(position):
+            expressions.effect(self.fn, self._argument(position))
             self.fn.at(self.cursor)
+
+    def has_effects(self, position: int) -> bool:
+        return expressions.has_effects(self._argument(position))
 
     def place(self, position: int) -> Place:
         place = self._named(position)
@@ -315,6 +317,14 @@ class CallInContext:
             return self.fn.program.types.of(kind.element_type, self.fn.place)
         return self.fn.program.types.target(cursor, self.fn.place)
 
+    def declared_type(self, position: int) -> Type:
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            cursor = expressions.only_child(self.fn, cursor)
+        if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
+            raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
+        return self.fn.program.types.of_cursor(cursor, self.fn.place)
+
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
         cursor = self._argument(position)
@@ -338,6 +348,9 @@ class CallInContext:
         """The scalar in a struct of one, such as an atomic_flag."""
         cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
         return cells[0] if len(cells) == 1 else place
+
+    def own_constant(self) -> int | None:
+        return evaluate(self.cursor)
 
     def constant(self, position: int) -> int | None:
         return evaluate(self._argument(position))

@@ -93,7 +93,9 @@ def unary_operator(cursor: Cursor) -> str | None:
 
 
 def evaluate(cursor: Cursor) -> int | None:
-    """The value of an integer constant expression, or None."""
+    """The value of an integer constant expression, or None.  libclang has no way to say one of more than 64 bits."""
+    if cursor.type.get_canonical().kind in (TypeKind.INT128, TypeKind.UINT128):
+        return None
     lib = _library()
     result = lib.clang_Cursor_Evaluate(cursor)
     if not result:

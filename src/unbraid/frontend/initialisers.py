@@ -295,10 +295,12 @@ class _Filler:
 
     def _merge(self, offset: int, value: Expr, mask: int) -> None:
         """A bit-field, or a member of a union that is not the one with cells: its bits go to the cells that are there.
-        No part of a union is larger than a word."""
+        The word that they are moved in is as wide as the widest of these needs."""
         size = self.size(value.type)
-        word = build.cast(build.cast(value, IntType(8 * size, False)), WORD)
         touched = self.layout.overlapping(offset, size)
+        widest = max(size, *(self.layout.ends[cell] - self.layout.starts[cell] for cell in touched), WORD.bits // 8)
+        kind = IntType(8 * widest, False)
+        word = build.cast(build.cast(value, IntType(8 * size, False)), kind)
         if len(touched) > 1:
             word = self.fn.spill(word)
         for cell in touched:
@@ -306,13 +308,13 @@ class _Filler:
             if not isinstance(scalar, (IntType, FloatType)):
                 raise self.fn.refuse("this initialiser of a union is not supported")
             here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
-            moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), WORD), WORD)
-            new = build.binary("&", moved, build.constant(here, WORD), WORD)
+            moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), kind), kind)
+            new = build.binary("&", moved, build.constant(here, kind), kind)
             before = self.values[cell]
             if before is not None and here != (1 << scalar.bits) - 1:
-                rest = build.constant(~here & ((1 << scalar.bits) - 1), WORD)
+                rest = build.constant(~here & ((1 << scalar.bits) - 1), kind)
                 narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
-                new = build.binary("|", build.binary("&", build.cast(narrow, WORD), rest, WORD), new, WORD)
+                new = build.binary("|", build.binary("&", build.cast(narrow, kind), rest, kind), new, kind)
             self.values[cell] = build.from_bits(new, scalar)
 
 

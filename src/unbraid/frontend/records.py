@@ -20,6 +20,8 @@ from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
 from unbraid.errors import Refused
 from unbraid.frontend.clang import origin_of
 
+WIDEST = 8  # bytes of an integer that bit-fields are kept in
+
 
 @dataclass(frozen=True)
 class Bits:
@@ -141,6 +143,8 @@ class Records:
         return units
 
     def _add_bits(self, field: Cursor, bit: int, units: list[_Unit], has_cells: bool) -> None:
+        if field.type.get_size() > WIDEST:
+            raise Refused(f"a bit-field of type '{field.type.spelling}' is not supported", origin_of(field))
         pieces: list[Bits] = []
         for unit in units:
             low, high = max(bit, 8 * unit.start), min(bit + field.get_bitfield_width(), 8 * unit.end)
@@ -167,7 +171,7 @@ class _Unit:
 
 def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
     """An aligned unit of at most `declared` bytes around some bits, the widest that is free."""
-    for width in (8, 4, 2, 1):
+    for width in (WIDEST, 4, 2, 1):
         if width > max(declared, (last - first + 7) // 8):
             continue
         start = first // (8 * width) * width
@@ -189,7 +193,7 @@ def _narrow_units(fields: list[range]) -> list[_Unit]:
     units: list[_Unit] = []
     while used:
         count = next((i for i, byte in enumerate(used) if i and byte not in inner), len(used))
-        size = max(width for width in (1, 2, 4, 8) if width <= count)
+        size = max(width for width in (1, 2, 4, WIDEST) if width <= count)
         units.append(_Unit(used[0], size))
         used = used[size:]
     return units

@@ -9,7 +9,7 @@ from itertools import islice
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, SIZE, TRUE, Expr, IntType, Property, Return, Stmt, Var, While
+from unbraid.core.nodes import FALSE, SIZE, TRUE, Const, Expr, IntType, Property, Return, Stmt, Var, While
 from unbraid.frontend import assembly, expressions, initialisers, scopes
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.types import is_constant
@@ -301,9 +301,10 @@ def _case(fn: FunctionWriter, selector: Expr, bounds: list[Cursor]) -> Expr:
     numbers = []
     for bound in bounds:
         number = evaluate(bound)
-        if number is None:
+        known = expressions.value(fn, bound) if number is None else build.constant(number, selector.type)
+        if not isinstance(known, Const):
             raise fn.refuse("this case is not an integer constant", bound)
-        numbers.append(build.constant(number, selector.type))
+        numbers.append(known)
     if len(numbers) == 1:
         return build.equal(selector, numbers[0])
     low, high = numbers

@@ -31,6 +31,7 @@ _FIXED_INTEGERS = {
     TypeKind.CHAR_S: (8, True), TypeKind.SCHAR: (8, True), TypeKind.UCHAR: (8, False), TypeKind.CHAR_U: (8, False),
     TypeKind.SHORT: (16, True), TypeKind.USHORT: (16, False), TypeKind.INT: (32, True), TypeKind.UINT: (32, False),
     TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
+    TypeKind.INT128: (128, True), TypeKind.UINT128: (128, False),
 }  # fmt: skip
 _FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
 _OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)

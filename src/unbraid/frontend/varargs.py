@@ -17,13 +17,13 @@ from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import NEXT_ARGUMENT
 from unbraid.frontend.writer import FunctionWriter
 
-SLOT = 8  # bytes, enough for every scalar
+SLOT = 8  # bytes, enough for every scalar but __int128
 
 
 def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
     """The address of an object with these arguments; null if there are none."""
     void = fn.program.types.void_pointer
-    values = [fn.spill(expressions.value(fn, argument)) for argument in arguments]
+    values = [_argument(fn, argument) for argument in arguments]
     if not values:
         return build.constant(0, void)
     fields = tuple(Field(f"argument{i}", value.type, SLOT * i) for i, value in enumerate(values))
@@ -32,6 +32,17 @@ def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
     for field, value in zip(fields, values, strict=True):
         fn.assign(Member(var, field.name, field.type), value)
     return build.cast(fn.address_of(var), void)
+
+
+def _argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    value = expressions.value(fn, cursor)
+    _has_slot(fn, cursor, build.scalar(value.type))
+    return fn.spill(value)
+
+
+def _has_slot(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> None:
+    if fn.program.types.size_of(kind) > SLOT:
+        raise fn.refuse(f"a variable argument of type '{cursor.type.spelling}' is not supported", cursor)
 
 
 def is_va_arg(cursor: Cursor) -> bool:
@@ -44,6 +55,7 @@ def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
     kind = expressions.core_type(fn, cursor)
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
+    _has_slot(fn, cursor, kind)
     where = _list(fn, expressions.only_child(fn, cursor))
     fn.at(cursor)
     slot = fn.spill(fn.load(where))

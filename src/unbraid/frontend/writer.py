@@ -401,6 +401,8 @@ class FunctionWriter:
             self.code.append(replace(last, target=narrow))
             return narrow
         source = value.type
+        if (_is_wider(source, kind) or _is_wider(kind, source)) and not isinstance(value, Const):
+            raise self.refuse("an address as an __int128 is not supported")
         if isinstance(source, FloatType) and isinstance(kind, IntType):
             value = value if isinstance(value, (Const, Var)) else self.spill(value)
             self.check(_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
@@ -428,6 +430,10 @@ def _onto(source: Type, kind: ScalarType) -> bool:
         return True
     bits = source.bits if isinstance(source, (IntType, PointerType)) else 0
     return isinstance(kind, IntType) and kind.bits <= bits
+
+
+def _is_wider(kind: Type, pointer: Type) -> bool:
+    return isinstance(pointer, PointerType) and isinstance(kind, IntType) and kind.bits > 64
 
 
 def is_memory(place: Place) -> bool:

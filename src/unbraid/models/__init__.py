@@ -11,6 +11,7 @@ from unbraid.core.nodes import IntType
 from unbraid.models import (
     atomics,
     barriers,
+    bits,
     blocks,
     builtins,
     c11_threads,
@@ -21,6 +22,7 @@ from unbraid.models import (
     io,
     mutexes,
     once,
+    overflow,
     process,
     rwlocks,
     semaphores,
@@ -32,7 +34,7 @@ from unbraid.models.context import Feature, Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, builtins, heap, blocks, floats, inputs, io,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

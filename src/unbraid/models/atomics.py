@@ -298,7 +298,7 @@ _SIZED: dict[str, Model] = {
 }
 
 MODELS: dict[str, Model] = {
-    **{f"{name}_{size}": model for name, model in _SIZED.items() for size in SIZES},
+    **{f"{name}_{size}": model for name, model in _SIZED.items() for size in (*SIZES, 16)},
     **{name: model for name, model in _SIZED.items() if "fetch" in name},
     "__atomic_load_n": _load,
     "__atomic_store_n": _store,

@@ -112,11 +112,8 @@ def _bzero(call: ModelCall) -> Expr | None:
 
 MODELS: dict[str, Model] = {
     "memcpy": _copy("unbraid_copy_bytes", may_overlap=False),
-    "__builtin_memcpy": _copy("unbraid_copy_bytes", may_overlap=False),
     "memmove": _copy("unbraid_move_bytes", may_overlap=True),
-    "__builtin_memmove": _copy("unbraid_move_bytes", may_overlap=True),
     "memset": _memset,
-    "__builtin_memset": _memset,
     "bzero": _bzero,
     "explicit_bzero": _bzero,
 }

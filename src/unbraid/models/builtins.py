@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, Expr, IntType, Property
-from unbraid.models.context import Model, ModelCall
+from unbraid.models.context import Model, ModelCall, ignored, refused
 
 
 def _expect(call: ModelCall) -> Expr:
@@ -21,6 +21,29 @@ def _constant_p(call: ModelCall) -> Expr:
     return build.constant(int(call.constant(0) is not None), call.int_type)
 
 
+def _assume(call: ModelCall) -> None:
+    """It is undefined that the condition does not hold.  One with side effects is not evaluated, says clang, which is
+    hardly what its author thinks."""
+    if call.has_effects(0):
+        call.refuse(f"{call.name} of a condition that may have side effects is not supported")
+    call.check(build.truth(call.value(0)), Property.UNDEFINED, f"{call.name}: the condition does not hold")
+
+
+def _assume_aligned(call: ModelCall) -> Expr:
+    """The pointer itself; addresses have no numbers here that could be aligned or not."""
+    assert call.result is not None
+    return build.cast(_expect(call), call.result)
+
+
+def _object_size(call: ModelCall) -> Expr:
+    """The operand is not evaluated.  Where clang does not know the size: the largest, or for kinds 2 and 3 the smallest
+    that it may be, as gcc has it without optimisation."""
+    assert call.result is not None
+    known = call.own_constant()
+    unknown = -1 if call.constant(1) in (0, 1) else 0
+    return build.constant(unknown if known is None else known, call.result)
+
+
 def _prefetch(call: ModelCall) -> None:
     call.effects(0)
 
@@ -34,13 +57,25 @@ def _trap(call: ModelCall) -> None:
     call.halt()
 
 
+_NO_STACK = refused("where functions and their frames are is not modelled")
+
 MODELS: dict[str, Model] = {
     "__builtin_expect": _expect,
     "__builtin_expect_with_probability": _expect,
     "__builtin_constant_p": _constant_p,
     "__builtin_prefetch": _prefetch,
     "__builtin_unreachable": _unreachable,
+    "__builtin_unpredictable": _expect,
+    "__builtin_assume": _assume,
+    "__builtin_assume_aligned": _assume_aligned,
+    "__builtin_object_size": _object_size,
+    "__builtin_dynamic_object_size": _object_size,
     "__builtin_trap": _trap,
+    "__builtin_debugtrap": _trap,
+    "__builtin___clear_cache": ignored,
+    **dict.fromkeys(
+        ("__builtin_return_address", "__builtin_frame_address", "__builtin_extract_return_addr"), _NO_STACK
+    ),
 }
 
 TYPES: dict[str, IntType | str] = {}

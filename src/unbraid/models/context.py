@@ -37,14 +37,17 @@ class ModelCall(Protocol):
     def count(self) -> int: ...
     def value(self, position: int) -> Expr: ...
     def effects(self, position: int) -> None: ...  # evaluate for side effects only
+    def has_effects(self, position: int) -> bool: ...
     def place(self, position: int) -> Place: ...  # what the pointer argument points to
     def access(self, position: int) -> Access: ...  # the same, but only the pointer is evaluated at once
     def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # the same, unless it is null
+    def own_constant(self) -> int | None: ...  # the value of the whole call, if the compiler knows it
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
     def is_null(self, position: int) -> bool: ...  # written as a null pointer constant
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)
     def pointee(self, position: int) -> Type | None: ...  # what the argument points to, before conversions
+    def declared_type(self, position: int) -> Type: ...  # of the argument, before promotions
     def string(self, position: int) -> str | None: ...  # the argument is a string literal
 
     # The program

@@ -136,7 +136,6 @@ MODELS: dict[str, Model] = {
     "valloc": _malloc,
     "posix_memalign": _posix_memalign,
     "alloca": _alloca,
-    "__builtin_alloca": _alloca,
 }
 
 TYPES: dict[str, IntType | str] = {}

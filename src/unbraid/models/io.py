@@ -44,7 +44,9 @@ def _printf(call: ModelCall) -> Expr | None:
             call.refuse(f"the conversion '{match[0]}' of printf is not supported yet")
         else:
             args.append(call.value(i))
-            if isinstance(args[-1].type, FloatType) != (match[4] in _FLOATS):
+            kind = args[-1].type
+            is_wide = isinstance(kind, IntType) and kind.bits > 64
+            if isinstance(kind, FloatType) != (match[4] in _FLOATS) or is_wide:
                 call.refuse(f"an argument of printf does not fit its conversion '{match[0]}'")
             pieces.append(match[0])
     pieces.append(text[end:])

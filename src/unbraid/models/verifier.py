@@ -31,7 +31,7 @@ def _atomic_end(call: ModelCall) -> None:
 
 _NAMES = (
     "bool", "char", "uchar", "short", "ushort", "int", "uint", "unsigned", "long", "ulong", "longlong", "ulonglong",
-    "size_t", "loff_t", "sector_t", "u8", "u16", "u32", "U8", "U16", "U32", "S8", "S16", "S32",
+    "int128", "uint128", "size_t", "loff_t", "sector_t", "u8", "u16", "u32", "U8", "U16", "U32", "S8", "S16", "S32",
     "float", "double", "pointer", "pchar", "charp", "pthread_t",
 )  # fmt: skip
 

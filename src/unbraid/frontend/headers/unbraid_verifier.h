@@ -20,6 +20,10 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern long long __VERIFIER_nondet_longlong(void);
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+#ifdef __SIZEOF_INT128__
+extern __int128 __VERIFIER_nondet_int128(void);
+extern unsigned __int128 __VERIFIER_nondet_uint128(void);
+#endif
 extern __SIZE_TYPE__ __VERIFIER_nondet_size_t(void);
 extern __UINT8_TYPE__ __VERIFIER_nondet_u8(void);
 extern __UINT16_TYPE__ __VERIFIER_nondet_u16(void);

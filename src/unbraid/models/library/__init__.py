@@ -10,6 +10,12 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 
+_BITS = (
+    "leading_zeros", "leading_ones", "trailing_zeros", "trailing_ones", "first_leading_zero", "first_leading_one",
+    "first_trailing_zero", "first_trailing_one", "count_zeros", "count_ones", "has_single_bit", "bit_width",
+    "bit_floor",
+)  # fmt: skip
+
 FILES: dict[str, tuple[str, ...]] = {
     "string.c": (
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
@@ -22,6 +28,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "tolower",
         "toupper", "__errno_location",
     ),
+    "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
