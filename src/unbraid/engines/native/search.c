@@ -456,9 +456,13 @@ int main(int argc, char **argv) {
     if (argc > 2)
         hash_seed ^= strtoull(argv[2], NULL, 10) * UINT64_C(0xA0761D6478BD642F);
     started = now();
-    store_memory = reserve(memory_limit);
-    if (store_memory == NULL || !grow_table())
-        broken("no memory");
+    /* Address space may be limited as well. */
+    while ((store_memory = reserve(memory_limit)) == NULL && memory_limit > 1 << 20)
+        memory_limit /= 2;
+    if (store_memory == NULL || !grow_table()) {
+        printf("states 0 0\nmemory\n");
+        return 0;
+    }
     struct list level = {0}, next = {0};
     int number = 0, is_new, result = 1;
     memcpy(memory, global_initial, sizeof memory);
