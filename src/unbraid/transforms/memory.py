@@ -526,12 +526,13 @@ class _Memory(Rebuilder):
             return Const(0, kind)
         if any(self._content(choice, cell).is_address for cell in touched):
             raise EngineLimit("a part of an address may be read")
-        bits: Expr = Const(0, WORD64)
+        word = _wide_enough(size, touched)
+        bits: Expr = Const(0, word)
         for cell in touched:
             if self._content(choice, cell).is_wild:
                 self._mark(build.conjunction(choice.guard, self._is_wild(cell.place)))
-            part = build.cast(_unsigned(cell.place), WORD64)
-            bits = build.binary("|", bits, _shifted(part, cell.start - choice.start), WORD64)
+            part = build.cast(_unsigned(cell.place), word)
+            bits = build.binary("|", bits, _shifted(part, cell.start - choice.start, word), word)
         return build.from_bits(bits, kind)
 
     def _mark_bad_bool(self, choice: _Choice, cell: Expr, kind: Type) -> None:
@@ -551,12 +552,13 @@ class _Memory(Rebuilder):
         if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
             self._mark(choice.guard)
             return ()
-        new = build.cast(_unsigned(value), WORD64)
+        wide = _wide_enough(size, touched)
+        new = build.cast(_unsigned(value), wide)
         written: list[Stmt] = []
         for number, cell in enumerate(touched):
             kind = build.scalar(cell.place.type)
             word = _width(cell.place)
-            part = build.cast(_shifted(new, choice.start - cell.start), word)
+            part = build.cast(_shifted(new, choice.start - cell.start, wide), word)
             mask = _mask(choice.start - cell.start, size, cell.size)
             if mask != (1 << word.bits) - 1:
                 if self._content(choice, cell).is_address:  # what is left of it would be a number
@@ -716,10 +718,15 @@ def _converted(value: Expr, kind: ScalarType) -> Expr:
     return build.cast(value, kind)
 
 
-def _shifted(value: Expr, distance: int) -> Expr:
+def _wide_enough(size: int, cells: list[_Cell]) -> IntType:
+    """A word for an access of this size and for each of these cells."""
+    return IntType(8 * max(8, size, *(cell.size for cell in cells)), False)
+
+
+def _shifted(value: Expr, distance: int, word: IntType) -> Expr:
     """Bytes moved up, or down if the distance is negative."""
     op = "<<" if distance >= 0 else ">>"
-    return build.binary(op, value, build.constant(8 * abs(distance), WORD64), WORD64)
+    return build.binary(op, value, build.constant(8 * abs(distance), word), word)
 
 
 def _mask(start: int, size: int, whole: int) -> int:
