@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
-from unbraid.analyses.wide_accesses import refuse_split_words
 from unbraid.core.check import Level
 from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.errors import EngineLimit
@@ -44,7 +43,6 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     try:
         program = bound(program, Bounds(unwind))
         yield "bounded", Level.BOUNDED, program
-        refuse_split_words(program)
         passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
         for name, transform in passes.items():
             program = transform(program)

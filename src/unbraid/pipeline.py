@@ -99,16 +99,13 @@ def bound_program(
     program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
 ) -> Program:
     """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
-    from unbraid.analyses.wide_accesses import refuse_split_words
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
     bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
-    bounded = bound(program, bounds)
-    refuse_split_words(bounded)
-    bounded = resolve_pointers(bounded)
+    bounded = resolve_pointers(bound(program, bounds))
     return mark_switch_points(slice_program(bounded), reduce)
 
 

@@ -13,7 +13,6 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.analyses.wide_accesses import refuse_split_words
 from unbraid.core.machine import Machine, Outcome
 from unbraid.core.native import print_native
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
@@ -110,9 +109,7 @@ def _symbolic(path: str, definition: str, violated: bool) -> None:
     with stage("symbolic frontend"):
         program = _lower(path, LP64, "SYMBOLIC", definition)
     with stage("symbolic transforms"):
-        bounded = bound(program, Bounds(UNWIND))
-        refuse_split_words(bounded)
-        bounded = slice_program(resolve_pointers(bounded))
+        bounded = slice_program(resolve_pointers(bound(program, Bounds(UNWIND))))
         if sum(1 for _ in statements(bounded.functions[bounded.entry].body)) > MOST_STATEMENTS:
             raise Skipped("too many statements")
         marked = mark_switch_points(bounded)

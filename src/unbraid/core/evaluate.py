@@ -510,6 +510,7 @@ def _releasable(pointer: Evaluator) -> Evaluator:
 
 def is_reserved(number: int, bits: int) -> bool:
     """No object is in the first or in the last page of memory, so programs use such numbers as marks."""
+    number &= (1 << bits) - 1  # of a signed one, what it is as an address
     return number < 4096 or number >= (1 << bits) - 4096
 
 

@@ -503,7 +503,7 @@ static inline V compared(int op, V a, V b, int is_unsigned) {
     }
 }
 
-static V pointers_compared(int op, V a, V b, int is_signed) {
+static V pointers_compared(int op, V a, V b) {
     struct where w;
     if (IS_ADDRESS(a) && IS_ADDRESS(b)) {
         if (SAME_OBJECT(a, b))
@@ -517,7 +517,8 @@ static V pointers_compared(int op, V a, V b, int is_signed) {
     if (IS_ADDRESS(a) || IS_ADDRESS(b)) {
         uint64_t other = (uint64_t)(IS_ADDRESS(a) ? b : a);
         uint64_t last = POINTER_BITS == 64 ? ~UINT64_C(0) : (UINT64_C(1) << (POINTER_BITS & 63)) - 1;
-        int is_reserved = other < 4096 || other > last - 4096 || (is_signed && (V)other < 0);
+        other &= last;
+        int is_reserved = other < 4096 || other > last - 4096;
         if ((op != '=' && op != '!') || !is_reserved)
             limit("the program compares an address with a number");
         return op == '!';
@@ -528,8 +529,8 @@ static V pointers_compared(int op, V a, V b, int is_signed) {
 }
 
 /* Of integers that may hold addresses. */
-static inline V numbers_equal(int op, V a, V b, int is_signed) {
-    return IS_ADDRESS(a) || IS_ADDRESS(b) ? pointers_compared(op, a, b, is_signed) : compared(op, a, b, 0);
+static inline V numbers_equal(int op, V a, V b) {
+    return IS_ADDRESS(a) || IS_ADDRESS(b) ? pointers_compared(op, a, b) : compared(op, a, b, 0);
 }
 
 /* ------------------------------------------------------------------------------------ heap and frames */

@@ -603,11 +603,11 @@ class _FunctionText:
         unsigned = int(not (isinstance(kind, IntType) and kind.signed))
         if isinstance(kind, PointerType):
             first = self.expr(left)
-            return self.temporary(f"pointers_compared('{COMPARISONS[op]}', {first}, {self.expr(right)}, 0)")
+            return self.temporary(f"pointers_compared('{COMPARISONS[op]}', {first}, {self.expr(right)})")
         if op in ("==", "!="):
             first, second = self.expr(left), self.expr(right)
             if self._may_be_address(left) or self._may_be_address(right):
-                return self.temporary(f"numbers_equal('{COMPARISONS[op]}', {first}, {second}, {1 - unsigned})")
+                return self.temporary(f"numbers_equal('{COMPARISONS[op]}', {first}, {second})")
             return self.temporary(f"{first} {op} {second}")
         # The interpreter evaluates the divisor first, to see that it is not zero.
         if op in ("/", "%"):

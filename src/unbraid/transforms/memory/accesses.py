@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
     Expr,
     If,
     Index,
+    IntType,
     Member,
     Origin,
     Place,
@@ -32,7 +33,6 @@ from unbraid.core.visitor import root_variable
 from unbraid.errors import EngineLimit
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.addresses import Addresses, is_wild
-from unbraid.transforms.memory.bits import WORD64
 from unbraid.transforms.memory.objects import Cell, Objects
 from unbraid.transforms.memory.sections import section
 
@@ -135,12 +135,13 @@ class Accesses:
             return Const(0, kind)
         if any(self._content(choice, cell).is_address for cell in touched):
             raise EngineLimit("a part of an address may be read")
-        found: Expr = Const(0, WORD64)
+        word = _wide_enough(size, touched)
+        found: Expr = Const(0, word)
         for cell in touched:
             if self._content(choice, cell).is_wild:
                 self.mark(build.conjunction(choice.guard, is_wild(cell.place)))
-            part = build.cast(bits.unsigned(cell.place), WORD64)
-            found = build.binary("|", found, bits.shifted(part, cell.start - choice.start), WORD64)
+            part = build.cast(bits.unsigned(cell.place), word)
+            found = build.binary("|", found, bits.shifted(part, cell.start - choice.start, word), word)
         return build.from_bits(found, kind)
 
     def _mark_bad_bool(self, choice: _Choice, value: Expr) -> None:
@@ -169,7 +170,7 @@ class Accesses:
         if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
             self.mark(choice.guard)
             return ()
-        new = build.cast(bits.unsigned(value), WORD64)
+        new = build.cast(bits.unsigned(value), _wide_enough(size, touched))
         written: list[Stmt] = []
         for number, cell in enumerate(touched):
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
@@ -179,7 +180,9 @@ class Accesses:
     def _merged(self, choice: _Choice, size: int, cell: Cell, new: Expr) -> Expr:
         """What a cell holds after some of its bytes were written."""
         kind, word = build.scalar(cell.place.type), bits.width(cell.place)
-        part = build.cast(bits.shifted(new, choice.start - cell.start), word)
+        wide = new.type
+        assert isinstance(wide, IntType)
+        part = build.cast(bits.shifted(new, choice.start - cell.start, wide), word)
         mask = bits.mask(choice.start - cell.start, size, cell.size)
         if mask != (1 << word.bits) - 1:
             old = bits.unsigned(cell.place)
@@ -191,6 +194,11 @@ class Accesses:
             kept = build.binary("&", old, build.constant(~mask, word), word)
             part = build.binary("|", kept, build.binary("&", part, build.constant(mask, word), word), word)
         return build.from_bits(part, kind)
+
+
+def _wide_enough(size: int, cells: list[Cell]) -> IntType:
+    """A word for an access of this size and for each of these cells."""
+    return IntType(8 * max(8, size, *(cell.size for cell in cells)), False)
 
 
 def _is_cell(touched: list[Cell], choice: _Choice, size: int) -> bool:

@@ -36,10 +36,10 @@ def converted(value: Expr, kind: ScalarType) -> Expr:
     return build.cast(value, kind)
 
 
-def shifted(value: Expr, distance: int) -> Expr:
-    """Bytes moved up, or down if the distance is negative."""
+def shifted(value: Expr, distance: int, word: IntType) -> Expr:
+    """Bytes moved up, or down if the distance is negative, in a word."""
     op = "<<" if distance >= 0 else ">>"
-    return build.binary(op, value, build.constant(8 * abs(distance), WORD64), WORD64)
+    return build.binary(op, value, build.constant(8 * abs(distance), word), word)
 
 
 def mask(start: int, size: int, whole: int) -> int:

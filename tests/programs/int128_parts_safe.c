@@ -1,5 +1,4 @@
-// expect: UNKNOWN
-// options: --timeout 20
+// expect: TRUE
 // The halves of a number that is never named as a whole.
 #include <assert.h>
 #include <stdint.h>
