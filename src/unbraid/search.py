@@ -125,7 +125,7 @@ class Search:
             self.native = NativeSearch(self.program, points, self._native_memory())
             self.native.start()
             self.explorer = None
-        except EngineLimit as limit:
+        except (EngineLimit, OSError) as limit:  # it cannot be translated, or the cache cannot be written
             self.native_reason = str(limit)
 
     def _native_memory(self) -> int:

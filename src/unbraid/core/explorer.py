@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
+from unbraid.core.canonical import renumber
 from unbraid.core.evaluate import WILD, Unchosen, Value
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
 from unbraid.core.nodes import Assert, FloatType, PointerType, Program, ScalarType
@@ -177,6 +178,7 @@ class Explorer:
                 return outcome, stmt if isinstance(stmt, Assert) else None
             if self.at_rest(state, number):
                 machine.forget_dead(state, number)
+                renumber(state)
                 return outcome, None
 
     def at_rest(self, state: State, number: int) -> bool:

@@ -17,6 +17,7 @@ typedef int64_t V;
 #define MAX_OBJECTS 2048
 #define HEAP_CELLS (1 << 18)
 #define MAX_CHOICES 64
+#define MAX_SERIAL 8192 /* of frames and objects of a thread */
 #define CONSTANT 65536 /* is added to the layout of an object that must not be written to */
 #define MAX_RESULTS 256 /* cells of a struct */
 #define LARGEST_OBJECT (1 << 20)
@@ -537,7 +538,7 @@ static inline V numbers_equal(int op, V a, V b) {
 static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame, int is_constant) {
     if (size < 0 || size > LARGEST_OBJECT)
         limit("a large object is allocated");
-    if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS)
+    if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS || t->allocations == MAX_SERIAL - 1)
         limit("too much memory is allocated");
     int serial = ++t->allocations, at = find_object(running, serial);
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
@@ -573,8 +574,8 @@ static void end_objects(int frame) {
 }
 
 static V *enter(struct thread *t, int function, int pc, int arguments) {
-    if (t->depth == MAX_DEPTH)
-        limit("recursion is too deep");
+    if (t->depth == MAX_DEPTH || t->calls == MAX_SERIAL - 1)
+        limit("calls are too many, or too deep");
     struct frame *f = &t->frames[t->depth];
     f->base = 0;
     if (t->depth) {

@@ -81,11 +81,98 @@ static void get_cells(const unsigned char **from, V *cells, long count) {
         cells[i] = get_cell(from);
 }
 
+/* ---------------------------------------------------------------------------------------- serial numbers */
+/* core/canonical.py: what exists, and what an address still names, is numbered again in the same order. */
+static short frame_number[MAX_THREADS][MAX_SERIAL], object_number[MAX_THREADS][MAX_SERIAL];
+
+static int has_gaps(void) {
+    int allocated[MAX_THREADS] = {0};
+    for (int i = 0; i < object_count; i++)
+        allocated[objects[i].thread]++;
+    for (int i = 0; i < thread_count; i++) {
+        struct thread *t = &threads[i];
+        int frames = 0;
+        for (int k = 0; k < t->depth; k++)
+            frames += t->frames[k].serial > 0;
+        if (t->calls != frames || t->allocations != allocated[i])
+            return 1;
+    }
+    return 0;
+}
+
+static void mark_cells(V *cells, long count) {
+    for (long i = 0; i < count; i++) {
+        V v = cells[i];
+        if (!IS_ADDRESS(v) || THREAD_OF(v) >= FUNCTIONS || !SERIAL_OF(v))
+            continue;
+        if (SERIAL_OF(v) > 0)
+            frame_number[THREAD_OF(v)][SERIAL_OF(v)] = 1;
+        else
+            object_number[THREAD_OF(v)][-SERIAL_OF(v)] = 1;
+    }
+}
+
+static void renumber_cells(V *cells, long count) {
+    for (long i = 0; i < count; i++) {
+        V v = cells[i];
+        if (!IS_ADDRESS(v) || THREAD_OF(v) >= FUNCTIONS || !SERIAL_OF(v))
+            continue;
+        int serial = SERIAL_OF(v) > 0 ? frame_number[THREAD_OF(v)][SERIAL_OF(v)] : -object_number[THREAD_OF(v)][-SERIAL_OF(v)];
+        cells[i] = address(THREAD_OF(v), serial, OBJECT_OF(v), OFFSET_OF(v));
+    }
+}
+
+static void for_all_cells(void (*visit)(V *, long)) {
+    visit(memory, GLOBAL_CELLS);
+    for (int i = 0; i < thread_count; i++) {
+        struct thread *t = &threads[i];
+        visit(&t->result, 1);
+        visit(t->own, OWN_CELLS);
+        if (t->depth) {
+            struct frame *top = &t->frames[t->depth - 1];
+            visit(t->stack, top->base + frame_cells[function_of[top->pc]]);
+        }
+    }
+    for (int i = 0; i < object_count; i++)
+        visit(objects[i].cells, cell_count(objects[i].layout, objects[i].size));
+}
+
+static void renumber(void) {
+    if (!has_gaps())
+        return;
+    for (int i = 0; i < thread_count; i++) {
+        memset(frame_number[i], 0, (size_t)(threads[i].calls + 1) * sizeof **frame_number);
+        memset(object_number[i], 0, (size_t)(threads[i].allocations + 1) * sizeof **object_number);
+    }
+    for_all_cells(mark_cells);
+    for (int i = 0; i < thread_count; i++)
+        for (int k = 0; k < threads[i].depth; k++)
+            frame_number[i][threads[i].frames[k].serial] = 1;
+    for (int i = 0; i < object_count; i++)
+        object_number[objects[i].thread][objects[i].serial] = 1;
+    for (int i = 0; i < thread_count; i++) {
+        struct thread *t = &threads[i];
+        int calls = 0, allocations = 0;
+        frame_number[i][0] = 0;
+        for (int k = 1; k <= t->calls; k++)
+            frame_number[i][k] = frame_number[i][k] ? (short)++calls : 0;
+        for (int k = 1; k <= t->allocations; k++)
+            object_number[i][k] = object_number[i][k] ? (short)++allocations : 0;
+        t->calls = calls, t->allocations = allocations;
+        for (int k = 0; k < t->depth; k++)
+            t->frames[k].serial = frame_number[i][t->frames[k].serial];
+    }
+    for_all_cells(renumber_cells);
+    for (int i = 0; i < object_count; i++)
+        objects[i].serial = object_number[objects[i].thread][objects[i].serial];
+}
+
 /* First what every thread is about: has it ended, does it count anything, how deep is it in calls?  Of a frame only what
    is alive is there: `forget` has zeroed the rest. */
 #define FLAGS(t) ((uint64_t)(t)->finished | (uint64_t)((t)->atomic || (t)->calls || (t)->allocations) << 1 | (uint64_t)(t)->depth << 2)
 
 static long pack(void) {
+    renumber();
     packing = packed;
     put((uint64_t)thread_count);
     for (int i = 0; i < thread_count; i++)
