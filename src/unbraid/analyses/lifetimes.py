@@ -62,6 +62,19 @@ def functions_with_outliving_locals(program: Program) -> frozenset[str]:
     return frozenset(found)
 
 
+def private_locals(program: Program) -> frozenset[Var]:
+    """The locals with an address that stays within their call, so that no other thread can get at them."""
+    calls = _Calls(program)
+    found: set[Var] = set()
+    for function in program.functions.values():
+        for var in (*function.params, *function.locals):
+            if var.storage is Storage.ADDRESSED:
+                frame = _Frame(calls, function, frozenset(), frozenset((var,)), in_memory=False)
+                if not frame.escapes and not frame.returns:
+                    found.add(var)
+    return frozenset(found)
+
+
 def kept_for_longer(program: Program, function: Function, depths: dict[Var, int]) -> list[Var]:
     """The locals of inner blocks whose address may outlive the block.  `depths`: the number of blocks that a local of
     the program is in.  What has no depth is a temporary, which does not outlive the statement that it is for."""

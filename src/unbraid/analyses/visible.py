@@ -7,6 +7,10 @@ of the program, a bound marker, a loop that may not end.  Each reduction below s
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from unbraid.analyses.lifetimes import private_locals
+from unbraid.analyses.rests import Effect, rests
 from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
@@ -18,7 +22,7 @@ from unbraid.analyses.sharing import (
     shared_variables,
     touches_shared,
 )
-from unbraid.core.flatten import Instruction
+from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
     Assume,
@@ -27,6 +31,7 @@ from unbraid.core.nodes import (
     BoundReached,
     Call,
     Create,
+    Function,
     Halt,
     Join,
     Program,
@@ -51,7 +56,7 @@ class Visibility:
         self.ending = ending(program)  # what ends, while others may see it
         self.has_automatic = any(map(is_automatic, all_statements(program)))
         if reduce:
-            self.shared = shared_variables(program)
+            self.shared = shared_variables(program) - private_locals(program)
             self.any_pointed_shared = bool(self.shared & address_taken(program))
             self.ending &= self.shared
 
@@ -63,24 +68,65 @@ class Visibility:
             return True
         if not self.reduce:
             return isinstance(stmt, (Create, AtomicBegin)) or any(memory_accesses(stmt))
-        # Creating a thread needs no switch before it: the new thread need not run at once, so creating it earlier
-        # loses no execution of the others.
         return touches_shared(stmt, self.shared, self.any_pointed_shared)
 
     def code(self, code: Code) -> list[bool]:
-        """For each position of a function: is the instruction there visible?"""
+        """For each position of a function: does a thread rest there, before it executes the instruction?"""
+        if self.reduce:
+            return self._rests[code.function.name]
         points = switch_points(code.instructions, self)
-        function = code.function
-        own = self.ending & {*function.params, *function.locals}
-        own_of_thread = {var for var in self.ending if var.storage is Storage.THREAD}
         for position, instruction in enumerate(code.instructions):
-            stmt = instruction.stmt
-            # Pointers to what ends here become invalid.  Any function may be the first of a thread.
-            if isinstance(stmt, ThreadExit):
-                points[position] |= bool(self.ending - {HEAP}) or (self.has_automatic and HEAP in self.ending)
-            elif isinstance(stmt, Return):
-                points[position] |= bool(own or own_of_thread or (code.allocates and HEAP in self.ending))
+            points[position] |= self._ends_objects(code.function, instruction.stmt)
         return points
+
+    @cached_property
+    def _rests(self) -> dict[str, list[bool]]:
+        functions = self.program.functions
+        code = {name: flatten(function.body) for name, function in functions.items()}
+        sections = {
+            (name, id(body[start])): _section_is_visible(body, start, self)
+            for name, body in code.items()
+            for start in range(len(body))
+            if isinstance(body[start].stmt, AtomicBegin)
+        }
+
+        def effect(name: str, instruction: Instruction) -> Effect:
+            stmt = instruction.stmt
+            if isinstance(stmt, AtomicBegin):
+                return Effect(waits=sections[name, id(instruction)])
+            if self._ends_objects(functions[name], stmt):
+                return Effect(waits=True, touches=True, changes=True)
+            return NOTHING if stmt is None else self._effect(stmt)
+
+        return rests(self.program, code, effect)
+
+    def _effect(self, stmt: Stmt) -> Effect:
+        if isinstance(stmt, Create):
+            # It needs no switch before it: the new thread need not run at once, so creating it earlier loses no
+            # execution of the others.
+            return Effect(touches=True, changes=True)
+        shared = touches_shared(stmt, self.shared, self.any_pointed_shared)
+        sees = shared or (bool(self.ending) and depends_on_lifetimes(stmt, self.program.model.pointer_bits))
+        # Once a thread has ended it stays so: waiting for it can be put off until something else is touched.
+        return Effect(
+            waits=sees or isinstance(stmt, Join),
+            stops=can_stop(stmt),
+            touches=sees,
+            changes=shared and any(writes for _, writes in memory_accesses(stmt)),
+        )
+
+    def _ends_objects(self, function: Function, stmt: Stmt | None) -> bool:
+        """Do pointers become invalid here that others may have?  Any function may be the first of a thread."""
+        automatic = HEAP in self.ending and self.has_automatic
+        if isinstance(stmt, ThreadExit):
+            return bool(self.ending - {HEAP}) or automatic
+        if not isinstance(stmt, Return):
+            return False
+        own = self.ending & {*function.params, *function.locals}
+        return bool(own) or automatic or any(var.storage is Storage.THREAD for var in self.ending)
+
+
+NOTHING = Effect()
 
 
 def marked(code: Code) -> list[bool]:

@@ -1,0 +1,157 @@
+"""Where a thread must be able to rest, so that others can run.
+
+Not before every statement that others could notice: what a thread does from one rest to the next is one step, and it
+may begin with anything that is its own affair.  Since its last rest, a thread may have
+
+* *touched* what others see: then it must rest before it does so again, or waits for another thread;
+* *changed* what others see: then it must also rest before a statement at which it may stop for ever.  If it has only
+  looked, an execution in which it stops there is one in which it has stayed where it rested.
+
+In a loop it must rest somewhere, or a step might never end.  Inside atomic sections nobody rests.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from unbraid.core.flatten import Instruction
+from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
+from unbraid.core.visitor import statements
+
+DEEPEST = 3  # nesting of atomic sections that is told apart
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Of an instruction, outside atomic sections."""
+
+    waits: bool = False  # it needs a rest before it if something was touched
+    stops: bool = False  # it needs one if something was changed
+    touches: bool = False
+    changes: bool = False
+
+
+class _Since(NamedTuple):
+    """What may have happened since the last rest, and how many atomic sections are open."""
+
+    touched: bool
+    changed: bool
+    depth: int
+
+
+_RESTED = _Since(False, False, 0)
+_Position = tuple[str, int]
+
+
+def rests(
+    program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, Instruction], Effect]
+) -> dict[str, list[bool]]:
+    """For each function, by its name: at which of its instructions a thread rests, before it executes it."""
+    analysis = _Rests(program, code, effect)
+    analysis.follow()
+    analysis.interrupt_loops()
+    return analysis.points
+
+
+class _Rests:
+    def __init__(
+        self, program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, Instruction], Effect]
+    ) -> None:
+        self.program, self.code = program, code
+        self.effects = {name: [effect(name, instruction) for instruction in body] for name, body in code.items()}
+        self.points = {name: [False] * (len(body) + 1) for name, body in code.items()}
+        self.since: defaultdict[_Position, set[_Since]] = defaultdict(set)
+        self.returns: defaultdict[str, list[_Position]] = defaultdict(list)  # where calls of a function go on
+        for name, body in code.items():
+            for instruction in body:
+                if isinstance(instruction.stmt, Call):
+                    self.returns[instruction.stmt.function].append((name, instruction.next))
+        self.left: defaultdict[str, set[_Since]] = defaultdict(set)  # in which functions return
+
+    # ------------------------------------------------------------------------------------ what is needed
+    def follow(self) -> None:
+        pending: list[tuple[_Position, _Since]] = []
+
+        def reach(position: _Position, since: _Since) -> None:
+            if since not in self.since[position]:
+                self.since[position].add(since)
+                pending.append((position, since))
+
+        reach((self.program.entry, 0), _RESTED)
+        for function in self.program.functions.values():
+            for stmt in statements(function.body):
+                if isinstance(stmt, Create):
+                    reach((stmt.function, 0), _RESTED)
+        while pending:
+            (name, at), since = pending.pop()
+            if at >= len(self.code[name]):
+                continue
+            instruction, effect = self.code[name][at], self.effects[name][at]
+            if since.depth == 0:
+                if (effect.waits and since.touched) or (effect.stops and since.changed):
+                    self.points[name][at] = True
+                if self.points[name][at]:
+                    since = _RESTED
+            since = _after(since, instruction, effect)
+            if isinstance(instruction.stmt, Call):
+                callee = instruction.stmt.function
+                reach((callee, 0), since)
+                for left in list(self.left[callee]):
+                    reach((name, instruction.next), left)
+            elif isinstance(instruction.stmt, Return):
+                self.left[name].add(since)
+                for position in self.returns[name]:
+                    reach(position, since)
+            else:
+                for successor in instruction.successors():
+                    reach((name, successor), since)
+
+    # ------------------------------------------------------------------------------------------- loops
+    def interrupt_loops(self) -> None:
+        """A point at the head of each loop that has a way around without one."""
+        always = self._always_resting()
+        for name, body in self.code.items():
+            for head, instruction in enumerate(body):
+                if instruction.is_loop_head and not self.points[name][head]:
+                    self.points[name][head] = self._goes_around(name, head, always)
+
+    def _always_resting(self) -> set[str]:
+        """The functions that cannot be passed without a rest."""
+        always = set(self.code)
+        while True:
+            passed = {name for name in always if self._returns_at_once(name, always)}
+            if not passed:
+                return always
+            always -= passed
+
+    def _returns_at_once(self, name: str, always: set[str]) -> bool:
+        return any(isinstance(self.code[name][at].stmt, Return) for at in self._reachable(name, [0], always))
+
+    def _goes_around(self, name: str, head: int, always: set[str]) -> bool:
+        return head in self._reachable(name, list(self.code[name][head].successors()), always)
+
+    def _reachable(self, name: str, start: list[int], always: set[str]) -> set[int]:
+        """The positions that can be reached from some, without a rest on the way; at a rest the way ends."""
+        body, found, pending = self.code[name], set[int](), start
+        while pending:
+            at = pending.pop()
+            if at in found or at >= len(body) or self.points[name][at]:
+                continue
+            found.add(at)
+            stmt = body[at].stmt
+            if not (isinstance(stmt, Call) and stmt.function in always):
+                pending.extend(body[at].successors())
+        return found
+
+
+def _after(since: _Since, instruction: Instruction, effect: Effect) -> _Since:
+    touched, changed = since.touched or effect.touches, since.changed or effect.changes
+    depth = since.depth
+    if isinstance(instruction.stmt, AtomicBegin):
+        depth = min(depth + 1, DEEPEST)
+    elif isinstance(instruction.stmt, AtomicEnd):
+        depth = max(depth - 1, 0)
+    return _Since(touched, changed, depth)
