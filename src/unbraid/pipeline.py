@@ -233,9 +233,16 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
 
     from unbraid.backends import load as load_backend
     from unbraid.backends.adapter import find
+    from unbraid.engines.native.compiler import find_compiler
     from unbraid.errors import UnbraidError
 
     yield "bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"
+    compiler = find_compiler()
+    yield (
+        "native",
+        compiler or "no C compiler",
+        "embedded explicit search in compiled code; bugs and proofs of closed programs",
+    )
     yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"
     for name in VERIFIERS:
         backend = load_backend(name)
