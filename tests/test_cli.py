@@ -61,7 +61,7 @@ def test_locked_counter_is_true(capfd: pytest.CaptureFixture[str]) -> None:
     assert capfd.readouterr().out.splitlines()[-1] == "VERDICT: TRUE"
 
 
-@pytest.mark.parametrize("engine", ("lazy", "explorer", "auto"))
+@pytest.mark.parametrize("engine", ("lazy", "native", "explorer", "auto"))
 def test_each_engine(engine: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", LOST_UPDATE, "--engine", engine]) == 10
     assert run(["verify", LOCKED_COUNTER, "--engine", engine]) == 0

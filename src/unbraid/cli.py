@@ -153,8 +153,8 @@ def _engine(arguments: argparse.Namespace) -> str:
     engine: str = arguments.engine
     if arguments.backend_path and arguments.backend in (None, "bmc"):
         raise UsageError("--backend-path is for a --backend outside unbraid")
-    if arguments.backend and engine == "explorer":
-        raise UsageError("the explorer asks no backend")
+    if arguments.backend and engine in ("explorer", "native"):
+        raise UsageError(f"--engine {engine} asks no backend")
     return "lazy" if arguments.backend else engine
 
 

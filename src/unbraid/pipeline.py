@@ -237,12 +237,8 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
     from unbraid.errors import UnbraidError
 
     yield "bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"
-    compiler = find_compiler()
-    yield (
-        "native",
-        compiler or "no C compiler",
-        "embedded explicit search in compiled code; bugs and proofs of closed programs",
-    )
+    purpose = "embedded explicit search in compiled code; finds bugs in, and proves, programs with few inputs"
+    yield "native", find_compiler() or "no C compiler", purpose
     yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"
     for name in VERIFIERS:
         backend = load_backend(name)
