@@ -27,7 +27,7 @@ enum outcome { DONE, BLOCKED, VIOLATED, HALTED, BOUND, LIMITED };
 
 struct kind {
     unsigned char bytes, is_signed, is_bool, is_pointer;
-    int values; /* that an input of this kind has; 0: too many */
+    int values; /* that an input of this kind has; 0: too many, so only interesting ones are tried */
 };
 
 /* How the cells of one element of an object are laid out; objects that are allocated have several of them. */
@@ -306,20 +306,22 @@ static long cell_of(const struct where *w, long offset, long *start, int *kind) 
 static int choices[MAX_CHOICES], domains[MAX_CHOICES];
 static V chosen[MAX_CHOICES];
 static int choice_count, choices_made;
+static int has_tried_some; /* has an input had more values than were tried? */
 
 /* The value of a cell that has none yet: each one in turn, as the search runs the same step again. */
 static V choose(V *cell, int kind) {
     const struct kind *k = &kinds[kind];
-    if (k->values == 0)
-        limit("an input has too many values");
     if (choices_made == MAX_CHOICES)
         limit("too many inputs are read in one step");
     if (choices_made == choice_count) {
         choices[choice_count] = 0;
-        domains[choice_count++] = k->values;
+        domains[choice_count++] = k->values ? k->values : (int)(sizeof interesting / sizeof *interesting);
     }
     V value = choices[choices_made];
-    if (k->is_pointer)
+    if (k->values == 0) {
+        has_tried_some = 1;
+        value = narrowed(interesting[value], 8 * k->bytes, k->is_signed);
+    } else if (k->is_pointer)
         value = value ? WILD : 0;
     else if (k->is_signed)
         value -= k->values / 2;

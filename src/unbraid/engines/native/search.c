@@ -585,6 +585,8 @@ int main(int argc, char **argv) {
         printf("memory\n");
     } else if (is_incomplete) {
         printf("limit %s\n", first_limit);
+    } else if (has_tried_some) {
+        printf("limit inputs with many values were tried with %d of them\n", (int)(sizeof interesting / sizeof *interesting));
     } else {
         printf(bound_reached ? "bound\n" : "safe\n");
     }

@@ -76,12 +76,14 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.visitor import read_expressions, statements, subexpressions
 from unbraid.errors import EngineLimit, InternalError
 
 UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD
 WIDEST = 64  # bits of an integer
 CONSTANT = 65536  # is added to the layout of an object that must not be written to
+MOST_TRIED = 16  # values of an input that has too many
 MOST_RESULTS = 256  # cells of a struct that is returned
 THREAD_FIELD = {GLOBALS: 63, FUNCTIONS: 62}
 COMPARISONS = {"==": "=", "!=": "!", "<": "<", "<=": "l", ">": ">", ">=": "g"}
@@ -193,11 +195,26 @@ class _Translation:
             f"static const int *const local_slot[] = {{{', '.join(slots)}}};",
             f"static const int *const local_layout[] = {{{', '.join(layouts)}}};",
             f"static const V global_initial[] = {{{', '.join([*map(self.value, memory), '0'])}}};",
+            f"static const V interesting[] = {{{', '.join(map(constant, self._interesting()))}}};",
             f"static const V own_initial[] = {{{', '.join([*map(self.value, own_cells), '0'])}}};",
             f"static const struct layout layouts[] = {{{', '.join(self.tables.layout_texts)}}};",
             f"static const struct kind kinds[] = {{{', '.join(map(self.tables.kind_text, self.tables.kinds))}}};",
         ]
         return "\n".join(lines) + "\n"
+
+    def _interesting(self) -> list[int]:
+        """Values to try for inputs that have too many: what the program compares with, and what is next to it."""
+        found = [0, 1, -1]
+        for code in self.codes:
+            for stmt in statements(code.function.body):
+                for expr in read_expressions(stmt):
+                    for part in subexpressions(expr):
+                        if isinstance(part, Binary) and part.op in COMPARISONS:
+                            for side in (part.left, part.right):
+                                if isinstance(side, Const) and isinstance(side.type, IntType):
+                                    found += [side.value, side.value + 1, side.value - 1]
+        inside = [value for value in dict.fromkeys(found) if -(1 << 31) <= value < 1 << 32]
+        return inside[:MOST_TRIED]
 
     def program_text(self) -> str:
         lines = [
