@@ -11,6 +11,7 @@ from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
     INDEX,
+    INT32,
     BoolType,
     Const,
     Expr,
@@ -72,10 +73,20 @@ def increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
             after = fn.move(before, step, places.pointee_type(fn, cursor))
         else:
-            wide = promote(kind)
+            wide = promote(_as_operand(where))
             after = build.binary(operator[-1], build.cast(before, wide), build.number(1, wide), wide)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
+
+
+def _as_operand(where: Place | BitPlace) -> ScalarType:
+    """The type in which the program computes with what is there: int for a bit-field that fits into it, whatever its
+    own is."""
+    if isinstance(where, BitPlace) and isinstance(where.type, IntType):
+        width = sum(bits.width for _, bits in where.pieces)
+        if width < INT32.bits or (width == INT32.bits and where.type.signed):
+            return INT32
+    return build.scalar(where.type)
 
 
 @contextmanager
@@ -194,7 +205,8 @@ def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
         with _one_step(fn, atomic):
             old = before() if atomic else old
             return _store(fn, where, fn.move(old, _count(operand, operator), places.pointee_type(fn, left)))
-    wide = promote(kind) if shift else common_type(kind, operand.type)
+    own = _as_operand(where)
+    wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
     with _one_step(fn, atomic):
         old = before() if atomic else old
