@@ -45,9 +45,10 @@ class _Running:
             expected="" if task.expected is None else str(task.expected).lower(),
             verdict=judged.verdict,
             status=judged.status,
-            cpu=ended.cpu,
-            wall=ended.wall,
-            memory=ended.peak_memory / (1 << 20),
+            # Rounded as they are kept, so that a page made anew is the same.
+            cpu=round(ended.cpu, 3),
+            wall=round(ended.wall, 3),
+            memory=round(ended.peak_memory / (1 << 20), 1),
             detail=" ".join(judged.detail.split()),
         )
 
