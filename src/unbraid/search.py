@@ -70,11 +70,13 @@ class Search:
             self.native.stop()
 
     def _find_backend(self) -> Installed | None:
+        request = self.request
+        if request.backend == "bmc":
+            return None
         from unbraid.backends import load as load_backend
         from unbraid.backends.adapter import require
 
-        request = self.request
-        return None if request.backend == "bmc" else require(load_backend(request.backend), request.backend_path)
+        return require(load_backend(request.backend), request.backend_path)
 
     def _make_explorer(self) -> Explorer:
         from unbraid.analyses.visible import Visibility
@@ -270,11 +272,12 @@ class Search:
         return None
 
     def _checker(self, program: Program) -> Checker:
-        from unbraid.backends.checker import OutsideChecker
-        from unbraid.engines.bmc.engine import BoundedModelChecker
-
         if self.installed is None:
+            from unbraid.engines.bmc.engine import BoundedModelChecker
+
             return BoundedModelChecker(program, self._is_answered if self.request.engine == "auto" else None)
+        from unbraid.backends.checker import OutsideChecker
+
         assert self.request.scratch is not None
         return OutsideChecker(program, self.installed, self.request.scratch)
 
