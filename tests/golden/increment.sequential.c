@@ -27,12 +27,15 @@ static unsigned int pc_0 = 0;
 static unsigned int cs_0 = 0;
 static _Bool active_0 = 1;
 static _Bool ended_0 = 0;
-static _Bool fresh_0 = 1;
+static _Bool moved_0 = 0;
+static _Bool after_0 = 1;
 static unsigned int pc_1 = 0;
 static unsigned int cs_1 = 0;
 static _Bool active_1 = 0;
 static _Bool ended_1 = 0;
-static _Bool fresh_1 = 0;
+static _Bool moved_1 = 0;
+static _Bool after_1 = 0;
+static _Bool before = 0;
 static unsigned int round_2 = 0;
 
 static void main_seq(void) {  /* increment.c:11 */
@@ -82,24 +85,27 @@ t1_2:;
 
 int main(void) {
     while (round_2 < 3u) {
+        before = 0;
         if (active_0) {
             cs_0 = unbraid_ordinal(4);
             __VERIFIER_assume(cs_0 >= pc_0);
-            __VERIFIER_assume(cs_0 <= pc_0 || fresh_0);
+            __VERIFIER_assume(cs_0 <= pc_0 || before || after_0);
             main_seq();
-            fresh_1 = fresh_1 || cs_0 > pc_0;
-            fresh_0 = 0;
+            moved_0 = cs_0 > pc_0;
+            before = before || moved_0;
             pc_0 = cs_0;
         }
         if (active_1) {
             cs_1 = unbraid_ordinal(2);
             __VERIFIER_assume(cs_1 >= pc_1);
-            __VERIFIER_assume(cs_1 <= pc_1 || fresh_1);
+            __VERIFIER_assume(cs_1 <= pc_1 || before || after_1);
             worker_1_seq();
-            fresh_0 = fresh_0 || cs_1 > pc_1;
-            fresh_1 = 0;
+            moved_1 = cs_1 > pc_1;
+            before = before || moved_1;
             pc_1 = cs_1;
         }
+        after_1 = 0;
+        after_0 = after_1 || moved_1;
         round_2 = round_2 + 1u;
     }
     return 0;

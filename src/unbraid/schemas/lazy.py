@@ -20,7 +20,9 @@ The driver (Figure 5) lets every thread run once per round, in the order rho:
     if (active_t) { cs_t = *; assume(cs_t >= pc_t); f_t(); pc_t = cs_t; }
 
 with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only run on in a round if another thread has
-run since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.
+run since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.  Who
+has run is known from two sums, which cost one step per turn each: `before`, over the turns of this round so far, and
+`after_t`, over those behind t in the round before.
 
 requires: bounded, without pointers, switch points marked.
 """
@@ -98,9 +100,10 @@ def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | N
     ]
     auxiliary = [item for thread in threads for item in thread.auxiliary()]
     round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if rounds is not None else []
+    before = Global(_BEFORE, (FALSE,))
     functions = {function.name: function for function in (*simulations, driver)}
     program = Program(
-        (*bounded.globals, *persistent, *auxiliary, *results.globals, *round_counter),
+        (*bounded.globals, *persistent, *auxiliary, *results.globals, before, *round_counter),
         functions, bounded.structs, bounded.model, driver.name, structs_source=bounded.structs_source,
     )  # fmt: skip
     return LazyProgram(
@@ -137,6 +140,7 @@ def _longest_path(function: Function) -> int:
 
 
 _ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
+_BEFORE = Var("before", BOOL, Storage.GLOBAL)  # has a thread run in this round?
 
 
 class _Results:
@@ -168,7 +172,8 @@ class _Thread:
         self.pc = Var(f"pc_{number}", kind, Storage.GLOBAL)
         self.cs = Var(f"cs_{number}", kind, Storage.GLOBAL)
         self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
-        self.fresh = Var(f"fresh_{number}", BOOL, Storage.GLOBAL)  # has another thread run since its last turn?
+        self.moved = Var(f"moved_{number}", BOOL, Storage.GLOBAL)  # has it run in its last turn?
+        self.after = Var(f"after_{number}", BOOL, Storage.GLOBAL)  # has one run behind it, in the round before?
         self.ended = Var(f"ended_{number}", BOOL, Storage.GLOBAL)  # never read: it shows in a trace where a thread ends
         self.persistent_of = {
             var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
@@ -188,7 +193,8 @@ class _Thread:
             Global(self.cs, (Const(0, self.kind),)),
             Global(self.active, (main,)),
             Global(self.ended, (FALSE,)),
-            Global(self.fresh, (main,)),
+            Global(self.moved, (FALSE,)),
+            Global(self.after, (main,)),  # nobody is there before main
         ]
 
     # ----------------------------------------------------------------------------------------- J and G
@@ -282,7 +288,9 @@ class _Thread:
     def _join(self, thread: Expr, target: Var | None, stmt: Stmt) -> Block:
         ended: Expr = FALSE
         result: Expr | None = None
-        for other in self.threads:
+        known = thread.value if isinstance(thread, Const) else None
+        candidates = [other for other in self.threads if known in (None, other.number)]
+        for other in candidates:
             chosen = build.equal(thread, build.constant(other.number, thread.type))
             ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
             if target is not None:
@@ -317,7 +325,7 @@ class _Persistent(Rebuilder):
 def _driver(threads: Sequence[_Thread], rounds: int | None, order: Sequence[int]) -> Function:
     if sorted(order) != list(range(len(threads))):
         raise InternalError(f"not an order of the threads: {order}")
-    turns: Block = tuple(stmt for number in order for stmt in _turn(threads, threads[number]))
+    turns = _round([threads[number] for number in order])
     if rounds is None:
         body: Block = (While(TRUE, turns, NOWHERE),)
     else:
@@ -328,22 +336,30 @@ def _driver(threads: Sequence[_Thread], rounds: int | None, order: Sequence[int]
     return Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
 
 
-def _turn(threads: Sequence[_Thread], thread: _Thread) -> Block:
+def _round(threads: Sequence[_Thread]) -> Block:
+    """One turn of each thread; then, from the last one to the first, the sum of who has run behind it."""
+    turns = tuple(stmt for thread in threads for stmt in _turn(thread))
+    *_, last = threads
+    sums: list[Stmt] = [Assign(last.after, FALSE, NOWHERE)]
+    for thread, following in zip(reversed(threads[:-1]), reversed(threads[1:]), strict=True):
+        sums.append(Assign(thread.after, build.disjunction(following.after, following.moved), NOWHERE))
+    return (Assign(_BEFORE, FALSE, NOWHERE), *turns, *sums)
+
+
+def _turn(thread: _Thread) -> Block:
     """The turn of one thread in a round."""
     moves = Binary(">", thread.cs, thread.pc, BOOL)
-    others = tuple(
-        Assign(other.fresh, build.disjunction(other.fresh, moves), NOWHERE) for other in threads if other is not thread
-    )
+    may_move = build.disjunction(_BEFORE, thread.after)
     return (
         If(
             thread.active,
             (
                 Havoc(thread.cs, False, NOWHERE),
                 Assume(Binary(">=", thread.cs, thread.pc, BOOL), NOWHERE),
-                Assume(build.disjunction(build.negate(moves), thread.fresh), NOWHERE),
+                Assume(build.disjunction(build.negate(moves), may_move), NOWHERE),
                 Call((), thread.name, (), NOWHERE),
-                *others,
-                Assign(thread.fresh, FALSE, NOWHERE),
+                Assign(thread.moved, moves, NOWHERE),
+                Assign(_BEFORE, build.disjunction(_BEFORE, thread.moved), NOWHERE),
                 Assign(thread.pc, thread.cs, NOWHERE),
             ),
             (),

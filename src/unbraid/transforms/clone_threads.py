@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from unbraid.analyses.lifetimes import functions_with_outliving_locals
+from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
@@ -79,13 +80,13 @@ def bound(program: Program, bounds: Bounds) -> Program:
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]
     read_only = read_only_globals(program)
-    outliving = functions_with_outliving_locals(program)
+    outliving, pointed = functions_with_outliving_locals(program), address_taken(program)
     structs = dict(program.structs)
     done = 0
     while done < len(queue):
         instance = queue[done]
         done += 1
-        inlined, own = inline(program, instance.function, bounds.unwind, instance.name, outliving)
+        inlined, own = inline(program, instance.function, bounds.unwind, instance.name, outliving, pointed)
         objects.extend(own)
         inlined = drop_dead_inputs(inlined)
         body = _WithThreadId(instance.number).block(inlined.body)

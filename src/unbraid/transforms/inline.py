@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.layout import cells, size_of
 from unbraid.core.nodes import (
@@ -47,15 +46,15 @@ from unbraid.core.visitor import Rebuilder, statements
 
 
 def inline(
-    program: Program, name: str, depth: int, instance: str, outliving: frozenset[str]
+    program: Program, name: str, depth: int, instance: str, outliving: frozenset[str], pointed: frozenset[Var]
 ) -> tuple[Function, list[Global]]:
     """The function of one thread instance, with everything that it calls; and what becomes globals, because each exists
     once now: its locals whose address is taken, and its copies of thread-local variables.
 
     Addresses may outlive the locals of the functions in `outliving`.  Those become objects like others, which are
     allocated when the function is entered and released when it is left; and so do thread-local variables whose address
-    is taken, when the thread ends."""
-    inliner = _Inliner(program, depth, instance, outliving)
+    is taken (they are in `pointed`), when the thread ends."""
+    inliner = _Inliner(program, depth, instance, outliving, pointed)
     root = program.functions[name]
     copy = _Copy(inliner, root, instance, (), 0)
     body = (*copy.enter(), *copy.block(root.body))
@@ -80,9 +79,11 @@ def inline(
 
 
 class _Inliner:
-    def __init__(self, program: Program, depth: int, instance: str, outliving: frozenset[str]) -> None:
-        self.program, self.depth, self.instance, self.outliving = program, depth, instance, outliving
-        self.pointed = address_taken(program)
+    def __init__(
+        self, program: Program, depth: int, instance: str, outliving: frozenset[str], pointed: frozenset[Var]
+    ) -> None:
+        self.program, self.depth, self.instance = program, depth, instance
+        self.outliving, self.pointed = outliving, pointed
         self.variables: list[Var] = []
         self.copies = 0
         self.own: dict[Var, Var] = {}  # this thread's copies of thread-local variables

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import compress, pairwise
+from operator import is_not
 from typing import Any, TypeAlias
 
 from unbraid.core.layout import cell_count, cells, locate
@@ -227,9 +228,9 @@ class Executor:
         current = self.state
         # Either condition decides between the two, wherever one of them holds; the simpler one is used.
         chosen = min(guard, self.guard ^ 1)
-        for i, (mine, theirs) in enumerate(zip(current, state, strict=True)):
-            if mine is not theirs:
-                current[i] = self._choose(chosen, theirs, mine, self.types[i])
+        # Most cells are the same: the interpreter's own loop passes over them.
+        for i in list(compress(range(len(current)), map(is_not, current, state))):
+            current[i] = self._choose(chosen, state[i], current[i], self.types[i])
         self.guard = self.aig.or_(self.guard, guard)
 
     def _call(self, function: Function) -> Step:
