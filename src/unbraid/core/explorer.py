@@ -24,6 +24,7 @@ from unbraid.core.nodes import Assert, FloatType, PointerType, Program, ScalarTy
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
+LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
 OUT_OF_TIME = "out of time"
 
 SwitchPoints = Callable[[Code], list[bool]]
@@ -169,7 +170,7 @@ class Explorer:
         """The first instruction is always executed.  After Unchosen, call again: the run goes on where it was."""
         machine, thread = self.machine, state.threads[number]
         state.running = number
-        while True:
+        for _ in range(LONGEST_STEP):
             frame = thread.frames[-1]
             instruction = frame.code.instructions[frame.pc]
             outcome = frame.code.steps[frame.pc](state, thread, frame)
@@ -180,6 +181,7 @@ class Explorer:
                 machine.forget_dead(state, number)
                 renumber(state)
                 return outcome, None
+        raise EngineLimit("a step does not come to an end")
 
     def at_rest(self, state: State, number: int) -> bool:
         thread = state.threads[number]

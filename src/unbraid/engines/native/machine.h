@@ -17,6 +17,7 @@ typedef int64_t V;
 #define MAX_OBJECTS 2048
 #define HEAP_CELLS (1 << 18)
 #define MAX_CHOICES 64
+#define MOST_ITERATIONS 10000000
 #define MAX_SERIAL 8192 /* of frames and objects of a thread */
 #define CONSTANT 65536 /* is added to the layout of an object that must not be written to */
 #define MAX_RESULTS 256 /* cells of a struct */
@@ -68,6 +69,7 @@ struct object {
 
 static struct thread threads[MAX_THREADS];
 static int thread_count, running;
+static long iterations; /* of loops, in this step */
 static V results[MAX_RESULTS]; /* of the function that has just returned */
 static V memory[GLOBAL_CELLS + 1];
 static struct object objects[MAX_OBJECTS];

@@ -1,0 +1,299 @@
+"""Places and expressions of core as C.
+
+Everything that may choose an input, or give up, is a statement of its own, in the interpreter's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from unbraid.core.evaluate import FUNCTIONS, GLOBALS
+from unbraid.core.layout import (
+    Subscript,
+    cell_count,
+    locate,
+    locate_bytes,
+    size_of,
+)
+from unbraid.core.machine import Code
+from unbraid.core.nodes import (
+    AddressOf,
+    Binary,
+    BoolType,
+    Cast,
+    Const,
+    Deref,
+    Expr,
+    FunctionAddress,
+    Index,
+    IntType,
+    Ite,
+    Member,
+    NearObject,
+    Place,
+    PointerAdd,
+    PointerDiff,
+    PointerType,
+    Reinterpret,
+    Releasable,
+    SameObject,
+    ScalarType,
+    Storage,
+    ThreadId,
+    Unary,
+    Valid,
+    Var,
+)
+from unbraid.engines.native.plan import Plan
+from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
+from unbraid.errors import InternalError
+
+
+class ExpressionWriter:
+    """Of one function: writes lines of C, and gives the name, or the text, of a value."""
+
+    def __init__(self, plan: Plan, code: Code) -> None:
+        self.plan, self.code = plan, code
+        self.program, self.tables = plan.program, plan.tables
+        self.structs = self.program.structs
+        self.out: list[str] = []
+        self.temporaries = 0
+
+    # -------------------------------------------------------------------------------------- writing
+    def emit(self, line: str) -> None:
+        self.out.append(f"        {line}")
+
+    def temporary(self, value: str | None = None) -> str:
+        self.temporaries += 1
+        name = f"v{self.temporaries}"
+        self.emit(f"V {name};" if value is None else f"V {name} = {value};")
+        return name
+
+    @contextmanager
+    def nested(self, head: str) -> Iterator[None]:
+        self.emit(f"{head} {{")
+        yield
+        self.emit("}")
+
+    # -------------------------------------------------------------------------------------- places
+    def _cell(self, place: Place) -> str | None:
+        """The cell of a place as an lvalue, if it is in a variable; None: it is behind a pointer."""
+        location = locate(place, self.structs)
+        root = location.root
+        if isinstance(root, Deref):
+            return None
+        distance = self._distance(location.offset, location.subscripts)
+        if root.storage is Storage.GLOBAL:
+            base, start = "memory", self.plan.machine.global_cells[root]
+        elif root.storage is Storage.THREAD:
+            base, start = "t->own", self.plan.machine.global_cells[root]
+        else:
+            base, start = "L", self.code.slots[root]
+        return f"{base}[{start}]" if distance == "0" else f"{base}[{start} + {distance}]"
+
+    def _distance(self, offset: int, subscripts: tuple[Subscript, ...], checked: bool = True) -> str:
+        parts = [str(offset)] if offset or not subscripts else []
+        for subscript in subscripts:
+            index = self.number(subscript.index)
+            if checked:
+                index = f"checked_index({index}, {subscript.length})"
+            parts.append(index if subscript.size == 1 else f"{index} * {subscript.size}")
+        return " + ".join(parts) if len(parts) == 1 else self.temporary(" + ".join(parts))
+
+    def _behind(self, place: Place) -> tuple[str, str]:
+        """The pointer and the distance from where it points."""
+        location = locate_bytes(place, self.structs)
+        assert isinstance(location.root, Deref)
+        pointer = self.expr(location.root.pointer)
+        return pointer, self._distance(location.offset, location.subscripts)
+
+    def _load(self, place: Place) -> str:
+        kind = self.tables.kind(place.type)
+        cell = self._cell(place)
+        if cell is not None:
+            return self.temporary(f"READ({cell}, {kind})")
+        pointer, distance = self._behind(place)
+        return self.temporary(f"load({pointer}, {distance}, {kind})")
+
+    def _store(self, target: Place, value: str) -> None:
+        cell = self._cell(target)
+        if cell is not None:
+            self.emit(f"{cell} = {value};")
+            return
+        pointer, distance = self._behind(target)
+        self.emit(f"store({pointer}, {distance}, {self.tables.kind(target.type)}, {value});")
+
+    def _havoc(self, target: Place) -> None:
+        count = cell_count(target.type, self.structs)
+        cell = self._cell(target)
+        if cell is not None:
+            self.emit(f"for (int i_ = 0; i_ < {count}; i_++) (&{cell})[i_] = UNCHOSEN;")
+            return
+        pointer, distance = self._behind(target)
+        self.emit(f"V *cell_ = place_at({pointer}, {distance}, {self.tables.kind(target.type)});")
+        self.emit('if (cell_ == NULL) limit("bytes of another type are made arbitrary");')
+        self.emit("*cell_ = UNCHOSEN;")
+
+    def _address(self, place: Place) -> str:
+        location = locate_bytes(place, self.structs)
+        root = location.root
+        if isinstance(root, Deref):
+            pointer = self.expr(root.pointer)
+            distance = self._distance(location.offset, location.subscripts, checked=False)
+            return pointer if distance == "0" else self.temporary(f"moved({pointer}, {distance})")
+        distance = self._distance(location.offset, location.subscripts, checked=False)
+        number = self.plan.numbers[root]
+        if root.storage is Storage.GLOBAL:
+            if not location.subscripts:
+                return address_text(THREAD_FIELD[GLOBALS], number, location.offset)
+            return self.temporary(f"address(GLOBALS, 0, {number}, {distance})")
+        serial = "0" if root.storage is Storage.THREAD else "f->serial"
+        return self.temporary(f"address(running, {serial}, {number}, {distance})")
+
+    # ----------------------------------------------------------------------------------- expressions
+    def number(self, expr: Expr) -> str:
+        """The value of an expression with which the program computes: no address."""
+        value = self.expr(expr)
+        return f"number({value})" if self._may_be_address(expr) else value
+
+    def _may_be_address(self, expr: Expr) -> bool:
+        kind = expr.type
+        if isinstance(kind, PointerType):
+            return not isinstance(expr, Const)
+        is_wide = isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
+        return is_wide and not isinstance(expr, (Const, Binary, Unary, PointerDiff, Reinterpret, ThreadId))
+
+    def expr(self, expr: Expr) -> str:
+        match expr:
+            case Const(value):
+                return constant(value)
+            case Var() | Index() | Member() | Deref():
+                return self._load(expr)
+            case AddressOf(place):
+                return self._address(place)
+            case FunctionAddress(name):
+                functions = self.plan.machine.functions
+                return address_text(THREAD_FIELD[FUNCTIONS], functions.setdefault(name, len(functions)), 0)
+            case PointerAdd(pointer, count, size):
+                base = self.expr(pointer)
+                return self.temporary(f"moved({base}, {self.number(count)} * {size})")
+            case PointerDiff(left, right, size, kind):
+                first = self.expr(left)
+                return self.temporary(wrapped(f"pointer_difference({first}, {self.expr(right)}, {size})", kind))
+            case Valid(place, is_write):
+                return self._valid(place, is_write)
+            case SameObject(left, right):
+                first = self.expr(left)
+                return self.temporary(f"same_object({first}, {self.expr(right)})")
+            case NearObject(pointer):
+                return self.temporary(f"is_near({self.expr(pointer)})")
+            case Releasable(pointer):
+                return self.temporary(f"is_releasable({self.expr(pointer)})")
+            case Unary(op, operand, kind):
+                self.tables.kind(kind)
+                of = self.number(operand)
+                return self.temporary(wrapped({"-": "(V)-(uint64_t)", "~": "~", "not": "!"}[op] + of, kind))
+            case Binary():
+                return self._binary(expr)
+            case Cast(operand, kind):
+                return self._cast(operand, kind)
+            case Reinterpret(operand, kind):
+                self.tables.kind(kind)
+                self.tables.kind(operand.type)
+                return self.temporary(wrapped(self.number(operand), kind))
+            case Ite(condition, then, other):
+                return self._choice(condition, lambda: self.expr(then), lambda: self.expr(other))
+            case ThreadId():
+                return "(V)running"
+        raise InternalError(f"unknown expression {type(expr).__name__}")
+
+    def _choice(self, condition: Expr, then: Callable[[], str], other: Callable[[], str]) -> str:
+        test = self.expr(condition)
+        result = self.temporary()
+        with self.nested(f"if ({test})"):
+            self.emit(f"{result} = {then()};")
+        with self.nested("else"):
+            self.emit(f"{result} = {other()};")
+        return result
+
+    def _binary(self, expr: Binary) -> str:
+        op, left, right, kind = expr.op, expr.left, expr.right, expr.left.type
+        if op == "and":
+            return self._choice(left, lambda: f"{self.expr(right)} != 0", lambda: "0")
+        if op == "or":
+            return self._choice(left, lambda: "1", lambda: f"{self.expr(right)} != 0")
+        self.tables.kind(kind)
+        unsigned = int(not (isinstance(kind, IntType) and kind.signed))
+        if isinstance(kind, PointerType):
+            first = self.expr(left)
+            return self.temporary(f"pointers_compared('{COMPARISONS[op]}', {first}, {self.expr(right)})")
+        if op in ("==", "!="):
+            first, second = self.expr(left), self.expr(right)
+            if self._may_be_address(left) or self._may_be_address(right):
+                return self.temporary(f"numbers_equal('{COMPARISONS[op]}', {first}, {second})")
+            return self.temporary(f"{first} {op} {second}")
+        # The interpreter evaluates the divisor first, to see that it is not zero.
+        if op in ("/", "%"):
+            second, first = self.number(right), self.number(left)
+        else:
+            first, second = self.number(left), self.number(right)
+        if op in COMPARISONS:
+            cast = "(uint64_t)" if unsigned else ""
+            return self.temporary(f"{cast}{first} {op} {cast}{second}")
+        return self.temporary(wrapped(ARITHMETIC[op].format(a=first, b=second, u=unsigned), expr.type))
+
+    def _cast(self, operand: Expr, kind: ScalarType) -> str:
+        source = operand.type
+        self.tables.kind(kind)
+        self.tables.kind(source)
+        value = self.expr(operand)
+        if isinstance(kind, PointerType) and isinstance(source, PointerType):
+            return value
+        if isinstance(kind, BoolType):
+            return self.temporary(f"{value} != 0")
+        bits = self.program.model.pointer_bits
+        plain = f"was_pointer({value})" if isinstance(source, PointerType) else value
+        if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
+            if not self._may_be_address(operand):
+                return self.temporary(wrapped(plain, kind))
+            return self.temporary(f"IS_ADDRESS({value}) ? {value} : {wrapped(plain, kind)}")
+        if self._may_be_address(operand):
+            plain = f"was_pointer(number({value}))" if isinstance(source, PointerType) else f"number({value})"
+        return self.temporary(wrapped(plain, kind))
+
+    def _valid(self, place: Place, is_write: bool) -> str:
+        location = locate_bytes(place, self.structs)
+        assert isinstance(location.root, Deref)
+        size, writes = size_of(place.type, self.structs), int(is_write)
+        pointer = self.temporary(self.expr(location.root.pointer))
+        result = self.temporary(
+            f"is_valid({pointer}, -OFFSET_OF({pointer}), 0, {writes})" if location.subscripts else None
+        )
+        if not location.subscripts:
+            self.emit(f"{result} = is_valid({pointer}, {location.offset}, {size}, {writes});")
+            return result
+        # An index is looked at only if there is an object at all.
+        with self.nested(f"if ({result})"):
+            self.emit(f"long distance_ = {location.offset};")
+            for subscript in location.subscripts:
+                with self.nested(f"if ({result})"):
+                    index = self.temporary(self.number(subscript.index))
+                    inside = f"{index} >= 0 && {index} < {subscript.length}"
+                    self.emit(f"if ({inside}) distance_ += {index} * {subscript.size}; else {result} = 0;")
+            self.emit(f"if ({result}) {result} = is_valid({pointer}, distance_, {size}, {writes});")
+        return result
+
+
+ARITHMETIC = {
+    "+": "(V)((uint64_t){a} + (uint64_t){b})",
+    "-": "(V)((uint64_t){a} - (uint64_t){b})",
+    "*": "(V)((uint64_t){a} * (uint64_t){b})",
+    "/": "quotient({a}, {b}, {u})",
+    "%": "remainder_of({a}, {b}, {u})",
+    "&": "{a} & {b}",
+    "|": "{a} | {b}",
+    "^": "{a} ^ {b}",
+    "<<": "shifted_left({a}, {b})",
+    ">>": "shifted_right({a}, {b}, {u})",
+}

@@ -1,0 +1,161 @@
+"""Functions of core as parts of the one C function that runs a thread.
+
+i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
+case 7: the statement; goto i8
+"""
+
+from __future__ import annotations
+
+from unbraid.core.flatten import Instruction
+from unbraid.core.nodes import (
+    Allocate,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    BoundReached,
+    Call,
+    Create,
+    Expr,
+    Halt,
+    Havoc,
+    Join,
+    Print,
+    Release,
+    Return,
+    Stmt,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
+)
+from unbraid.engines.native.expressions import ExpressionWriter
+from unbraid.engines.native.words import MOST_RESULTS
+from unbraid.errors import EngineLimit, InternalError
+
+
+class FunctionWriter(ExpressionWriter):
+    """The instructions of one function."""
+
+    def lines(self, points: list[bool]) -> list[str]:
+        first = self.plan.first[self.code.number]
+        for position, instruction in enumerate(self.code.instructions):
+            here = first + position
+            self.out.append(f"i{here}:")
+            if points[position]:
+                self.out.append(f"    if (!t->atomic) {{ f->pc = {here}; goto rest; }}")
+            self.out.append(f"    case {here}: {{")
+            if instruction.is_loop_head:
+                self.emit('if (++iterations > MOST_ITERATIONS) limit("a step does not come to an end");')
+            self._instruction(instruction, first)
+            self.out.append("    }")
+        self.out.append(f"i{first + len(self.code.instructions)}:")
+        self.out.append('    broken("a function has no end");')
+        return self.out
+
+    # ----------------------------------------------------------------------------------- statements
+    def _instruction(self, instruction: Instruction, first: int) -> None:
+        following = f"goto i{first + instruction.next};"
+        if instruction.condition is not None:
+            condition = self.expr(instruction.condition)
+            self.emit(f"if ({condition}) {following}")
+            self.emit(f"goto i{first + instruction.other};")
+            return
+        stmt = instruction.stmt
+        if isinstance(stmt, (Return, ThreadExit)):
+            self._end(stmt)
+        elif isinstance(stmt, Call):
+            self._call(stmt, first + instruction.next)
+        elif isinstance(stmt, Halt):
+            self.emit("return HALTED;")
+        elif isinstance(stmt, BoundReached):
+            self.emit("return BOUND;")
+        else:
+            if stmt is not None:
+                self._statement(stmt)
+            self.emit(following)
+
+    def _statement(self, stmt: Stmt) -> None:
+        match stmt:
+            case SwitchPoint():
+                pass
+            case Assign(target, value):
+                self._store(target, self.expr(value))
+            case Havoc(target):
+                self._havoc(target)
+            case Allocate(target, size, element, is_zeroed, is_automatic, _, is_constant):
+                layout, frame = self.tables.layout(element), "f->serial" if is_automatic else "0"
+                given = self.number(size), layout, int(is_zeroed), frame, int(is_constant)
+                made = f"allocate(t, {', '.join(map(str, given))})"
+                self.emit(f"L[{self.code.slots[target]}] = {made};")
+            case Release(pointer):
+                self.emit(f"release({self.expr(pointer)});")
+            case Assume(condition):
+                self.emit(f"if (!({self.expr(condition)})) return BLOCKED;")
+            case Assert(condition):
+                self.emit(f"if (!({self.expr(condition)})) return VIOLATED;")
+            case AtomicBegin():
+                self.emit("t->atomic++;")
+            case AtomicEnd():
+                self.emit("t->atomic--;")
+            case Create():
+                self._create(stmt)
+            case Join(thread, target):
+                joined = self.temporary(self.expr(thread))
+                known = f"{joined} >= 0 && {joined} < thread_count && threads[{joined}].finished"
+                self.emit(f"if (!({known})) return BLOCKED;")
+                if target is not None:
+                    self.emit(f"L[{self.code.slots[target]}] = threads[{joined}].result;")
+            case Print(_, args):
+                for arg in args:
+                    self.emit(f"(void){self.expr(arg)};")
+            case _:
+                raise InternalError(f"unknown statement {type(stmt).__name__}")
+
+    def _moved(self, value: Expr) -> str:
+        """The value of an expression whose frame ends with it: a local may stay unchosen."""
+        if isinstance(value, Var) and value.storage is Storage.LOCAL:
+            return self.temporary(f"L[{self.code.slots[value]}]")
+        return self.expr(value)
+
+    def _end(self, stmt: Return | ThreadExit) -> None:
+        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
+        if len(values) > MOST_RESULTS:
+            raise EngineLimit(f"{stmt.origin}: a struct of {len(values)} cells is returned")
+        results = [self._moved(value) for value in values]
+        last = results[0] if results else "0"
+        if isinstance(stmt, ThreadExit):
+            self.emit(f"t->result = {last}; t->finished = 1; t->depth = 0; end_objects(0);")
+            self.emit("goto rest;")
+            return
+        if self.code.allocates:
+            self.emit("end_objects(f->serial);")
+        with self.nested("if (--t->depth == 0)"):
+            self.emit(f"t->result = {last}; t->finished = 1;")
+            self.emit("goto rest;")
+        for i, result in enumerate(results):
+            self.emit(f"results[{i}] = {result};")
+        self.emit("goto back;")
+
+    def _call(self, call: Call, following: int) -> None:
+        callee = self.plan.machine.codes[call.function]
+        values = [self.expr(arg) for arg in call.args]
+        start = self.plan.first[callee.number]
+        self.emit(f"f->pc = {following};")
+        self.emit(f"L = enter(t, {callee.number}, {start}, {len(values)}); f = &t->frames[t->depth - 1];")
+        for i, value in enumerate(values):
+            self.emit(f"L[{i}] = {value};")
+        self.emit(f"goto i{start};")
+
+    def _create(self, stmt: Create) -> None:
+        code = self.plan.machine.codes[stmt.function]
+        value = self.temporary(self.expr(stmt.arg))
+        self.emit("int number_;")
+        self.emit("struct thread *new_ = start_thread(&number_);")
+        start, given = self.plan.first[code.number], len(code.function.params)
+        self.emit(f"V *cells_ = enter(new_, {code.number}, {start}, {given});")
+        if code.function.params:
+            self.emit(f"cells_[0] = {value};")
+        if stmt.target is not None:
+            self._store(stmt.target, "number_")

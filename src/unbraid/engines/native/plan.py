@@ -1,0 +1,202 @@
+"""Where everything of a program is, in numbers: functions, variables, kinds, layouts; as tables for `machine.h`."""
+
+from __future__ import annotations
+
+from unbraid.core.arithmetic import value_range
+from unbraid.core.evaluate import FUNCTIONS, GLOBALS, Address, Value
+from unbraid.core.explorer import WIDEST_INPUT
+from unbraid.core.layout import (
+    cell_count,
+    flexible_tail,
+    layout_of,
+    size_of,
+)
+from unbraid.core.machine import Machine
+from unbraid.core.nodes import (
+    Allocate,
+    Binary,
+    BoolType,
+    Const,
+    FloatType,
+    IntType,
+    PointerType,
+    Program,
+    ScalarType,
+    Storage,
+    Type,
+    Var,
+)
+from unbraid.core.visitor import read_expressions, statements, subexpressions
+from unbraid.engines.native.words import (
+    BYTE,
+    COMPARISONS,
+    CONSTANT,
+    MOST_TRIED,
+    THREAD_FIELD,
+    WIDEST,
+    address_text,
+    array_literal,
+    constant,
+    int_list,
+)
+from unbraid.errors import EngineLimit, InternalError
+
+
+class Tables:
+    """Kinds and layouts by number, as `machine.h` wants them."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.kinds: dict[ScalarType, int] = {}
+        self.layouts: dict[Type, int] = {}
+        self.layout_texts: list[str] = []
+
+    def kind(self, kind: Type) -> int:
+        if isinstance(kind, FloatType):
+            raise EngineLimit("the native engine has no floating-point numbers")
+        if isinstance(kind, IntType) and kind.bits > WIDEST:
+            raise EngineLimit(f"the native engine has no integers of {kind.bits} bits")
+        if isinstance(kind, PointerType):
+            kind = PointerType(None, kind.bits)
+        if not isinstance(kind, ScalarType):
+            raise InternalError(f"{kind} is no scalar type")
+        return self.kinds.setdefault(kind, len(self.kinds))
+
+    def layout(self, kind: Type) -> int:
+        if kind not in self.layouts:
+            found, structs = layout_of(kind, self.program.structs), self.program.structs
+            cover = [-1] * found.size
+            for cell, (start, end) in enumerate(zip(found.starts, found.ends, strict=True)):
+                cover[start:end] = [cell] * (end - start)
+            tail = flexible_tail(kind, structs)
+            inner = -1 if tail is None else self.layout(tail[1])
+            self.layouts[kind] = len(self.layout_texts)
+            arrays = {
+                "short": cover,
+                "int": found.starts,
+                "unsigned char": [self.kind(cell) for cell in found.types],
+            }
+            fields = [
+                found.size, len(found.types), *(array_literal(of, values) for of, values in arrays.items()),
+                -1 if tail is None else tail[0], inner,
+            ]  # fmt: skip
+            self.layout_texts.append(f"{{{', '.join(map(str, fields))}}}")
+        return self.layouts[kind]
+
+    def object_layout(self, var: Var) -> int:
+        return self.layout(var.type) + (CONSTANT if var.is_constant else 0)
+
+    def kind_text(self, kind: ScalarType) -> str:
+        low, high = (0, 1) if isinstance(kind, PointerType) else value_range(kind)
+        values = high - low + 1 if high - low < WIDEST_INPUT else 0
+        signed = isinstance(kind, IntType) and kind.signed
+        flags = (signed, isinstance(kind, BoolType), isinstance(kind, PointerType))
+        return f"{{{size_of(kind, {})}, {', '.join(str(int(flag)) for flag in flags)}, {values}}}"
+
+
+class Plan:
+    def __init__(self, machine: Machine) -> None:
+        self.machine, self.program = machine, machine.program
+        self.tables = Tables(self.program)
+        self.codes = list(machine.codes.values())
+        self.first: dict[int, int] = {}  # the position of a function's first instruction
+        count = 0
+        for code in self.codes:
+            self.first[code.number] = count
+            count += len(code.instructions) + 1
+        self.numbers: dict[Var, int] = {}  # of the objects that addresses name
+        for storage in (Storage.GLOBAL, Storage.THREAD):
+            for i, item in enumerate(i for i in self.program.globals if i.var.storage is storage):
+                self.numbers[item.var] = i
+        for code in self.codes:
+            for i, var in enumerate(code.slots):
+                self.numbers[var] = i
+
+    def tables_text(self) -> str:
+        own = [item.var for item in self.program.globals if item.var.storage is Storage.THREAD]
+        shared = [item.var for item in self.program.globals if item.var.storage is Storage.GLOBAL]
+        main, codes, first_cell = self.machine.codes[self.program.entry], self.codes, self.machine.global_cells
+        allocates = any(isinstance(i.stmt, Allocate) for code in codes for i in code.instructions)
+        memory, own_cells = self.machine.initial().memory, self.machine.own_cells()
+        arrays = {
+            "int global_first": [first_cell[var] for var in shared],
+            "int global_layout": [self.tables.object_layout(var) for var in shared],
+            "int own_first": [first_cell[var] for var in own],
+            "int own_layout": [self.tables.object_layout(var) for var in own],
+            "short function_of": [code.number for code in codes for _ in range(len(code.instructions) + 1)],
+            "int frame_cells": [code.size for code in codes],
+            "int has_serial": [int(code.has_addressed or code.allocates) for code in codes],
+        }
+        slots = [array_literal("int", list(code.slots.values())) for code in codes]
+        layouts = [
+            array_literal("int", [self.tables.object_layout(var) if var.is_memory else -1 for var in code.slots])
+            for code in codes
+        ]
+        lines = [
+            f"#define GLOBAL_CELLS {len(memory)}",
+            f"#define OWN_CELLS {len(own_cells)}",
+            f"#define POINTER_BITS {self.program.model.pointer_bits}",
+            f"enum {{ MAIN_FUNCTION = {main.number}, MAIN_START = {self.first[main.number]} }};",
+            f"enum {{ ALLOCATES = {int(allocates)} }};",
+            f"enum {{ BYTE_KIND = {self.tables.kind(BYTE)} }};",
+            *(f"static const {name}[] = {int_list(values)};" for name, values in arrays.items()),
+            f"static const int *const local_slot[] = {{{', '.join(slots)}}};",
+            f"static const int *const local_layout[] = {{{', '.join(layouts)}}};",
+            f"static const V global_initial[] = {{{', '.join([*map(self.value, memory), '0'])}}};",
+            f"static const V interesting[] = {{{', '.join(map(constant, self._interesting()))}}};",
+            f"static const V own_initial[] = {{{', '.join([*map(self.value, own_cells), '0'])}}};",
+            f"static const struct layout layouts[] = {{{', '.join(self.tables.layout_texts)}}};",
+            f"static const struct kind kinds[] = {{{', '.join(map(self.tables.kind_text, self.tables.kinds))}}};",
+        ]
+        return "\n".join(lines) + "\n"
+
+    def _interesting(self) -> list[int]:
+        """Values to try for inputs that have too many: what the program compares with, and what is next to it."""
+        found = [0, 1, -1]
+        for code in self.codes:
+            for stmt in statements(code.function.body):
+                for expr in read_expressions(stmt):
+                    for part in subexpressions(expr):
+                        if isinstance(part, Binary) and part.op in COMPARISONS:
+                            for side in (part.left, part.right):
+                                if isinstance(side, Const) and isinstance(side.type, IntType):
+                                    found += [side.value, side.value + 1, side.value - 1]
+        inside = [value for value in dict.fromkeys(found) if -(1 << 31) <= value < 1 << 32]
+        return inside[:MOST_TRIED]
+
+    def value(self, value: Value | None) -> str:
+        if value is None:
+            return "UNCHOSEN"
+        if isinstance(value, Address):
+            return self.address(value)
+        return constant(value)
+
+    def address(self, value: Address) -> str:
+        if value.thread == FUNCTIONS:
+            return address_text(THREAD_FIELD[FUNCTIONS], value.cell, 0)
+        assert value.thread == GLOBALS
+        found = (
+            item.var
+            for item in self.program.globals
+            if item.var.storage is Storage.GLOBAL and self.machine.global_cells[item.var] == value.cell
+        )
+        var = next(var for var in found if cell_count(var.type, self.program.structs))
+        return address_text(THREAD_FIELD[GLOBALS], self.numbers[var], value.offset)
+
+    def liveness(self) -> list[str]:
+        """By position: the cells of a frame that are alive, and those that are not, which are zeroed where a thread
+        rests, so that states that differ only there are one."""
+        lists: dict[tuple[int, ...], str] = {}
+
+        def name(slots: tuple[int, ...]) -> str:
+            return lists.setdefault(slots, f"slots{len(lists)}")
+
+        dead = [(code, set(slots)) for code in self.codes for slots in code.dead]
+        tables = {
+            "dead": [name(tuple(sorted(slots))) for _, slots in dead],
+            "live": [name(tuple(slot for slot in range(code.size) if slot not in slots)) for code, slots in dead],
+        }
+        return [
+            *(f"static const short {text}[] = {int_list([*slots, -1])};" for slots, text in lists.items()),
+            *(f"static const short *const {text}[] = {{{', '.join(names)}}};" for text, names in tables.items()),
+        ]
