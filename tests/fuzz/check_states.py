@@ -45,6 +45,10 @@ def compare(program: Program, reduce: bool, seen: Statistics) -> None:
         lines = run_search(program, points)
         states = next(int(line.split()[1]) for line in lines if line.startswith("states"))
         answer = ANSWERS.get(lines[-1], Answer.UNKNOWN)
+    if (
+        lines[-1] == "memory"
+    ):  # one thread alone has too many states, where the explorer, step by step, finds a bug soon
+        raise Skipped("native search: out of memory")
     _compare(expected, answer, states, lines[-1])
     seen[f"{expected.answer.value}, {'reduced' if reduce else 'not reduced'}"] += 1
     seen["states"] += states
