@@ -16,10 +16,10 @@ from unbraid.core.nodes import (
     Assign,
     Binary,
     Call,
-    Cast,
     Create,
     Deref,
     Expr,
+    FloatType,
     Function,
     Index,
     IntType,
@@ -102,10 +102,6 @@ def _takes_addresses(function: Function) -> bool:
     return any(isinstance(part, AddressOf) and _is_short_lived(part.place) for part in _expressions(function))
 
 
-def _is_number_of_address(expr: Expr) -> bool:
-    return isinstance(expr, Cast) and isinstance(expr.type, IntType) and isinstance(expr.operand.type, PointerType)
-
-
 def _is_short_lived(place: Place) -> bool:
     root = root_variable(place)
     return root is not None and root.storage is Storage.ADDRESSED
@@ -125,23 +121,31 @@ class _Way:
 
 
 class _Calls:
-    """What functions do with addresses that they are given."""
+    """What functions do with addresses that they are given: the least solution, as they may call each other."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.has_numbers = any(
-            _is_number_of_address(part) for function in program.functions.values() for part in _expressions(function)
-        )
         self.ways: dict[tuple[str, frozenset[Var], bool], _Way] = {}
+        self.is_solving = False
 
     def way(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Way:
         """Of addresses in these parameters; `in_memory`: and in what they lead to."""
         key = function.name, params, in_memory
         if key not in self.ways:
-            self.ways[key] = _Way(False, True)  # for a call of itself
-            frame = _Frame(self, function, params, frozenset(), in_memory)
-            self.ways[key] = _Way(frame.escapes, frame.returns)
+            self.ways[key] = _Way(False, False)
+            if not self.is_solving:
+                self._solve()
         return self.ways[key]
+
+    def _solve(self) -> None:
+        self.is_solving = True
+        before: dict[tuple[str, frozenset[Var], bool], _Way] = {}
+        while before != self.ways:
+            before = self.ways.copy()
+            for name, params, in_memory in list(self.ways):
+                frame = _Frame(self, self.program.functions[name], params, frozenset(), in_memory)
+                self.ways[name, params, in_memory] = _Way(frame.escapes, frame.returns)
+        self.is_solving = False
 
 
 class _Frame:
@@ -204,5 +208,5 @@ class _Frame:
         return any(map(self._carries, children_of(expr)))
 
     def _may_be_address(self, kind: Type) -> bool:
-        is_wide = isinstance(kind, IntType) and kind.bits >= self.bits
-        return isinstance(kind, PointerType) or (is_wide and self.calls.has_numbers)
+        """Bytes of an address may be read as anything that is as large."""
+        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits

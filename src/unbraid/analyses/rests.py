@@ -95,19 +95,19 @@ class _Rests:
                     self.points[name][at] = True
                 if self.points[name][at]:
                     since = _RESTED
-            since = _after(since, instruction, effect)
-            if isinstance(instruction.stmt, Call):
-                callee = instruction.stmt.function
-                reach((callee, 0), since)
-                for left in list(self.left[callee]):
-                    reach((name, instruction.next), left)
-            elif isinstance(instruction.stmt, Return):
-                self.left[name].add(since)
-                for position in self.returns[name]:
-                    reach(position, since)
-            else:
-                for successor in instruction.successors():
-                    reach((name, successor), since)
+            for then in _after(since, instruction, effect):
+                if isinstance(instruction.stmt, Call):
+                    callee = instruction.stmt.function
+                    reach((callee, 0), then)
+                    for left in list(self.left[callee]):
+                        reach((name, instruction.next), left)
+                elif isinstance(instruction.stmt, Return):
+                    self.left[name].add(then)
+                    for position in self.returns[name]:
+                        reach(position, then)
+                else:
+                    for successor in instruction.successors():
+                        reach((name, successor), then)
 
     # ------------------------------------------------------------------------------------------- loops
     def interrupt_loops(self) -> None:
@@ -147,11 +147,14 @@ class _Rests:
         return found
 
 
-def _after(since: _Since, instruction: Instruction, effect: Effect) -> _Since:
+def _after(since: _Since, instruction: Instruction, effect: Effect) -> list[_Since]:
+    """What may hold behind an instruction."""
     touched, changed = since.touched or effect.touches, since.changed or effect.changes
-    depth = since.depth
+    depths = [since.depth]
     if isinstance(instruction.stmt, AtomicBegin):
-        depth = min(depth + 1, DEEPEST)
+        depths = [min(since.depth + 1, DEEPEST)]
     elif isinstance(instruction.stmt, AtomicEnd):
-        depth = max(depth - 1, 0)
-    return _Since(touched, changed, depth)
+        depths = [max(since.depth - 1, 0)]
+        if since.depth == DEEPEST:  # or deeper
+            depths.append(DEEPEST)
+    return [_Since(touched, changed, depth) for depth in depths]

@@ -102,9 +102,9 @@ class Visibility:
 
     def _effect(self, stmt: Stmt) -> Effect:
         if isinstance(stmt, Create):
-            # It needs no switch before it: the new thread need not run at once, so creating it earlier loses no
-            # execution of the others.
-            return Effect(touches=True, changes=True)
+            # It needs no rest before it: the new thread need not run at once, so creating it earlier loses no
+            # execution of the others.  Unless they see where its number is stored.
+            return Effect(waits=touches_shared(stmt, self.shared, self.any_pointed_shared), touches=True, changes=True)
         shared = touches_shared(stmt, self.shared, self.any_pointed_shared)
         sees = shared or (bool(self.ending) and depends_on_lifetimes(stmt, self.program.model.pointer_bits))
         # Once a thread has ended it stays so: waiting for it can be put off until something else is touched.

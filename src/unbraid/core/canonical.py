@@ -8,6 +8,7 @@ again in the same order.  Otherwise a loop that calls or allocates would never c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeGuard
 
 from unbraid.core.evaluate import THREAD_LOCAL, Address, Cells, Value
@@ -46,7 +47,10 @@ def renumber(state: State) -> None:
         for frame in thread.frames:
             if frame.serial:
                 frame.serial = new[number, frame.serial]
-    state.heap = {(owner, -new[owner, -serial]): item for (owner, serial), item in state.heap.items()}
+    state.heap = {
+        (owner, -new[owner, -serial]): replace(item, frame=new[owner, item.frame]) if item.frame else item
+        for (owner, serial), item in state.heap.items()
+    }
 
 
 def _is_numbered(value: Value | None) -> TypeGuard[Address]:

@@ -304,6 +304,8 @@ class Machine:
                 change = 1 if isinstance(stmt, AtomicBegin) else -1
 
                 def section(s: State, t: Thread, f: Frame) -> Outcome:
+                    if t.atomic + change < 0:
+                        raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
                     t.atomic += change
                     f.pc = following
                     return Outcome.DONE

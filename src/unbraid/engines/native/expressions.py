@@ -98,7 +98,7 @@ class ExpressionWriter:
             index = self.number(subscript.index)
             if checked:
                 index = f"checked_index({index}, {subscript.length})"
-            parts.append(index if subscript.size == 1 else f"{index} * {subscript.size}")
+            parts.append(f"scaled({index}, {subscript.size})")
         return " + ".join(parts) if len(parts) == 1 else self.temporary(" + ".join(parts))
 
     def _behind(self, place: Place) -> tuple[str, str]:
@@ -177,7 +177,7 @@ class ExpressionWriter:
                 return address_text(THREAD_FIELD[FUNCTIONS], functions.setdefault(name, len(functions)), 0)
             case PointerAdd(pointer, count, size):
                 base = self.expr(pointer)
-                return self.temporary(f"moved({base}, {self.number(count)} * {size})")
+                return self.temporary(f"moved({base}, scaled({self.number(count)}, {size}))")
             case PointerDiff(left, right, size, kind):
                 first = self.expr(left)
                 return self.temporary(wrapped(f"pointer_difference({first}, {self.expr(right)}, {size})", kind))

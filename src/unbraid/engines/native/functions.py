@@ -98,7 +98,7 @@ class FunctionWriter(ExpressionWriter):
             case AtomicBegin():
                 self.emit("t->atomic++;")
             case AtomicEnd():
-                self.emit("t->atomic--;")
+                self.emit('if (--t->atomic < 0) limit("an atomic section ends that did not begin");')
             case Create():
                 self._create(stmt)
             case Join(thread, target):

@@ -34,7 +34,7 @@ struct kind {
 /* How the cells of one element of an object are laid out; objects that are allocated have several of them. */
 struct layout {
     int unit, cells;
-    const short *cover;         /* for each byte the cell that it belongs to, or -1 */
+    const int *cover;           /* for each byte the cell that it belongs to, or -1 */
     const int *start;           /* for each cell its first byte */
     const unsigned char *kind;  /* and its kind */
     int flexible, flexible_layout; /* where a flexible array at the end starts, and of what; or -1 */
@@ -159,6 +159,14 @@ static inline V address(int thread, long serial, long object, long offset) {
         limit("there are more objects, or larger ones, than addresses have room for");
     return (V)(TAG << 52 | (uint64_t)thread << 46 | (uint64_t)(serial + 8192) << 32 | (uint64_t)object << 21
                | (uint64_t)(offset + 1048576));
+}
+
+/* count * size; what is further away than that is nowhere. */
+static inline V scaled(V count, V size) {
+    V result;
+    if (__builtin_mul_overflow(count, size, &result) || result > (V)1 << 40 || result < -((V)1 << 40))
+        limit("a pointer is moved far away");
+    return result;
 }
 
 static inline V moved(V pointer, V distance) {

@@ -71,13 +71,9 @@ class Tables:
             tail = flexible_tail(kind, structs)
             inner = -1 if tail is None else self.layout(tail[1])
             self.layouts[kind] = len(self.layout_texts)
-            arrays = {
-                "short": cover,
-                "int": found.starts,
-                "unsigned char": [self.kind(cell) for cell in found.types],
-            }
+            kinds = array_literal("unsigned char", [self.kind(cell) for cell in found.types])
             fields = [
-                found.size, len(found.types), *(array_literal(of, values) for of, values in arrays.items()),
+                found.size, len(found.types), array_literal("int", cover), array_literal("int", found.starts), kinds,
                 -1 if tail is None else tail[0], inner,
             ]  # fmt: skip
             self.layout_texts.append(f"{{{', '.join(map(str, fields))}}}")

@@ -163,8 +163,11 @@ static void renumber(void) {
             t->frames[k].serial = frame_number[i][t->frames[k].serial];
     }
     for_all_cells(renumber_cells);
-    for (int i = 0; i < object_count; i++)
-        objects[i].serial = object_number[objects[i].thread][objects[i].serial];
+    for (int i = 0; i < object_count; i++) {
+        struct object *o = &objects[i];
+        o->serial = object_number[o->thread][o->serial];
+        o->frame = frame_number[o->thread][o->frame];
+    }
 }
 
 /* First what every thread is about: has it ended, does it count anything, how deep is it in calls?  Of a frame only what
@@ -552,12 +555,16 @@ int main(int argc, char **argv) {
     }
     struct list level = {0}, next = {0};
     int number = 0, is_new, result = 1;
+    if (setjmp(stop)) {
+        printf("states 0 0\nlimit %s\n", limit_reason);
+        return 0;
+    }
     memcpy(memory, global_initial, sizeof memory);
     enter(start_thread(&number), MAIN_FUNCTION, MAIN_START, 0);
     forget(&threads[0]);
     uint64_t first = keep(pack(), NOWHERE, 0, &is_new);
-    set_run(first, 0);
-    push(&level, first, 0);
+    if (out_of_memory || !set_run(first, 0) || !push(&level, first, 0))
+        out_of_memory = 1;
     int switches = 0;
     while (level.count && result == 1) {
         for (uint64_t i = 0; i < level.count && result == 1; i++) {
