@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from unbraid.results.schedule import Step
     from unbraid.schemas.lazy import LazyProgram
 
-FIRST_LOOK = 0.25  # seconds that the explorer has before the engines start
+FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {

@@ -76,7 +76,7 @@ class Explorer:
         max_states: int | None = None,
         on_progress: Callable[[int], None] | None = None,
     ) -> None:
-        self.machine = Machine(program)
+        self.machine = Machine(program, forgets=True)
         self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)

@@ -207,10 +207,10 @@ StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 class Machine:
     """With `reuse`, the address of an object that has ended may be in use again, which is not followed.  Who looks for
-    one execution only may choose that it is not."""
+    one execution only may choose that it is not.  With `forgets`, threads start with nothing in what they never read."""
 
-    def __init__(self, program: Program, reuse: bool = True) -> None:
-        self.program, self.reuse = program, reuse
+    def __init__(self, program: Program, reuse: bool = True, forgets: bool = False) -> None:
+        self.program, self.reuse, self.forgets = program, reuse, forgets
         self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
         self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
         self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
@@ -387,7 +387,8 @@ class Machine:
             code = codes[name]
             started.frames.append(_new_frame(code, started, [value] if code.function.params else []))
             s.threads[number] = started
-            self.forget_dead(s, number)
+            if self.forgets:
+                self.forget_dead(s, number)
             f.pc = following
             return Outcome.DONE
 
