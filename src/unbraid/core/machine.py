@@ -207,7 +207,7 @@ StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 class Machine:
     """With `reuse`, the address of an object that has ended may be in use again, which is not followed.  Who looks for
-    one execution only may choose that it is not.  With `forgets`, threads start with nothing in what they never read."""
+    one execution only may choose that it is not.  With `forgets`, new threads have nothing in what they never read."""
 
     def __init__(self, program: Program, reuse: bool = True, forgets: bool = False) -> None:
         self.program, self.reuse, self.forgets = program, reuse, forgets
