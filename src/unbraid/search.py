@@ -57,6 +57,7 @@ class Search:
         self.explorer = self._make_explorer() if wanted else None
         self.native: NativeSearch | None = None
         self.native_reason = ""  # why it has no answer
+        self.failure: Exception | None = None  # of the native search, while the solver was running
         self.may_go_native = request.engine == "native" or (wanted and request.engine == "auto")
         self.polled = self.start
         self.installed = self._find_backend()
@@ -102,6 +103,8 @@ class Search:
             answer = self._deepen()
         except EngineLimit as limit:
             answer = Answer(Report(Verdict.UNKNOWN, str(limit)))
+        if self.failure is not None:
+            raise self.failure
         if answer.report.verdict is not Verdict.UNKNOWN:
             return answer
         return self._finish_native() or self._explore(None) or answer
@@ -142,9 +145,13 @@ class Search:
         if now < self.polled + NATIVE_POLL:
             return False
         self.polled = now
-        if self.may_go_native and now > self.start + NATIVE_AFTER:
-            self._start_native()
-        return self.native is not None and self.native.poll() is not None and not self._gave_up()
+        try:
+            if self.may_go_native and now > self.start + NATIVE_AFTER:
+                self._start_native()
+            return self.native is not None and self.native.poll() is not None and not self._gave_up()
+        except Exception as error:  # the solver that asks would only print it
+            self.failure = error
+            return True
 
     def _gave_up(self) -> bool:
         """Did the native search end without an answer?  Then it is not asked again."""
@@ -154,7 +161,9 @@ class Search:
         if result is None or result.found is not Found.UNKNOWN:
             return False
         self.native = None
-        self.native_reason = f"{result.reason}; no violation with less than {result.levels} context switches"
+        self.native_reason = result.reason
+        if result.levels:
+            self.native_reason += f"; no violation with less than {result.levels} context switches"
         return True
 
     def _native_answer(self) -> Answer | None:
@@ -164,6 +173,8 @@ class Search:
         from unbraid.engines.native.engine import Found
         from unbraid.results.schedule import from_exploration
 
+        if self.failure is not None:
+            raise self.failure
         result = None if self.native is None else self.native.poll()
         if result is None or self._gave_up():
             return None

@@ -581,7 +581,9 @@ int main(int argc, char **argv) {
             out_of_memory = 1;
             break;
         }
-        printf("level %d %llu\n", switches++, (unsigned long long)state_count);
+        if (!is_incomplete && !has_tried_some && !bound_reached) /* a level with a gap says nothing */
+            printf("level %d %llu\n", switches, (unsigned long long)state_count);
+        switches++;
         struct list old = level;
         level = next, next = old;
     }
