@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
+    from unbraid.analyses.visible import Visibility
     from unbraid.backends.adapter import Installed
     from unbraid.core.explorer import Explorer
     from unbraid.engines.native.engine import NativeSearch
@@ -79,13 +81,18 @@ class Search:
 
         return require(load_backend(request.backend), request.backend_path)
 
-    def _make_explorer(self) -> Explorer:
+    @cached_property
+    def visibility(self) -> Visibility:
         from unbraid.analyses.visible import Visibility
+
+        return Visibility(self.program, self.request.reduce)
+
+    def _make_explorer(self) -> Explorer:
         from unbraid.core.explorer import Explorer
 
         return Explorer(
             self.program,
-            Visibility(self.program, self.request.reduce).code,
+            self.visibility.code,
             max_states=None if self.request.engine == "explorer" else MAX_EXPLORED,
             on_progress=lambda states: self.report(Progress(f"exploring: {states} states", self.checked)),
         )
@@ -121,13 +128,11 @@ class Search:
 
     def _start_native(self) -> None:
         """It runs beside, from now on.  The explorer does the same more slowly, so it is done."""
-        from unbraid.analyses.visible import Visibility
         from unbraid.engines.native.engine import NativeSearch
 
         self.may_go_native = False
         try:
-            points = Visibility(self.program, self.request.reduce).code
-            self.native = NativeSearch(self.program, points, self._native_memory())
+            self.native = NativeSearch(self.program, self.visibility.code, self._native_memory())
             self.native.start()
             self.explorer = None
         except (EngineLimit, OSError) as limit:  # it cannot be translated, or the cache cannot be written
@@ -168,7 +173,6 @@ class Search:
 
     def _native_answer(self) -> Answer | None:
         """What it has found, if it is there."""
-        from unbraid.analyses.visible import Visibility
         from unbraid.core.explorer import Explorer
         from unbraid.engines.native.engine import Found
         from unbraid.results.schedule import from_exploration
@@ -183,7 +187,7 @@ class Search:
         if result.found is Found.SAFE:
             reason = f"proved: all {result.states} states were visited"
             return Answer(Report(Verdict.TRUE, reason, "native", states=result.states))
-        explorer = Explorer(self.program, Visibility(self.program, self.request.reduce).code)
+        explorer = Explorer(self.program, self.visibility.code)
         report = Report(Verdict.FALSE, "", "native", states=result.states)
         return self._violated(from_exploration(explorer, result.path), report)
 

@@ -6,6 +6,7 @@ runs.  A pointer may lead to any variable whose address is taken.
 
 from __future__ import annotations
 
+import weakref
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
@@ -96,8 +97,18 @@ def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
     return False
 
 
+_last_asked: tuple[weakref.ref[Program], frozenset[Var]] | None = None
+
+
 def address_taken(program: Program) -> frozenset[Var]:
-    """The variables that a pointer may lead to."""
+    """The variables that a pointer may lead to.  Many ask about the same program in a row."""
+    global _last_asked
+    if _last_asked is None or _last_asked[0]() is not program:
+        _last_asked = weakref.ref(program), _address_taken(program)
+    return _last_asked[1]
+
+
+def _address_taken(program: Program) -> frozenset[Var]:
     found: set[Var] = set()
     expressions = [value for item in program.globals for value in item.initial]
     for function in program.functions.values():

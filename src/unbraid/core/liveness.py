@@ -10,42 +10,56 @@ from unbraid.core.visitor import place_operands, read_expressions, variables_rea
 LARGEST = 20_000_000
 
 
-def dead_locals(function: Function, code: list[Instruction]) -> list[list[Var]]:
-    """For each position, and one past the end: the scalar locals that are dead there."""
-    variables = [
-        var
-        for var in (*function.params, *function.locals)
-        if var.storage is Storage.LOCAL and isinstance(var.type, ScalarType)
-    ]
-    if len(code) * len(variables) > LARGEST:
-        return [[] for _ in range(len(code) + 1)]
-    bit = {var: 1 << i for i, var in enumerate(variables)}
-    reads, writes = [], []
-    for instruction in code:
-        read = written = 0
-        if instruction.stmt is not None:
-            for expr in read_expressions(instruction.stmt):
-                for var in variables_read(expr):
-                    read |= bit.get(var, 0)
-            for place in written_places(instruction.stmt):
-                if isinstance(place, Var):
-                    written |= bit.get(place, 0)
-                else:
-                    for operand in place_operands(place):
-                        for var in variables_read(operand):
-                            read |= bit.get(var, 0)
-        reads.append(read)
-        writes.append(written)
-    live = [0] * (len(code) + 1)
-    changed = True
-    while changed:
-        changed = False
-        for i in range(len(code) - 1, -1, -1):
-            after = 0
-            for successor in code[i].successors():
-                after |= live[successor]
-            before = reads[i] | (after & ~writes[i])
-            if before != live[i]:
-                live[i] = before
-                changed = True
-    return [[var for var in variables if not live[i] & bit[var]] for i in range(len(code) + 1)]
+class Liveness:
+    """Of the scalar locals of a function, as sets of bits: by position, and one past the end."""
+
+    def __init__(self, function: Function, code: list[Instruction]) -> None:
+        self.variables = [
+            var
+            for var in (*function.params, *function.locals)
+            if var.storage is Storage.LOCAL and isinstance(var.type, ScalarType)
+        ]
+        if len(code) * len(self.variables) > LARGEST:
+            self.variables = []
+        self.bit = {var: 1 << i for i, var in enumerate(self.variables)}
+        self.live = [0] * (len(code) + 1)
+        reads, writes = self._uses(code)
+        changed = True
+        while changed:
+            changed = False
+            for i in range(len(code) - 1, -1, -1):
+                after = 0
+                for successor in code[i].successors():
+                    after |= self.live[successor]
+                before = reads[i] | (after & ~writes[i])
+                if before != self.live[i]:
+                    self.live[i] = before
+                    changed = True
+
+    def _uses(self, code: list[Instruction]) -> tuple[list[int], list[int]]:
+        """What each instruction reads, and what it writes."""
+        bit, reads, writes = self.bit, [], []
+        for instruction in code:
+            read = written = 0
+            if instruction.stmt is not None:
+                for expr in read_expressions(instruction.stmt):
+                    for var in variables_read(expr):
+                        read |= bit.get(var, 0)
+                for place in written_places(instruction.stmt):
+                    if isinstance(place, Var):
+                        written |= bit.get(place, 0)
+                    else:
+                        for operand in place_operands(place):
+                            for var in variables_read(operand):
+                                read |= bit.get(var, 0)
+            reads.append(read)
+            writes.append(written)
+        return reads, writes
+
+    def is_dead(self, var: Var, position: int) -> bool:
+        bit = self.bit.get(var, 0)
+        return bit != 0 and not self.live[position] & bit
+
+    def dead(self, position: int) -> list[Var]:
+        live = self.live[position]
+        return [var for var in self.variables if not live & self.bit[var]]

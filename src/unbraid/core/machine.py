@@ -25,7 +25,7 @@ from unbraid.core.evaluate import (
 )
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.layout import Layout, allocated_parts, cell_count, layout_of
-from unbraid.core.liveness import dead_locals
+from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -85,13 +85,19 @@ class Code:
         self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
         self.constants: set[int] = set()  # the first cells of those that are constant
         self.compiler: ExpressionCompiler
+        self._dead: dict[int, tuple[int, ...]] = {}  # by position
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
         self.allocates = any(isinstance(i.stmt, Allocate) and i.stmt.is_automatic for i in self.instructions)
 
     @cached_property
-    def dead(self) -> list[tuple[int, ...]]:
-        """For each position: the slots whose values are not used any more."""
-        return [tuple(self.slots[var] for var in dead) for dead in dead_locals(self.function, self.instructions)]
+    def _liveness(self) -> Liveness:
+        return Liveness(self.function, self.instructions)
+
+    def dead(self, position: int) -> tuple[int, ...]:
+        """The slots whose values are not used any more there."""
+        if position not in self._dead:
+            self._dead[position] = tuple(self.slots[var] for var in self._liveness.dead(position))
+        return self._dead[position]
 
 
 class Frame:
@@ -450,7 +456,7 @@ class Machine:
         """Zero what a thread will not read any more, so that states that differ only there are one."""
         for frame in state.threads[number].frames:
             cells = frame.cells
-            for slot in frame.code.dead[frame.pc]:
+            for slot in frame.code.dead(frame.pc):
                 cells[slot] = 0
 
     def key(self, state: State) -> StateKey:

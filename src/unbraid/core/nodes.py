@@ -578,7 +578,7 @@ ILP32 = DataModel("ILP32", 32, 32)
 DATA_MODELS = {model.name: model for model in (LP64, ILP32)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Program:
     globals: tuple[Global, ...]
     functions: dict[str, Function]

@@ -6,6 +6,7 @@ Thanks to the fork, the function may be any closure over anything; only what com
 from __future__ import annotations
 
 import enum
+import gc
 import os
 import pickle
 import resource
@@ -27,6 +28,7 @@ T = TypeVar("T")
 
 MESSAGE_HEADER = struct.Struct("!BQ")  # kind, size of the pickle that follows
 
+GARBAGE_THRESHOLD = 200_000  # new objects until the next look for cycles
 ADDRESS_SPACE_SLACK = 1 << 30
 
 # A crash is put down to the memory limit only if this part of it was in use.
@@ -198,6 +200,7 @@ def _work(
         signal.pthread_sigmask(signal.SIG_SETMASK, signal_mask)
         if memory is not None:
             _cap_address_space(memory)
+        _collect_less()
         kind, pickled = _outcome(function, reporter)
         kill_own_descendants()
         _flush_standard_streams()
@@ -205,6 +208,12 @@ def _work(
         exit_code = 0
     finally:
         os._exit(exit_code)
+
+
+def _collect_less() -> None:
+    """Programs are large trees that stay until the end: looking for cycles in them again and again finds none."""
+    gc.freeze()
+    gc.set_threshold(GARBAGE_THRESHOLD)
 
 
 def _outcome(function: Callable[[Reporter], object], reporter: Reporter) -> tuple[MessageKind, bytes]:

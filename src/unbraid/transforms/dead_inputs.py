@@ -11,17 +11,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from unbraid.core.flatten import flatten, rewrite_by_position
-from unbraid.core.liveness import dead_locals
+from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import Function, Havoc, Var
 
 
 def drop_dead_inputs(function: Function) -> Function:
     code = flatten(function.body)
-    dead = dead_locals(function, code)
+    liveness = Liveness(function, code)
     unread: set[int] = set()
     for position, instruction in enumerate(code):
         stmt = instruction.stmt
-        if isinstance(stmt, Havoc) and isinstance(stmt.target, Var) and stmt.target in dead[instruction.next]:
+        if isinstance(stmt, Havoc) and isinstance(stmt.target, Var) and liveness.is_dead(stmt.target, instruction.next):
             unread.add(position)
     if not unread:
         return function

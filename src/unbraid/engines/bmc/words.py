@@ -6,6 +6,8 @@ operation.  Booleans are literals of the and-inverter graph; `literal` and `term
 
 from __future__ import annotations
 
+import atexit
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
@@ -27,11 +29,16 @@ _SIGNED = {"/": Kind.BV_SDIV, "%": Kind.BV_SREM, ">>": Kind.BV_ASHR, "<": Kind.B
 _UNSIGNED = {"/": Kind.BV_UDIV, "%": Kind.BV_UREM, ">>": Kind.BV_SHR, "<": Kind.BV_ULT, "<=": Kind.BV_ULE,
              ">": Kind.BV_UGT, ">=": Kind.BV_UGE}  # fmt: skip
 
+# One for all.  The garbage collector ends the objects of a cycle in any order, and a term that ends after its manager
+# crashes: so the manager never ends, and what is garbage when Python stops is collected while the manager is there.
+_MANAGER = bitwuzla.TermManager()
+atexit.register(gc.collect)
+
 
 class Words:
     def __init__(self) -> None:
         self.aig = Aig()
-        self.manager = bitwuzla.TermManager()
+        self.manager = _MANAGER
         self._sorts: dict[int, bitwuzla.Sort] = {}
         self._bool = self.manager.mk_bool_sort()
         self._constants: dict[tuple[int, int], Term] = {}

@@ -187,7 +187,7 @@ class Plan:
         def name(slots: tuple[int, ...]) -> str:
             return lists.setdefault(slots, f"slots{len(lists)}")
 
-        dead = [(code, set(slots)) for code in self.codes for slots in code.dead]
+        dead = [(code, set(code.dead(i))) for code in self.codes for i in range(len(code.instructions) + 1)]
         tables = {
             "dead": [name(tuple(sorted(slots))) for _, slots in dead],
             "live": [name(tuple(slot for slot in range(code.size) if slot not in slots)) for code, slots in dead],
