@@ -47,7 +47,7 @@ def _many_states(folder: Path) -> str:
 
 def test_memory_limit(tmp_path: Path) -> None:
     program = lower_files([_many_states(tmp_path)], FrontendOptions())
-    *_, states, last = run_search(program, Visibility(program, True).code, 1 << 20)
+    *_, states, last = run_search(program, Visibility(program, True).code, memory=1 << 20)
     assert last == "memory"
     assert int(states.split()[2]) <= 1 << 20
     assert int(states.split()[1]) > 1000

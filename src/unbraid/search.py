@@ -132,7 +132,7 @@ class Search:
 
         self.may_go_native = False
         try:
-            self.native = NativeSearch(self.program, self.visibility.code, self._native_memory())
+            self.native = NativeSearch(self.program, self.visibility, self._native_memory())
             self.native.start()
             self.explorer = None
         except (EngineLimit, OSError) as limit:  # it cannot be translated, or the cache cannot be written
@@ -168,7 +168,7 @@ class Search:
         self.native = None
         self.native_reason = result.reason
         if result.levels:
-            self.native_reason += f"; no violation with less than {result.levels} context switches"
+            self.native_reason += f"; no violation with less than {result.levels} preemptions"
         return True
 
     def _native_answer(self) -> Answer | None:

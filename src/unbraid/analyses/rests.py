@@ -32,6 +32,7 @@ class Effect:
     stops: bool = False  # it needs one if something was changed
     touches: bool = False
     changes: bool = False
+    may_be_own: bool = False  # is it perhaps the thread's own affair, which shows only when it runs (`ownership.py`)?
 
 
 class _Since(NamedTuple):
@@ -93,9 +94,10 @@ class _Rests:
             if since.depth == 0:
                 if (effect.waits and since.touched) or (effect.stops and since.changed):
                     self.points[name][at] = True
-                if self.points[name][at]:
-                    since = _RESTED
-            for then in _after(since, instruction, effect):
+            before = [since]
+            if since.depth == 0 and self.points[name][at]:
+                before = [_RESTED, since] if effect.may_be_own else [_RESTED]  # its own affair: perhaps no rest
+            for then in (then for found in before for then in _after(found, instruction, effect)):
                 if isinstance(instruction.stmt, Call):
                     callee = instruction.stmt.function
                     reach((callee, 0), then)
@@ -138,7 +140,7 @@ class _Rests:
         body, found, pending = self.code[name], set[int](), start
         while pending:
             at = pending.pop()
-            if at in found or at >= len(body) or self.points[name][at]:
+            if at in found or at >= len(body) or (self.points[name][at] and not self.effects[name][at].may_be_own):
                 continue
             found.add(at)
             stmt = body[at].stmt

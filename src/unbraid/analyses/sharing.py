@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Const,
     Create,
     Deref,
+    Expr,
     Havoc,
     IntType,
     Place,
@@ -90,10 +91,17 @@ def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
             match part:
                 case Valid() | Releasable():
                     return True
-                case Binary("==" | "!=", left, right) if not isinstance(left, Const) and not isinstance(right, Const):
-                    kind = left.type
-                    if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= pointer_bits):
-                        return True
+                case Binary() if compares_addresses(part, pointer_bits):
+                    return True
+    return False
+
+
+def compares_addresses(expr: Expr, pointer_bits: int) -> bool:
+    """May it compare two addresses for equality?"""
+    match expr:
+        case Binary("==" | "!=", left, right) if not isinstance(left, Const) and not isinstance(right, Const):
+            kind = left.type
+            return isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= pointer_bits)
     return False
 
 

@@ -7,9 +7,11 @@ of the program, a bound marker, a loop that may not end.  Each reduction below s
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from unbraid.analyses.lifetimes import private_locals
+from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.rests import Effect, rests
 from unbraid.analyses.sharing import (
     HEAP,
@@ -55,10 +57,12 @@ class Visibility:
         self.program, self.reduce = program, reduce
         self.ending = ending(program)  # what ends, while others may see it
         self.has_automatic = any(map(is_automatic, all_statements(program)))
+        self.ownership: Ownership | None = None
         if reduce:
             self.shared = shared_variables(program) - private_locals(program)
             self.any_pointed_shared = bool(self.shared & address_taken(program))
             self.ending &= self.shared
+            self.ownership = Ownership(program, self.shared)
 
     def statement(self, stmt: Stmt) -> bool:
         """Is this statement visible where it stands outside atomic sections?"""
@@ -90,13 +94,18 @@ class Visibility:
             if isinstance(body[start].stmt, AtomicBegin)
         }
 
+        ownership = self.ownership
+        assert ownership is not None
+
         def effect(name: str, instruction: Instruction) -> Effect:
             stmt = instruction.stmt
             if isinstance(stmt, AtomicBegin):
                 return Effect(waits=sections[name, id(instruction)])
             if self._ends_objects(functions[name], stmt):
                 return Effect(waits=True, touches=True, changes=True)
-            return NOTHING if stmt is None else self._effect(stmt)
+            if stmt is None:
+                return NOTHING
+            return replace(self._effect(stmt), may_be_own=ownership.pointers(instruction) is not None)
 
         return rests(self.program, code, effect)
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from unbraid.core.explorer import Move, SwitchPoints
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import Move
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
@@ -31,7 +32,7 @@ class Found(Enum):
 class Result:
     found: Found
     states: int
-    levels: int  # that were completed: no violation with fewer context switches
+    levels: int  # that were completed: no violation with fewer preemptions
     reason: str = ""
     path: tuple[Move, ...] = ()
 
@@ -47,7 +48,7 @@ class Reached:
 
     def __str__(self) -> str:
         rate = f", {self.states / self.seconds / 1000:.0f} k/s" if self.seconds else ""
-        return f"native search: {self.states:,} states{rate}, {self.level} switches, {self.memory >> 20} MB"
+        return f"native search: {self.states:,} states{rate}, {self.level} preemptions, {self.memory >> 20} MB"
 
 
 def _move(words: list[str]) -> Move:
@@ -64,11 +65,11 @@ class NativeSearch:
     """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
     be translated, or there is no compiler."""
 
-    def __init__(self, program: Program, switch_points: SwitchPoints, memory: int) -> None:
+    def __init__(self, program: Program, visibility: Visibility, memory: int) -> None:
         compiler = find_compiler()
         if compiler is None:
             raise EngineLimit(f"there is no C compiler on PATH ({', '.join(COMPILERS)}), nor in {VARIABLE}")
-        self._build = Build(compiler, translate(Machine(program), switch_points))
+        self._build = Build(compiler, translate(Machine(program), visibility.code, visibility.ownership))
         self._memory = memory
         self._child: Child | None = None
         self._is_searching = False

@@ -41,6 +41,7 @@ from unbraid.core.nodes import (
     ScalarType,
     Storage,
     ThreadId,
+    Type,
     Unary,
     Valid,
     Var,
@@ -55,6 +56,7 @@ class ExpressionWriter:
 
     def __init__(self, plan: Plan, code: Code) -> None:
         self.plan, self.code = plan, code
+        self.ownership = plan.ownership
         self.program, self.tables = plan.program, plan.tables
         self.structs = self.program.structs
         self.out: list[str] = []
@@ -119,6 +121,11 @@ class ExpressionWriter:
     def _store(self, target: Place, value: str) -> None:
         cell = self._cell(target)
         if cell is not None:
+            root = locate(target, self.structs).root
+            is_local = isinstance(root, Var) and root.storage is Storage.LOCAL
+            if not is_local and self._has_room_for_address(target.type):
+                value = self.temporary(value)
+                self.emit(f"publish({value});")
             self.emit(f"{cell} = {value};")
             return
         pointer, distance = self._behind(target)
@@ -161,8 +168,14 @@ class ExpressionWriter:
         kind = expr.type
         if isinstance(kind, PointerType):
             return not isinstance(expr, Const)
-        is_wide = isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
-        return is_wide and not isinstance(expr, (Const, Binary, Unary, PointerDiff, Reinterpret, ThreadId))
+        return self._has_room_for_address(kind) and not isinstance(
+            expr, (Const, Binary, Unary, PointerDiff, Reinterpret, ThreadId)
+        )
+
+    def _has_room_for_address(self, kind: Type) -> bool:
+        return isinstance(kind, PointerType) or (
+            isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
+        )
 
     def expr(self, expr: Expr) -> str:
         match expr:

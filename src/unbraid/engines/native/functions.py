@@ -38,13 +38,15 @@ from unbraid.errors import EngineLimit, InternalError
 class FunctionWriter(ExpressionWriter):
     """The instructions of one function."""
 
-    def lines(self, points: list[bool]) -> list[str]:
-        first = self.plan.first[self.code.number]
+    def lines(self, points: list[bool], first: int) -> list[str]:
+        """With the position of its first instruction."""
         for position, instruction in enumerate(self.code.instructions):
             here = first + position
             self.out.append(f"i{here}:")
             if points[position]:
-                self.out.append(f"    if (!t->atomic) {{ f->pc = {here}; goto rest; }}")
+                self.out.append(
+                    f"    if (!t->atomic{self._unless_private(instruction)}) {{ f->pc = {here}; goto rest; }}"
+                )
             self.out.append(f"    case {here}: {{")
             if instruction.is_loop_head:
                 self.emit('if (++iterations > MOST_ITERATIONS) limit("a step does not come to an end");')
@@ -53,6 +55,13 @@ class FunctionWriter(ExpressionWriter):
         self.out.append(f"i{first + len(self.code.instructions)}:")
         self.out.append('    broken("a function has no end");')
         return self.out
+
+    def _unless_private(self, instruction: Instruction) -> str:
+        """Nobody rests before what others cannot see."""
+        pointers = None if self.ownership is None else self.ownership.pointers(instruction)
+        if not pointers:
+            return ""
+        return f" && !({' && '.join(f'is_private(L[{self.code.slots[var]}])' for var in pointers)})"
 
     # ----------------------------------------------------------------------------------- statements
     def _instruction(self, instruction: Instruction, first: int) -> None:
@@ -102,9 +111,8 @@ class FunctionWriter(ExpressionWriter):
             case Create():
                 self._create(stmt)
             case Join(thread, target):
-                joined = self.temporary(self.expr(thread))
-                known = f"{joined} >= 0 && {joined} < thread_count && threads[{joined}].finished"
-                self.emit(f"if (!({known})) return BLOCKED;")
+                joined = self.temporary(f"thread_number({self.expr(thread)})")
+                self.emit(f"if ({joined} < 0 || !threads[{joined}].finished) return BLOCKED;")
                 if target is not None:
                     self.emit(f"L[{self.code.slots[target]}] = threads[{joined}].result;")
             case Print(_, args):
@@ -149,7 +157,7 @@ class FunctionWriter(ExpressionWriter):
         self.emit(f"goto i{start};")
 
     def _create(self, stmt: Create) -> None:
-        code = self.plan.machine.codes[stmt.function]
+        code = self.plan.same_as(self.plan.machine.codes[stmt.function])
         value = self.temporary(self.expr(stmt.arg))
         self.emit("int number_;")
         self.emit("struct thread *new_ = start_thread(&number_);")
@@ -157,5 +165,6 @@ class FunctionWriter(ExpressionWriter):
         self.emit(f"V *cells_ = enter(new_, {code.number}, {start}, {given});")
         if code.function.params:
             self.emit(f"cells_[0] = {value};")
+            self.emit(f"publish({value});")
         if stmt.target is not None:
-            self._store(stmt.target, "number_")
+            self._store(stmt.target, "thread_value(number_)")

@@ -11,7 +11,7 @@
 
 typedef int64_t V;
 
-#define MAX_THREADS 62
+#define MAX_THREADS 61
 #define MAX_DEPTH 256
 #define STACK_CELLS 8192
 #define MAX_OBJECTS 2048
@@ -46,6 +46,13 @@ struct layout {
 #define WILD 0x0BADBAD0
 #define GLOBALS 63
 #define FUNCTIONS 62
+#define THREADS 61 /* no address, but the number of a thread, kept apart from others while threads may change places */
+
+#define THREAD_OF(a) ((int)((uint64_t)(a) >> 46 & 63))
+#define SERIAL_OF(a) ((int)((uint64_t)(a) >> 32 & 16383) - 8192)
+#define OBJECT_OF(a) ((int)((uint64_t)(a) >> 21 & 2047))
+#define OFFSET_OF(a) ((long)((uint64_t)(a) & 2097151) - 1048576)
+#define SAME_OBJECT(a, b) ((uint64_t)(a) >> 21 == (uint64_t)(b) >> 21)
 
 #include "tables.h" /* kinds, layouts and sizes of the program */
 
@@ -63,6 +70,7 @@ struct thread {
 
 struct object {
     int thread, serial, layout, frame, is_constant;
+    int is_published; /* may others than the running thread reach it? */
     long size;
     V *cells;
 };
@@ -98,9 +106,29 @@ static inline V wide(uint64_t v) {
     return (V)v;
 }
 
+/* Do threads with the same state change places, so that only one of the orders is kept?  Not if the program looks at their
+   numbers: then the search begins again without. */
+static int is_symmetric = CANONICAL && !LOOKS_AT_THREADS;
+static jmp_buf begin_again;
+
+#define IS_THREAD(v) (IS_ADDRESS(v) && THREAD_OF(v) == THREADS)
+
+static void __attribute__((noreturn)) look_at_thread(void) {
+    is_symmetric = 0;
+    longjmp(begin_again, 1);
+}
+
+static inline V no_thread(V v) {
+    if (__builtin_expect(IS_THREAD(v), 0))
+        look_at_thread();
+    return v;
+}
+
 static inline V number(V v) {
-    if (__builtin_expect(IS_ADDRESS(v), 0))
+    if (__builtin_expect(IS_ADDRESS(v), 0)) {
+        no_thread(v);
         limit("the program computes with the number of an address");
+    }
     return v;
 }
 
@@ -148,12 +176,6 @@ static inline V shifted_right(V a, V b, int is_unsigned) {
 }
 
 /* ---------------------------------------------------------------------------------------- addresses */
-#define THREAD_OF(a) ((int)((uint64_t)(a) >> 46 & 63))
-#define SERIAL_OF(a) ((int)((uint64_t)(a) >> 32 & 16383) - 8192)
-#define OBJECT_OF(a) ((int)((uint64_t)(a) >> 21 & 2047))
-#define OFFSET_OF(a) ((long)((uint64_t)(a) & 2097151) - 1048576)
-#define SAME_OBJECT(a, b) ((uint64_t)(a) >> 21 == (uint64_t)(b) >> 21)
-
 static inline V address(int thread, long serial, long object, long offset) {
     if (serial < -8192 || serial > 8191 || object > 2047 || offset < -1048576 || offset > 1048575)
         limit("there are more objects, or larger ones, than addresses have room for");
@@ -170,7 +192,7 @@ static inline V scaled(V count, V size) {
 }
 
 static inline V moved(V pointer, V distance) {
-    if (IS_ADDRESS(pointer)) {
+    if (IS_ADDRESS(no_thread(pointer))) {
         if (distance < -(V)LARGEST_OBJECT || distance > (V)LARGEST_OBJECT)
             limit("a pointer is moved far away");
         return address(THREAD_OF(pointer), SERIAL_OF(pointer), OBJECT_OF(pointer), OFFSET_OF(pointer) + distance);
@@ -200,7 +222,7 @@ static int find_object(int thread, int serial) {
 
 static struct object *allocated_at(V a) {
     int serial = SERIAL_OF(a);
-    if (THREAD_OF(a) >= FUNCTIONS || serial >= 0)
+    if (THREAD_OF(a) >= THREADS || serial >= 0)
         return NULL;
     int i = find_object(THREAD_OF(a), -serial);
     if (i < object_count && objects[i].thread == THREAD_OF(a) && objects[i].serial == -serial)
@@ -214,7 +236,7 @@ static int object_at(V a, struct where *w) {
     if (thread == GLOBALS) {
         w->cells = memory + global_first[object];
         w->layout = global_layout[object];
-    } else if (thread == FUNCTIONS) {
+    } else if (thread == FUNCTIONS || thread == THREADS) {
         return 0;
     } else if (serial < 0) {
         struct object *o = allocated_at(a);
@@ -447,6 +469,25 @@ static void mixed_write(int kind, V value) {
     }
 }
 
+/* What can be reached from memory that others see can be reached by them. */
+static void publish(V v) {
+    if (!CANONICAL || !IS_ADDRESS(v))
+        return;
+    struct object *o = allocated_at(v);
+    if (o == NULL || o->is_published)
+        return;
+    o->is_published = 1;
+    long count = cell_count(o->layout, o->size);
+    for (long i = 0; i < count; i++)
+        publish(o->cells[i]);
+}
+
+/* Does nobody else see what is done behind this pointer? */
+static inline int is_private(V pointer) {
+    struct object *o = IS_ADDRESS(pointer) ? allocated_at(pointer) : NULL;
+    return o != NULL && !o->is_published;
+}
+
 static V load(V pointer, long distance, int kind) {
     V *cell = place_at(pointer, distance, kind);
     return cell != NULL ? READ(*cell, kind) : mixed_read(kind);
@@ -454,6 +495,7 @@ static V load(V pointer, long distance, int kind) {
 
 static void store(V pointer, long distance, int kind, V value) {
     V *cell = place_at(pointer, distance, kind);
+    publish(value);
     if (cell != NULL)
         *cell = value;
     else
@@ -469,7 +511,7 @@ static inline V checked_index(V index, V length) {
 /* ------------------------------------------------------------------------------ questions on pointers */
 static V is_valid(V pointer, long distance, long size, int is_write) {
     struct where w;
-    if (!IS_ADDRESS(pointer) || !object_at(pointer, &w) || (is_write && w.is_constant))
+    if (!IS_ADDRESS(no_thread(pointer)) || !object_at(pointer, &w) || (is_write && w.is_constant))
         return 0;
     long start = OFFSET_OF(pointer) + distance;
     return 0 <= start && start <= w.size - size;
@@ -477,26 +519,26 @@ static V is_valid(V pointer, long distance, long size, int is_write) {
 
 static V is_near(V pointer) {
     struct where w;
-    if (!IS_ADDRESS(pointer))
+    if (!IS_ADDRESS(no_thread(pointer)))
         return pointer == 0;
     return !object_at(pointer, &w) || (-NEAR <= OFFSET_OF(pointer) && OFFSET_OF(pointer) <= w.size + NEAR);
 }
 
 static V is_releasable(V pointer) {
-    if (!IS_ADDRESS(pointer))
+    if (!IS_ADDRESS(no_thread(pointer)))
         return pointer == 0;
     struct object *o = allocated_at(pointer);
     return o != NULL && !o->frame && OFFSET_OF(pointer) == 0;
 }
 
 static V same_object(V a, V b) {
-    if (IS_ADDRESS(a) && IS_ADDRESS(b))
+    if (IS_ADDRESS(no_thread(a)) && IS_ADDRESS(no_thread(b)))
         return SAME_OBJECT(a, b);
     return !IS_ADDRESS(a) && !IS_ADDRESS(b);
 }
 
 static V pointer_difference(V a, V b, long size) {
-    if (IS_ADDRESS(a) && IS_ADDRESS(b)) {
+    if (IS_ADDRESS(no_thread(a)) && IS_ADDRESS(no_thread(b))) {
         if (!SAME_OBJECT(a, b))
             broken("pointers into two objects that no check has stopped");
         return (OFFSET_OF(a) - OFFSET_OF(b)) / size;
@@ -518,12 +560,17 @@ static inline V compared(int op, V a, V b, int is_unsigned) {
 
 static V pointers_compared(int op, V a, V b) {
     struct where w;
+    if (IS_THREAD(a) || IS_THREAD(b)) {
+        if ((op != '=' && op != '!') || (IS_THREAD(a) != IS_THREAD(b) && a != 0 && b != 0))
+            look_at_thread();
+        return (a == b) == (op == '=');
+    }
     if (IS_ADDRESS(a) && IS_ADDRESS(b)) {
         if (SAME_OBJECT(a, b))
             return compared(op, OFFSET_OF(a), OFFSET_OF(b), 0);
         if (op != '=' && op != '!')
             broken("pointers into two objects that no check has stopped");
-        if (THREAD_OF(a) < FUNCTIONS && THREAD_OF(b) < FUNCTIONS && !(object_at(a, &w) && object_at(b, &w)))
+        if (THREAD_OF(a) < THREADS && THREAD_OF(b) < THREADS && !(object_at(a, &w) && object_at(b, &w)))
             limit("a pointer to an object that has ended is compared; its address may be in use again");
         return op == '!';
     }
@@ -556,7 +603,7 @@ static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
     object_count++;
     long count = cell_count(layout, size);
-    objects[at] = (struct object){running, serial, layout, frame, is_constant, size, heap_cells + heap_used};
+    objects[at] = (struct object){running, serial, layout, frame, is_constant, 0, size, heap_cells + heap_used};
     for (long i = 0; i < count; i++)
         heap_cells[heap_used + i] = is_zeroed ? 0 : UNCHOSEN;
     heap_used += count;
@@ -602,6 +649,19 @@ static V *enter(struct thread *t, int function, int pc, int arguments) {
     for (int i = arguments; i < frame_cells[function]; i++)
         t->stack[f->base + i] = UNCHOSEN;
     return t->stack + f->base;
+}
+
+/* The number of a thread as a value; and back: -1 if it is none. */
+static inline V thread_value(int number) {
+    return is_symmetric ? address(THREADS, 0, number, 0) : number;
+}
+
+static inline V thread_number(V v) {
+    if (IS_ADDRESS(v))
+        return IS_THREAD(v) ? OBJECT_OF(v) : -1;
+    if (is_symmetric && v != 0)
+        look_at_thread();
+    return v >= 0 && v < thread_count ? v : -1;
 }
 
 static struct thread *start_thread(int *number) {

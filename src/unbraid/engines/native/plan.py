@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS, Address, Value
 from unbraid.core.explorer import WIDEST_INPUT
@@ -11,7 +12,7 @@ from unbraid.core.layout import (
     layout_of,
     size_of,
 )
-from unbraid.core.machine import Machine
+from unbraid.core.machine import Code, Machine
 from unbraid.core.nodes import (
     Allocate,
     Binary,
@@ -23,6 +24,7 @@ from unbraid.core.nodes import (
     Program,
     ScalarType,
     Storage,
+    ThreadId,
     Type,
     Var,
 )
@@ -91,8 +93,11 @@ class Tables:
 
 
 class Plan:
-    def __init__(self, machine: Machine) -> None:
-        self.machine, self.program = machine, machine.program
+    """With `ownership`, states are kept under canonical names (`names.h`), and nobody rests before what others cannot
+    see."""
+
+    def __init__(self, machine: Machine, ownership: Ownership | None) -> None:
+        self.machine, self.program, self.ownership = machine, machine.program, ownership
         self.tables = Tables(self.program)
         self.codes = list(machine.codes.values())
         self.first: dict[int, int] = {}  # the position of a function's first instruction
@@ -100,6 +105,7 @@ class Plan:
         for code in self.codes:
             self.first[code.number] = count
             count += len(code.instructions) + 1
+        self.twins: dict[int, Code] = {}  # a function that does the same
         self.numbers: dict[Var, int] = {}  # of the objects that addresses name
         for storage in (Storage.GLOBAL, Storage.THREAD):
             for i, item in enumerate(i for i in self.program.globals if i.var.storage is storage):
@@ -107,6 +113,9 @@ class Plan:
         for code in self.codes:
             for i, var in enumerate(code.slots):
                 self.numbers[var] = i
+
+    def same_as(self, code: Code) -> Code:
+        return self.twins.get(code.number, code)
 
     def tables_text(self) -> str:
         own = [item.var for item in self.program.globals if item.var.storage is Storage.THREAD]
@@ -122,6 +131,7 @@ class Plan:
             "short function_of": [code.number for code in codes for _ in range(len(code.instructions) + 1)],
             "int frame_cells": [code.size for code in codes],
             "int has_serial": [int(code.has_addressed or code.allocates) for code in codes],
+            "int has_addressed": [int(code.has_addressed) for code in codes],
         }
         slots = [array_literal("int", list(code.slots.values())) for code in codes]
         layouts = [
@@ -134,6 +144,9 @@ class Plan:
             f"#define POINTER_BITS {self.program.model.pointer_bits}",
             f"enum {{ MAIN_FUNCTION = {main.number}, MAIN_START = {self.first[main.number]} }};",
             f"enum {{ ALLOCATES = {int(allocates)} }};",
+            f"enum {{ HAS_SERIALS = {int(any(code.has_addressed or code.allocates for code in codes))} }};",
+            f"enum {{ CANONICAL = {int(self.ownership is not None)} }};",
+            f"enum {{ LOOKS_AT_THREADS = {int(self._looks_at_threads())} }};",
             f"enum {{ BYTE_KIND = {self.tables.kind(BYTE)} }};",
             *(f"static const {name}[] = {int_list(values)};" for name, values in arrays.items()),
             f"static const int *const local_slot[] = {{{', '.join(slots)}}};",
@@ -145,6 +158,16 @@ class Plan:
             f"static const struct kind kinds[] = {{{', '.join(map(self.tables.kind_text, self.tables.kinds))}}};",
         ]
         return "\n".join(lines) + "\n"
+
+    def _looks_at_threads(self) -> bool:
+        """Does the program ask which thread is running?  Then threads cannot change places."""
+        return any(
+            isinstance(part, ThreadId)
+            for code in self.codes
+            for stmt in statements(code.function.body)
+            for expr in read_expressions(stmt)
+            for part in subexpressions(expr)
+        )
 
     def _interesting(self) -> list[int]:
         """Values to try for inputs that have too many: what the program compares with, and what is next to it."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from unbraid.analyses.ownership import Ownership
 from unbraid.core.machine import Code, Machine
 from unbraid.core.nodes import (
     Call,
@@ -20,11 +21,25 @@ from unbraid.engines.native.functions import FunctionWriter
 from unbraid.engines.native.plan import Plan
 
 
-def translate(machine: Machine, switch_points: Callable[[Code], list[bool]]) -> dict[str, str]:
+def translate(
+    machine: Machine, switch_points: Callable[[Code], list[bool]], ownership: Ownership | None = None
+) -> dict[str, str]:
     """The files that `search.c` includes.  Raises EngineLimit for what is not translated."""
-    plan = Plan(machine)
+    plan = Plan(machine, ownership)
+    _find_twins(plan, switch_points)
     program = _program_text(plan, switch_points)  # it finds out which kinds and layouts there are
     return {"program.h": program, "tables.h": plan.tables_text()}
+
+
+def _find_twins(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> None:
+    """Threads that do the same are the same, also if their functions have different names."""
+    if plan.ownership is None:
+        return
+    seen: dict[tuple[object, ...], Code] = {}
+    for code in plan.codes:
+        text = tuple(FunctionWriter(plan, code).lines(switch_points(code), 0))
+        layouts = tuple(plan.tables.object_layout(var) if var.is_memory else -1 for var in code.slots)
+        plan.twins[code.number] = seen.setdefault((text, layouts, tuple(code.slots.values()), code.size), code)
 
 
 _FORGET = [
@@ -48,7 +63,11 @@ def _program_text(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> st
         "    V *L = t->stack + f->base;",
         "    running = which, iterations = 0;",
         "    switch (f->pc) {",
-        *(line for code in plan.codes for line in FunctionWriter(plan, code).lines(switch_points(code))),
+        *(
+            line
+            for code in plan.codes
+            for line in FunctionWriter(plan, code).lines(switch_points(code), plan.first[code.number])
+        ),
         "    }",
         '    broken("a thread is nowhere");',
         "rest:",
