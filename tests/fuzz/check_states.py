@@ -1,7 +1,7 @@
 """The native search against the oracle: the same verdict, and exactly the same number of states.
 
-Once more with names that say no more than they must, and without rests before what only its thread can reach: then there
-are at most as many."""
+Once more with names that say no more than they must, and without rests before what only its thread can reach, and with
+partial-order reduction: then there are at most as many."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from random import Random
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
+from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Answer, Exploration, Explorer, SwitchPoints
@@ -45,15 +46,18 @@ def compare(program: Program, reduce: bool, seen: Statistics) -> None:
         expected = explorer.run()
     if expected.answer is Answer.UNKNOWN:
         raise Skipped(f"explorer: {expected.reason}")
-    for ownership in (None, visibility.ownership) if reduce else (None,):
-        kind = "not reduced" if not reduce else "reduced" if ownership is None else "canonical"
+    ways: dict[str, tuple[Ownership | None, Independence | None]] = {"not reduced": (None, None)}
+    if reduce:
+        ownership, independence = visibility.ownership, visibility.independence()
+        ways = {"reduced": (None, None), "canonical": (ownership, None), "partial order": (ownership, independence)}
+    for kind, way in ways.items():
         with stage(f"native search, {kind}"):
-            lines = run_search(program, visibility.code, ownership)
+            lines = run_search(program, visibility.code, way)
             states = next(int(line.split()[1]) for line in lines if line.startswith("states"))
             answer = ANSWERS.get(lines[-1], Answer.UNKNOWN)
         if lines[-1] == "memory":  # one thread alone has too many states, where the explorer finds a bug soon
             raise Skipped("native search: out of memory")
-        _compare(expected, answer, states, lines[-1], is_exact=ownership is None)
+        _compare(expected, answer, states, lines[-1], is_exact=way == (None, None))
         seen[f"{expected.answer.value}, {kind}"] += 1
         if answer is Answer.SAFE:
             seen[f"states, {kind}"] += states
@@ -70,12 +74,15 @@ def _compare(expected: Exploration, answer: Answer, states: int, said: str, is_e
 
 
 def run_search(
-    program: Program, points: SwitchPoints, ownership: Ownership | None = None, memory: int = 1 << 28
+    program: Program,
+    points: SwitchPoints,
+    way: tuple[Ownership | None, Independence | None] = (None, None),
+    memory: int = 1 << 28,
 ) -> list[str]:
     """Built without optimisation, which takes less time than it saves here."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for file, text in translate(Machine(program), points, ownership).items():
+        for file, text in translate(Machine(program), points, *way).items():
             (folder / file).write_text(text)
         for file in RUNTIME:
             (folder / file).write_text((HERE / file).read_text())

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+from unbraid.analyses.independence import Independence
 from unbraid.analyses.lifetimes import private_locals
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.rests import Effect, rests
@@ -73,6 +74,19 @@ class Visibility:
         if not self.reduce:
             return isinstance(stmt, (Create, AtomicBegin)) or any(memory_accesses(stmt))
         return touches_shared(stmt, self.shared, self.any_pointed_shared)
+
+    def independence(self) -> Independence:
+        """Of the steps between these rests; a rest that a thread may leave out is none."""
+        ownership = self.ownership
+        assert ownership is not None
+        must_rest = {
+            name: [
+                point and ownership.pointers(instruction) is None
+                for point, instruction in zip(self._rests[name], flatten(function.body), strict=False)
+            ]
+            for name, function in self.program.functions.items()
+        }
+        return Independence(self.program, must_rest)
 
     def code(self, code: Code) -> list[bool]:
         """For each position of a function: does a thread rest there, before it executes the instruction?"""

@@ -31,6 +31,11 @@ struct kind {
     int values; /* that an input of this kind has; 0: too many, so only interesting ones are tried */
 };
 
+/* What a step, or all that follows, touches: analyses/independence.py. */
+struct footprint {
+    uint64_t reads, writes;
+};
+
 /* How the cells of one element of an object are laid out; objects that are allocated have several of them. */
 struct layout {
     int unit, cells;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS, Address, Value
@@ -94,10 +95,11 @@ class Tables:
 
 class Plan:
     """With `ownership`, states are kept under canonical names (`names.h`), and nobody rests before what others cannot
-    see."""
+    see.  With `independence`, the search reduces (`reduction.h`)."""
 
-    def __init__(self, machine: Machine, ownership: Ownership | None) -> None:
-        self.machine, self.program, self.ownership = machine, machine.program, ownership
+    def __init__(self, machine: Machine, ownership: Ownership | None, independence: Independence | None) -> None:
+        self.machine, self.program = machine, machine.program
+        self.ownership, self.independence = ownership, independence
         self.tables = Tables(self.program)
         self.codes = list(machine.codes.values())
         self.first: dict[int, int] = {}  # the position of a function's first instruction
@@ -145,6 +147,8 @@ class Plan:
             f"enum {{ MAIN_FUNCTION = {main.number}, MAIN_START = {self.first[main.number]} }};",
             f"enum {{ ALLOCATES = {int(allocates)} }};",
             f"enum {{ HAS_SERIALS = {int(any(code.has_addressed or code.allocates for code in codes))} }};",
+            f"enum {{ REDUCES = {int(self.independence is not None)} }};",
+            *self._footprints(),
             f"enum {{ CANONICAL = {int(self.ownership is not None)} }};",
             f"enum {{ LOOKS_AT_THREADS = {int(self._looks_at_threads())} }};",
             f"enum {{ BYTE_KIND = {self.tables.kind(BYTE)} }};",
@@ -158,6 +162,23 @@ class Plan:
             f"static const struct kind kinds[] = {{{', '.join(map(self.tables.kind_text, self.tables.kinds))}}};",
         ]
         return "\n".join(lines) + "\n"
+
+    def _footprints(self) -> list[str]:
+        """By position: of the next step, and of all that may follow in this call."""
+        steps, futures = [NOTHING], [NOTHING]
+        if self.independence is not None:
+            names = [code.function.name for code in self.codes]
+            futures = [found for name in names for found in self.independence.futures(name)]
+            steps = [
+                self.independence.step(code.function.name, at)
+                for code in self.codes
+                for at in range(len(code.instructions) + 1)
+            ]
+        tables = {"steps_ahead": steps, "futures": futures}
+        return [
+            f"static const struct footprint {name}[] = {{{', '.join(map(_footprint, found))}}};"
+            for name, found in tables.items()
+        ]
 
     def _looks_at_threads(self) -> bool:
         """Does the program ask which thread is running?  Then threads cannot change places."""
@@ -219,3 +240,7 @@ class Plan:
             *(f"static const short {text}[] = {int_list([*slots, -1])};" for slots, text in lists.items()),
             *(f"static const short *const {text}[] = {{{', '.join(names)}}};" for text, names in tables.items()),
         ]
+
+
+def _footprint(found: Footprint) -> str:
+    return f"{{{found.reads}u, {found.writes | found.stops << 63}u}}"

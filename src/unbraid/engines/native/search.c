@@ -44,18 +44,24 @@ static void add_seed(int level, uint64_t at) {
     push(&levels[level].seeds, at);
 }
 
+static int goes_backwards; /* the other way round, which must lead to the same states */
+
 /* Every thread that has not ended takes over in a stored state. */
 static void run_all(int level, uint64_t at) {
     long length;
     const unsigned char *from = state_at(at, &length);
-    int count = (int)get(&from);
+    int count = (int)get(&from), can_run[MAX_THREADS];
     for (int t = 0; t < count; t++)
-        if (!(get(&from) & 1))
+        can_run[t] = !(get(&from) & 1);
+    for (int i = 0; i < count; i++) {
+        int t = goes_backwards ? count - 1 - i : i;
+        if (can_run[t])
             run_from(level, at, t);
+    }
 }
 
 /* ----------------------------------------------------------------------------------------------- steps */
-static int bound_reached, is_incomplete;
+static int bound_reached, is_incomplete, has_met_old;
 static const char *first_limit;
 
 static void note_limit(void) {
@@ -126,16 +132,29 @@ static void print_counterexample(uint64_t at, int thread) {
     print_choices(true_name[thread]);
 }
 
+static int is_approximate;
+static void arrive_approximately(uint64_t from, int thread);
+
 /* A thread has made a step to a new rest. */
 static void arrive(int level, uint64_t from, int thread) {
     if (setjmp(stop)) {
         note_limit();
         return;
     }
+    if (is_approximate) {
+        arrive_approximately(from, thread);
+        return;
+    }
     int is_new;
     uint64_t next = keep(pack(), from, thread, &is_new);
     if (next == NOWHERE)
         return;
+    has_met_old |= !is_new;
+    if (REDUCES) {
+        if (is_new)
+            add_seed(0, next);
+        return;
+    }
     if (threads[thread].finished) {
         run_all(level, next);
         return;
@@ -145,7 +164,7 @@ static void arrive(int level, uint64_t from, int thread) {
         add_seed(level + 1, next);
 }
 
-/* Run a thread from a state, for all inputs.  Is this a violation? */
+/* Run a thread from a state, for all inputs.  VIOLATED; BLOCKED, if it waits with all of them; else DONE. */
 static int expand(int level, uint64_t at, int thread) {
     long length;
     int waits = 1;
@@ -161,7 +180,7 @@ static int expand(int level, uint64_t at, int thread) {
             break;
         case VIOLATED:
             print_counterexample(at, thread);
-            return 1;
+            return VIOLATED;
         case BOUND:
             bound_reached = 1;
             break;
@@ -170,9 +189,7 @@ static int expand(int level, uint64_t at, int thread) {
             break;
         }
     } while (!out_of_memory && next_choice());
-    if (waits)
-        run_all(level, at);
-    return 0;
+    return waits ? BLOCKED : DONE;
 }
 
 /* --------------------------------------------------------------------------------------------- search */
@@ -205,12 +222,18 @@ static int search_level(int number, uint64_t steps) {
         }
         if (steps % 256 == 0)
             progress(number);
-        uint64_t step = take(&l->steps, steps % 2);
-        if (expand(number, step >> 6, (int)(step & 63)))
+        uint64_t step = take(&l->steps, goes_backwards || steps % 2);
+        int found = expand(number, step >> 6, (int)(step & 63));
+        if (found == VIOLATED)
             return 1;
+        if (found == BLOCKED)
+            run_all(number, step >> 6);
     }
     return 0;
 }
+
+#include "approximate.h"
+#include "reduction.h"
 
 static int is_done(int level) {
     return is_empty(&levels[level].steps) && is_empty(&levels[level].seeds);
@@ -246,9 +269,12 @@ static int prepare(void) {
         /* Address space may be limited as well. */
         while ((store_memory = reserve(memory_limit)) == NULL && memory_limit > 1 << 20)
             memory_limit /= 2;
-        return store_memory != NULL && grow_table();
+        return store_memory != NULL && (is_approximate ? prepare_fingerprints() : grow_table());
     }
-    memset(table, 0, table_size * 8);
+    if (is_approximate)
+        memset(fingerprints, 0, fingerprint_room * 8);
+    else
+        memset(table, 0, table_size * 8);
     store_used = state_count = 0;
     for (; highest >= 0; highest--)
         levels[highest].seeds.first = levels[highest].seeds.count = levels[highest].steps.first = levels[highest].steps.count = 0;
@@ -263,12 +289,19 @@ static void put_first_state(void) {
     memcpy(memory, global_initial, sizeof memory);
     enter(start_thread(&number), MAIN_FUNCTION, MAIN_START, 0);
     forget(&threads[0]);
+    if (is_approximate) {
+        arrive_approximately(NOWHERE, 0);
+        return;
+    }
     int is_new;
     uint64_t first = keep(pack(), NOWHERE, 0, &is_new);
-    if (first != NOWHERE)
+    if (first != NOWHERE && REDUCES)
+        add_seed(0, first);
+    else if (first != NOWHERE)
         run_from(0, first, 0);
 }
 
+/* search BYTES [SEED [again|approximate]] */
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOFBF, 1 << 16);
     if (argc > 1)
@@ -277,6 +310,8 @@ int main(int argc, char **argv) {
         memory_limit = NOWHERE / 2;
     if (argc > 2)
         hash_seed ^= strtoull(argv[2], NULL, 10) * UINT64_C(0xA0761D6478BD642F);
+    goes_backwards = argc > 3 && !strcmp(argv[3], "again");
+    is_approximate = argc > 3 && !strcmp(argv[3], "approximate");
     started = now();
     setjmp(begin_again);
     if (!prepare()) {
@@ -288,14 +323,17 @@ int main(int argc, char **argv) {
         return 0;
     }
     put_first_state();
-    int is_violated = search();
-    printf("states %llu %llu\n", (unsigned long long)state_count, (unsigned long long)bytes_used());
+    int is_violated = is_approximate ? search_approximately() : REDUCES ? search_reduced() : search();
+    uint64_t bytes = bytes_used() + fingerprint_room * 8;
+    printf("states %llu %llu\n", (unsigned long long)state_count, (unsigned long long)bytes);
     if (is_violated) {
         printf("violated\n");
     } else if (out_of_memory) {
         printf("memory\n");
     } else if (is_incomplete) {
         printf("limit %s\n", first_limit);
+    } else if (is_approximate) {
+        printf("limit an approximate search proves nothing\n");
     } else if (has_tried_some) {
         printf("limit inputs with many values were tried with %d of them\n", (int)(sizeof interesting / sizeof *interesting));
     } else {

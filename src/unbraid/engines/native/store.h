@@ -85,6 +85,24 @@ static int grow_table(void) {
     return 1;
 }
 
+/* Put the packed state on top of the store. */
+static uint64_t put_record(long length, uint64_t parent, int thread) {
+    uint64_t place = store_used;
+    unsigned char *to = store_memory + place;
+    memcpy(to, &parent, PARENT_BYTES);
+    to[PARENT_BYTES] = (unsigned char)thread;
+    to += HEADER;
+    for (uint64_t v = (uint64_t)length;; v >>= 7) {
+        *to++ = (unsigned char)(v > 127 ? v | 128 : v);
+        if (v < 128)
+            break;
+    }
+    memcpy(to, packed, (size_t)length);
+    memset(to + length, 0, (size_t)(thread_count + 7) / 8);
+    store_used = (uint64_t)(to + length + (thread_count + 7) / 8 - store_memory);
+    return place;
+}
+
 /* Where the packed state is kept; it is added if it is new. */
 static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
     uint64_t h = hash(packed, length), fragment = h >> PLACE_BITS, at = h & (table_size - 1);
@@ -99,23 +117,11 @@ static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
             return place;
         }
     }
-    uint64_t place = store_used;
     if (bytes_used() + (uint64_t)length + 64 > memory_limit) {
         out_of_memory = 1;
         return NOWHERE;
     }
-    unsigned char *to = store_memory + place;
-    memcpy(to, &parent, PARENT_BYTES);
-    to[PARENT_BYTES] = (unsigned char)thread;
-    to += HEADER;
-    for (uint64_t v = (uint64_t)length;; v >>= 7) {
-        *to++ = (unsigned char)(v > 127 ? v | 128 : v);
-        if (v < 128)
-            break;
-    }
-    memcpy(to, packed, (size_t)length);
-    memset(to + length, 0, (size_t)(thread_count + 7) / 8);
-    store_used = (uint64_t)(to + length + (thread_count + 7) / 8 - store_memory);
+    uint64_t place = put_record(length, parent, thread);
     table[at] = fragment << PLACE_BITS | (place + 1);
     *is_new = 1;
     state_count++;
@@ -123,7 +129,6 @@ static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
         out_of_memory = 1;
     return place;
 }
-
 /* ------------------------------------------------------------------------------------------- worklists */
 /* Of states, or of a state and a thread to run from it. */
 struct list {

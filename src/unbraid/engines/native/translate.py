@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.machine import Code, Machine
 from unbraid.core.nodes import (
@@ -22,10 +23,13 @@ from unbraid.engines.native.plan import Plan
 
 
 def translate(
-    machine: Machine, switch_points: Callable[[Code], list[bool]], ownership: Ownership | None = None
+    machine: Machine,
+    switch_points: Callable[[Code], list[bool]],
+    ownership: Ownership | None = None,
+    independence: Independence | None = None,
 ) -> dict[str, str]:
     """The files that `search.c` includes.  Raises EngineLimit for what is not translated."""
-    plan = Plan(machine, ownership)
+    plan = Plan(machine, ownership, independence)
     _find_twins(plan, switch_points)
     program = _program_text(plan, switch_points)  # it finds out which kinds and layouts there are
     return {"program.h": program, "tables.h": plan.tables_text()}
