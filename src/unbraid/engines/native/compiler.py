@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RUNTIME = ("machine.h", "names.h", "states.h", "store.h", "reduction.h", "approximate.h", "search.c")
+RUNTIME = ("machine.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
 COMPILERS = ("cc", "gcc", "clang")
 VARIABLE = "UNBRAID_CC"
 FLAGS = ("-std=gnu11", "-O2", "-w")

@@ -158,18 +158,22 @@ static uint64_t mixed_in(uint64_t h, uint64_t word) {
     return h ^ h >> 32;
 }
 
+static uint64_t without_names(V v) {
+    if (IS_ADDRESS(v) && THREAD_OF(v) <= THREADS)
+        return (uint64_t)(THREAD_OF(v) == THREADS ? 1 : OFFSET_OF(v));
+    return (uint64_t)v;
+}
+
 /* What a thread is about, whatever its number and its objects are called. */
 static uint64_t portrait(const struct thread *t) {
-    uint64_t h = (uint64_t)t->depth << 8 | (uint64_t)t->finished;
+    uint64_t h = mixed_in((uint64_t)t->depth << 8 | (uint64_t)t->finished, t->finished ? without_names(t->result) : 0);
+    for (int i = 0; i < OWN_CELLS; i++)
+        h = mixed_in(h, without_names(t->own[i]));
     for (int i = 0; i < t->depth; i++) {
         const struct frame *f = &t->frames[i];
         h = mixed_in(h, (uint64_t)f->pc);
-        for (const short *slot = live[f->pc]; *slot >= 0; slot++) {
-            V v = t->stack[f->base + *slot];
-            if (IS_ADDRESS(v) && THREAD_OF(v) <= THREADS)
-                v = THREAD_OF(v) == THREADS ? 1 : OFFSET_OF(v);
-            h = mixed_in(h, (uint64_t)v);
-        }
+        for (const short *slot = live[f->pc]; *slot >= 0; slot++)
+            h = mixed_in(h, without_names(t->stack[f->base + *slot]));
     }
     return h;
 }

@@ -7,7 +7,8 @@
 
    A level takes its seeds one after the other, in the order in which they were found, and follows each to its end, by
    turns in breadth and in depth: near bugs are found, and so are those that need a lucky moment and then a long way.  A
-   level that does not come to an end shares the time with those above it, and nothing is claimed from then on. */
+   level that does not come to an end shares the time with those above it, and nothing is claimed from then on.  Beside
+   the levels there are dives, which look for bugs only. */
 #include "machine.h"
 #include "program.h" /* the translation: run, forget */
 
@@ -19,8 +20,9 @@
 #include "store.h"
 
 #define MAX_LEVELS 4096
-#define PATIENCE 8000000 /* steps of a level until others may run as well */
-#define TURN 4096        /* steps of a level at a time, from then on */
+#define TURN 4096       /* steps at a time */
+#define HEAD_START 64   /* turns before the first dive: what is found soon should be short */
+#define PATIENCE 2048   /* turns of a level until others may run as well */
 
 /* ---------------------------------------------------------------------------------------------- levels */
 struct level {
@@ -132,8 +134,9 @@ static void print_counterexample(uint64_t at, int thread) {
     print_choices(true_name[thread]);
 }
 
-static int is_approximate;
-static void arrive_approximately(uint64_t from, int thread);
+static void arrive_in_dive(uint64_t from, int thread);
+static void put_first_state(void);
+static int is_diving;
 
 /* A thread has made a step to a new rest. */
 static void arrive(int level, uint64_t from, int thread) {
@@ -141,8 +144,8 @@ static void arrive(int level, uint64_t from, int thread) {
         note_limit();
         return;
     }
-    if (is_approximate) {
-        arrive_approximately(from, thread);
+    if (is_diving) {
+        arrive_in_dive(from, thread);
         return;
     }
     int is_new;
@@ -200,14 +203,15 @@ static double now(void) {
 }
 
 static double started, reported;
+static uint64_t dive_states;
 
 static void progress(int level) {
     double t = now();
     if (t - reported < 0.2)
         return;
     reported = t;
-    printf("progress %d %llu %llu %.2f\n", level, (unsigned long long)state_count,
-           (unsigned long long)bytes_used(), t - started);
+    printf("progress %d %llu %llu %.2f %llu\n", level, (unsigned long long)state_count,
+           (unsigned long long)bytes_used(), t - started, (unsigned long long)dive_states);
     fflush(stdout);
 }
 
@@ -232,65 +236,69 @@ static int search_level(int number, uint64_t steps) {
     return 0;
 }
 
-#include "approximate.h"
+#include "dives.h"
 #include "reduction.h"
 
 static int is_done(int level) {
     return is_empty(&levels[level].steps) && is_empty(&levels[level].seeds);
 }
 
-/* 1: a violation. */
-static int search(void) {
-    int lowest = 0;
-    for (; lowest <= highest; lowest++) {
-        if (search_level(lowest, PATIENCE))
-            return 1;
-        if (out_of_memory || !is_done(lowest))
-            break;
-        if (!is_incomplete && !has_tried_some && !bound_reached) /* a level with a gap says nothing */
-            printf("level %d %llu\n", lowest, (unsigned long long)state_count);
-    }
-    /* Half of the time for the lowest level, half of the rest for the next one, and so on. */
-    for (uint64_t turn = 1; !out_of_memory; turn++) {
-        while (lowest <= highest && is_done(lowest))
-            lowest++;
+/* By turns the lowest level and, if it takes long, a dive.  If a level takes very long: half of the time for the lowest,
+   half of the rest for the next one, and so on.  1: a violation. */
+static int search_levels(void) {
+    int lowest = 0, spreads = 0;
+    uint64_t turn = 0, turns_here = 0;
+    for (; !out_of_memory; turn++, turns_here++) {
+        for (; lowest <= highest && is_done(lowest); lowest++, turns_here = 0)
+            if (!spreads && !is_incomplete && !has_tried_some && !bound_reached) /* a level with a gap says nothing */
+                printf("level %d %llu\n", lowest, (unsigned long long)state_count);
         if (lowest > highest)
             return 0;
-        int level = lowest + __builtin_ctzll(turn);
+        spreads |= turns_here > PATIENCE;
+        int level = spreads ? lowest + __builtin_ctzll(turn + 1) : lowest;
         if (search_level(level > highest ? highest : level, TURN))
+            return 1;
+        if (turn > HEAD_START && !goes_backwards && dive(TURN / 4) == VIOLATED)
             return 1;
     }
     return 0;
+}
+
+static int search_by_dives(void) {
+    for (;;) {
+        progress(0);
+        int found = dive(TURN);
+        if (found != DONE)
+            return found == VIOLATED;
+    }
 }
 
 /* An empty store, and levels with nothing in them.  0: there is no room. */
 static int prepare(void) {
     if (store_memory == NULL) {
         /* Address space may be limited as well. */
-        while ((store_memory = reserve(memory_limit)) == NULL && memory_limit > 1 << 20)
+        while ((store_memory = reserve(memory_limit + DIVE_STACK)) == NULL && memory_limit > 1 << 20)
             memory_limit /= 2;
-        return store_memory != NULL && (is_approximate ? prepare_fingerprints() : grow_table());
+        return store_memory != NULL && grow_table();
     }
-    if (is_approximate)
-        memset(fingerprints, 0, fingerprint_room * 8);
-    else
-        memset(table, 0, table_size * 8);
+    memset(table, 0, table_size * 8);
     store_used = state_count = 0;
     for (; highest >= 0; highest--)
         levels[highest].seeds.first = levels[highest].seeds.count = levels[highest].steps.first = levels[highest].steps.count = 0;
     highest = 0;
-    thread_count = object_count = 0, heap_used = 0;
     is_incomplete = bound_reached = has_tried_some = 0, first_limit = NULL;
+    dive_stack.first = dive_stack.count = 0, is_diving = 0;
     return 1;
 }
 
 static void put_first_state(void) {
     int number;
+    thread_count = object_count = 0, heap_used = 0;
     memcpy(memory, global_initial, sizeof memory);
     enter(start_thread(&number), MAIN_FUNCTION, MAIN_START, 0);
     forget(&threads[0]);
-    if (is_approximate) {
-        arrive_approximately(NOWHERE, 0);
+    if (is_diving) {
+        arrive_in_dive(NOWHERE, 0);
         return;
     }
     int is_new;
@@ -301,7 +309,7 @@ static void put_first_state(void) {
         run_from(0, first, 0);
 }
 
-/* search BYTES [SEED [again|approximate]] */
+/* search BYTES [SEED [again|dives]] */
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOFBF, 1 << 16);
     if (argc > 1)
@@ -311,7 +319,7 @@ int main(int argc, char **argv) {
     if (argc > 2)
         hash_seed ^= strtoull(argv[2], NULL, 10) * UINT64_C(0xA0761D6478BD642F);
     goes_backwards = argc > 3 && !strcmp(argv[3], "again");
-    is_approximate = argc > 3 && !strcmp(argv[3], "approximate");
+    only_dives = argc > 3 && !strcmp(argv[3], "dives");
     started = now();
     setjmp(begin_again);
     if (!prepare()) {
@@ -323,17 +331,15 @@ int main(int argc, char **argv) {
         return 0;
     }
     put_first_state();
-    int is_violated = is_approximate ? search_approximately() : REDUCES ? search_reduced() : search();
-    uint64_t bytes = bytes_used() + fingerprint_room * 8;
-    printf("states %llu %llu\n", (unsigned long long)state_count, (unsigned long long)bytes);
+    int is_violated = only_dives ? search_by_dives() : REDUCES ? search_reduced() : search_levels();
+    printf("states %llu %llu\n", (unsigned long long)(only_dives ? dive_states : state_count),
+           (unsigned long long)bytes_used());
     if (is_violated) {
         printf("violated\n");
-    } else if (out_of_memory) {
+    } else if (out_of_memory || only_dives) {
         printf("memory\n");
     } else if (is_incomplete) {
         printf("limit %s\n", first_limit);
-    } else if (is_approximate) {
-        printf("limit an approximate search proves nothing\n");
     } else if (has_tried_some) {
         printf("limit inputs with many values were tried with %d of them\n", (int)(sizeof interesting / sizeof *interesting));
     } else {

@@ -85,9 +85,9 @@ static int grow_table(void) {
     return 1;
 }
 
-/* Put the packed state on top of the store. */
-static uint64_t put_record(long length, uint64_t parent, int thread) {
-    uint64_t place = store_used;
+/* Put the packed state on top of what is used. */
+static uint64_t put_record(uint64_t *used, long length, uint64_t parent, int thread) {
+    uint64_t place = *used;
     unsigned char *to = store_memory + place;
     memcpy(to, &parent, PARENT_BYTES);
     to[PARENT_BYTES] = (unsigned char)thread;
@@ -99,7 +99,7 @@ static uint64_t put_record(long length, uint64_t parent, int thread) {
     }
     memcpy(to, packed, (size_t)length);
     memset(to + length, 0, (size_t)(thread_count + 7) / 8);
-    store_used = (uint64_t)(to + length + (thread_count + 7) / 8 - store_memory);
+    *used = (uint64_t)(to + length + (thread_count + 7) / 8 - store_memory);
     return place;
 }
 
@@ -121,7 +121,7 @@ static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
         out_of_memory = 1;
         return NOWHERE;
     }
-    uint64_t place = put_record(length, parent, thread);
+    uint64_t place = put_record(&store_used, length, parent, thread);
     table[at] = fragment << PLACE_BITS | (place + 1);
     *is_new = 1;
     state_count++;

@@ -1,0 +1,115 @@
+/* Dives: searches in depth, in a random order, that begin again and again.
+
+   Of a state that was visited only 64 bits of its hash are kept.  Two states may have the same, so some may be left out:
+   a dive finds bugs that many preemptions lead to, and proves nothing.  Most dives are short, some are long (Luby's
+   sequence), because a bug is often near, but rarely everywhere.
+
+   The states on the way to the present one, and those that are still to be looked at, are a stack in the store, behind all
+   that the levels may use. */
+
+#define DIVE 50000            /* states of a short one */
+#define DIVE_STACK (1 << 28)  /* bytes */
+
+static uint64_t *fingerprints, fingerprint_room, fingerprint_count;
+static uint64_t dive_count, dive_budget;
+static uint64_t random_state, dive_used;
+static struct list dive_stack; /* of places; the lowest bit: all that the state leads to is on the stack */
+static int only_dives;
+
+static uint64_t random_number(void) {
+    random_state ^= random_state << 13, random_state ^= random_state >> 7, random_state ^= random_state << 17;
+    return random_state;
+}
+
+/* 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
+static uint64_t luby(uint64_t i) {
+    for (;;) {
+        uint64_t k = 1;
+        while (((UINT64_C(1) << k) - 1) < i)
+            k++;
+        if (((UINT64_C(1) << k) - 1) == i)
+            return UINT64_C(1) << (k - 1);
+        i -= (UINT64_C(1) << (k - 1)) - 1;
+    }
+}
+
+/* Is this one new? */
+static int add_fingerprint(uint64_t print) {
+    print += !print;
+    uint64_t at = print & (fingerprint_room - 1);
+    for (; fingerprints[at]; at = (at + 1) & (fingerprint_room - 1))
+        if (fingerprints[at] == print)
+            return 0;
+    fingerprints[at] = print;
+    fingerprint_count++, dive_states++;
+    return 1;
+}
+
+static void arrive_in_dive(uint64_t from, int thread) {
+    long length = pack();
+    if (add_fingerprint(hash(packed, length)) && dive_used + (uint64_t)length + 64 < memory_limit + DIVE_STACK)
+        push(&dive_stack, put_record(&dive_used, length, from, thread) << 1);
+}
+
+/* 0: there is no room for one. */
+static int begin_dive(void) {
+    dive_budget = DIVE * luby(++dive_count);
+    uint64_t room = fingerprint_room ? fingerprint_room : 1 << 10;
+    while (room < 2 * dive_budget)
+        room *= 2;
+    if (room == fingerprint_room) {
+        memset(fingerprints, 0, room * 8);
+    } else {
+        if (bytes_used() + room * 8 > memory_limit)
+            return 0;
+        if (fingerprint_room)
+            munmap(fingerprints, fingerprint_room * 8);
+        list_bytes -= fingerprint_room * 8;
+        fingerprints = reserve(room * 8);
+        fingerprint_room = fingerprints == NULL ? 0 : room;
+        list_bytes += fingerprint_room * 8;
+        if (fingerprints == NULL)
+            return 0;
+    }
+    fingerprint_count = 0;
+    random_state = mixed_in(hash_seed, dive_count) | 1;
+    dive_stack.first = dive_stack.count = 0;
+    dive_used = memory_limit;
+    put_first_state();
+    return !is_empty(&dive_stack);
+}
+
+/* Look at so many states.  VIOLATED; BLOCKED, if there is no room. */
+static int go_on_diving(uint64_t count) {
+    for (; count && !out_of_memory; count--) {
+        while (!is_empty(&dive_stack) && dive_stack.items[dive_stack.count - 1] & 1)
+            dive_used = take(&dive_stack, 1) >> 1; /* all that it leads to has been looked at */
+        if ((is_empty(&dive_stack) || fingerprint_count >= dive_budget) && !begin_dive())
+            return BLOCKED;
+        uint64_t *top = &dive_stack.items[dive_stack.count - 1], at = *top >> 1;
+        *top |= 1;
+        long length;
+        unpack(state_at(at, &length));
+        int threads_there = thread_count, is_finished[MAX_THREADS];
+        for (int t = 0; t < threads_there; t++)
+            is_finished[t] = threads[t].finished;
+        uint64_t first = random_number();
+        for (int i = 0; i < threads_there; i++) {
+            int t = (int)((first + (uint64_t)i) % (uint64_t)threads_there);
+            if (!is_finished[t] && expand(0, at, t) == VIOLATED)
+                return VIOLATED;
+        }
+    }
+    return DONE;
+}
+
+/* What a dive meets says nothing about the levels. */
+static int dive(uint64_t count) {
+    int was_incomplete = is_incomplete, had_bound = bound_reached, had_tried = has_tried_some;
+    const char *limit_before = first_limit;
+    is_diving = 1;
+    int found = go_on_diving(count);
+    is_diving = 0;
+    is_incomplete = was_incomplete, bound_reached = had_bound, has_tried_some = had_tried, first_limit = limit_before;
+    return found;
+}
