@@ -23,6 +23,7 @@ from unbraid.errors import EngineLimit, InputError, InternalError, UnbraidError,
 from unbraid.options import add_options
 
 if TYPE_CHECKING:
+    from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Answer, Progress, Request, SourceOptions
     from unbraid.supervision import Limits
 
@@ -122,6 +123,7 @@ def _source(arguments: argparse.Namespace) -> SourceOptions:
 
 # ---------------------------------------------------------------------------------------------- verify
 def _verify(arguments: argparse.Namespace) -> int:
+    from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Request
 
     explore = arguments.command == "explore"
@@ -135,6 +137,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         max_threads=None if explore else arguments.max_threads,
         reduce=not arguments.no_reduce,
         full_trace=arguments.full_trace,
+        native=Way.LEVELS if explore else _way(arguments),
         memory=arguments.memory and arguments.memory << 20,
     )
     answer = _supervised(request, arguments)
@@ -156,6 +159,26 @@ def _engine(arguments: argparse.Namespace) -> str:
     if arguments.backend and engine in ("explorer", "native"):
         raise UsageError(f"--engine {engine} asks no backend")
     return "lazy" if arguments.backend else engine
+
+
+def _way(arguments: argparse.Namespace) -> Way:
+    from unbraid.engines.native.ways import Way
+
+    given = {
+        "--partial-order": (arguments.partial_order, Way.PARTIAL_ORDER),
+        "--recheck": (arguments.recheck, Way.RECHECK),
+        "--approximate": (arguments.approximate, Way.APPROXIMATE),
+    }
+    chosen = {flag: way for flag, (is_given, way) in given.items() if is_given}
+    if len(chosen) > 1:
+        raise UsageError(f"{' and '.join(chosen)} exclude each other")
+    for flag, way in chosen.items():
+        if arguments.engine != "native":
+            raise UsageError(f"{flag} is for --engine native")
+        if way is Way.PARTIAL_ORDER and arguments.no_reduce:
+            raise UsageError(f"{flag} and --no-reduce exclude each other")
+        return way
+    return Way.LEVELS
 
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:

@@ -118,6 +118,12 @@ OPTIONS = (
     Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
     Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
            action="store_true"),
+    Option(("--partial-order",), "with --engine native: of several orders of steps that do not get in each other's "
+           "way, follow one; fewer states, but no preemptions are counted", _in("verify"), False, action="store_true"),
+    Option(("--recheck",), "with --engine native: visit all states once more in another order, which must be as many, "
+           "before TRUE is said", _in("verify"), False, action="store_true"),
+    Option(("--approximate",), "with --engine native: search in depth and in a random order, with little memory for "
+           "each state; only ever finds bugs", _in("verify"), False, action="store_true"),
     Option(("--engines",), "a configuration for each of these methods, such as auto,lazy; by default, one that is "
            "plain verify", _in("bench"), (), type=names_among(ENGINES), metavar="E,..."),
     Option(("--backends",), "and for each of these backends of the lazy method, such as bmc,cbmc", _in("bench"), (),

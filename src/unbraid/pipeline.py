@@ -14,16 +14,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, LP64, DataModel, Program, Property
+from unbraid.engines.native.ways import Way
 from unbraid.errors import InputError
 from unbraid.options import VERIFIERS
 from unbraid.results.verdict import Report, Verdict
-
-if TYPE_CHECKING:
-    pass
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
@@ -57,6 +55,7 @@ class Request:
     max_threads: int | None = None
     reduce: bool = True
     full_trace: bool = False
+    native: Way = Way.LEVELS  # how the native search goes
     memory: int | None = None  # bytes that the whole run may use
 
 

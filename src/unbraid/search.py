@@ -132,7 +132,7 @@ class Search:
 
         self.may_go_native = False
         try:
-            self.native = NativeSearch(self.program, self.visibility, self._native_memory())
+            self.native = NativeSearch(self.program, self.visibility, self._native_memory(), self.request.native)
             self.native.start()
             self.explorer = None
         except (EngineLimit, OSError) as limit:  # it cannot be translated, or the cache cannot be written
@@ -186,6 +186,8 @@ class Search:
             raise InternalError(result.reason)
         if result.found is Found.SAFE:
             reason = f"proved: all {result.states} states were visited"
+            if result.is_rechecked:
+                reason += ", and as many once more in another order"
             return Answer(Report(Verdict.TRUE, reason, "native", states=result.states))
         explorer = Explorer(self.program, self.visibility.code)
         report = Report(Verdict.FALSE, "", "native", states=result.states)

@@ -14,7 +14,7 @@ static uint64_t *fingerprints, fingerprint_room, fingerprint_count;
 static uint64_t dive_count, dive_budget;
 static uint64_t random_state, dive_used;
 static struct list dive_stack; /* of places; the lowest bit: all that the state leads to is on the stack */
-static int only_dives;
+static int only_dives, has_left_out;
 
 static uint64_t random_number(void) {
     random_state ^= random_state << 13, random_state ^= random_state >> 7, random_state ^= random_state << 17;
@@ -47,8 +47,12 @@ static int add_fingerprint(uint64_t print) {
 
 static void arrive_in_dive(uint64_t from, int thread) {
     long length = pack();
-    if (add_fingerprint(hash(packed, length)) && dive_used + (uint64_t)length + 64 < memory_limit + DIVE_STACK)
+    if (!add_fingerprint(hash(packed, length)))
+        return;
+    if (dive_used + (uint64_t)length + 64 < memory_limit + DIVE_STACK)
         push(&dive_stack, put_record(&dive_used, length, from, thread) << 1);
+    else
+        has_left_out = 1; /* too deep */
 }
 
 /* 0: there is no room for one. */
@@ -71,7 +75,7 @@ static int begin_dive(void) {
         if (fingerprints == NULL)
             return 0;
     }
-    fingerprint_count = 0;
+    fingerprint_count = 0, has_left_out = 0;
     random_state = mixed_in(hash_seed, dive_count) | 1;
     dive_stack.first = dive_stack.count = 0;
     dive_used = memory_limit;
@@ -79,11 +83,13 @@ static int begin_dive(void) {
     return !is_empty(&dive_stack);
 }
 
-/* Look at so many states.  VIOLATED; BLOCKED, if there is no room. */
+/* Look at so many states.  VIOLATED; BLOCKED, if there is no room; HALTED, if there is nothing more to find. */
 static int go_on_diving(uint64_t count) {
     for (; count && !out_of_memory; count--) {
         while (!is_empty(&dive_stack) && dive_stack.items[dive_stack.count - 1] & 1)
             dive_used = take(&dive_stack, 1) >> 1; /* all that it leads to has been looked at */
+        if (is_empty(&dive_stack) && fingerprint_count && fingerprint_count < dive_budget && !has_left_out)
+            return HALTED;
         if ((is_empty(&dive_stack) || fingerprint_count >= dive_budget) && !begin_dive())
             return BLOCKED;
         uint64_t *top = &dive_stack.items[dive_stack.count - 1], at = *top >> 1;

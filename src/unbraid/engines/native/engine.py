@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
 from unbraid.engines.native.translate import translate
+from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision import Program as Child
@@ -35,6 +36,7 @@ class Result:
     levels: int  # that were completed: no violation with fewer preemptions
     reason: str = ""
     path: tuple[Move, ...] = ()
+    is_rechecked: bool = False  # were as many states visited once more?
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,12 @@ class Reached:
     level: int = 0
     memory: int = 0  # bytes
     seconds: float = 0.0
+    dived: int = 0  # states in dives
 
     def __str__(self) -> str:
-        rate = f", {self.states / self.seconds / 1000:.0f} k/s" if self.seconds else ""
-        return f"native search: {self.states:,} states{rate}, {self.level} preemptions, {self.memory >> 20} MB"
+        rate = f", {(self.states + self.dived) / self.seconds / 1000:.0f} k/s" if self.seconds else ""
+        dives = f", {self.dived:,} in dives" if self.dived else ""
+        return f"native search: {self.states:,} states{dives}{rate}, {self.level} preemptions, {self.memory >> 20} MB"
 
 
 def _move(words: list[str]) -> Move:
@@ -65,12 +69,17 @@ class NativeSearch:
     """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
     be translated, or there is no compiler."""
 
-    def __init__(self, program: Program, visibility: Visibility, memory: int) -> None:
+    def __init__(self, program: Program, visibility: Visibility, memory: int, way: Way = Way.LEVELS) -> None:
         compiler = find_compiler()
         if compiler is None:
             raise EngineLimit(f"there is no C compiler on PATH ({', '.join(COMPILERS)}), nor in {VARIABLE}")
-        self._build = Build(compiler, translate(Machine(program), visibility.code, visibility.ownership))
-        self._memory = memory
+        # What is counted again must not depend on the order, as the choice of names does where threads look the same.
+        ownership = None if way is Way.RECHECK else visibility.ownership
+        independence = visibility.independence() if way is Way.PARTIAL_ORDER else None
+        self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
+        self._memory, self._way = memory, way
+        self._first: Result | None = None  # of two searches
+        self._is_second = False
         self._child: Child | None = None
         self._is_searching = False
         self._seen = 0  # of the output
@@ -113,8 +122,13 @@ class NativeSearch:
         self._child.start()
 
     def _search(self) -> None:
-        self._is_searching = True
-        self._launch([str(self._build.program), str(self._memory)])
+        self._is_searching, self._seen = True, 0
+        command = [str(self._build.program), str(self._memory)]
+        if self._way is Way.APPROXIMATE:
+            command += ["1", "dives"]
+        elif self._is_second:
+            command += ["1", "again"]
+        self._launch(command)
 
     def _ended(self) -> None:
         assert self._child is not None
@@ -125,6 +139,9 @@ class NativeSearch:
                 self._give_up(f"the C compiler failed: {said.splitlines()[-1] if said else ended.returncode}")
                 return
             self._build.finish()
+            self._search()
+        elif self._first is not None and not self._is_second:
+            self._is_second = True
             self._search()
         elif ended.returncode < 0:
             self._give_up(f"the native search was ended by signal {-ended.returncode}")
@@ -144,8 +161,8 @@ class NativeSearch:
         word, *rest = line.split()
         match word:
             case "progress":
-                level, states, memory, seconds = rest
-                self.reached = Reached(int(states), int(level), int(memory), float(seconds))
+                level, states, memory, seconds, dived = rest
+                self.reached = Reached(int(states), int(level), int(memory), float(seconds), int(dived))
             case "level":
                 self._levels = int(rest[0]) + 1
             case "move":
@@ -153,7 +170,7 @@ class NativeSearch:
             case "states":
                 self.reached = Reached(int(rest[0]), self._levels, int(rest[1]), self.reached.seconds)
             case "safe":
-                self.result = Result(Found.SAFE, self.reached.states, self._levels)
+                self._safe()
             case "violated":
                 self.result = Result(Found.VIOLATED, self.reached.states, self._levels, path=tuple(self._moves))
             case "bound":
@@ -164,6 +181,18 @@ class NativeSearch:
                 self._give_up(" ".join(rest))
             case _:
                 self._give_up(f"the native search says {line!r}", Found.BROKEN)
+
+    def _safe(self) -> None:
+        found = Result(Found.SAFE, self.reached.states, self._levels)
+        if self._way is not Way.RECHECK:
+            self.result = found
+        elif self._first is None:
+            self._first = found
+        elif self._first.states == found.states:
+            self.result = replace(found, is_rechecked=True)
+        else:
+            counts = f"{self._first.states} states in one order and {found.states} in another"
+            self._give_up(f"the native search visits {counts}", Found.BROKEN)
 
     def _give_up(self, reason: str, found: Found = Found.UNKNOWN) -> None:
         self.result = Result(found, self.reached.states, self._levels, reason)

@@ -246,7 +246,7 @@ static int is_done(int level) {
 /* By turns the lowest level and, if it takes long, a dive.  If a level takes very long: half of the time for the lowest,
    half of the rest for the next one, and so on.  1: a violation. */
 static int search_levels(void) {
-    int lowest = 0, spreads = 0;
+    int lowest = 0, spreads = 0, dives = !goes_backwards;
     uint64_t turn = 0, turns_here = 0;
     for (; !out_of_memory; turn++, turns_here++) {
         for (; lowest <= highest && is_done(lowest); lowest++, turns_here = 0)
@@ -258,16 +258,23 @@ static int search_levels(void) {
         int level = spreads ? lowest + __builtin_ctzll(turn + 1) : lowest;
         if (search_level(level > highest ? highest : level, TURN))
             return 1;
-        if (turn > HEAD_START && !goes_backwards && dive(TURN / 4) == VIOLATED)
-            return 1;
+        if (turn > HEAD_START && dives) {
+            int found = dive(TURN / 4);
+            if (found == VIOLATED)
+                return 1;
+            dives = found == DONE;
+        }
     }
     return 0;
 }
+
+static int dives_are_over;
 
 static int search_by_dives(void) {
     for (;;) {
         progress(0);
         int found = dive(TURN);
+        dives_are_over = found == HALTED;
         if (found != DONE)
             return found == VIOLATED;
     }
@@ -336,8 +343,10 @@ int main(int argc, char **argv) {
            (unsigned long long)bytes_used());
     if (is_violated) {
         printf("violated\n");
-    } else if (out_of_memory || only_dives) {
+    } else if (out_of_memory || (only_dives && !dives_are_over)) {
         printf("memory\n");
+    } else if (only_dives) {
+        printf("limit an approximate search may leave states out\n");
     } else if (is_incomplete) {
         printf("limit %s\n", first_limit);
     } else if (has_tried_some) {
