@@ -233,6 +233,12 @@ class _Generator(Statements):
             created = [stmt(f"pthread_create(&c{i}, 0, t{i}, ", *argument, ");"), stmt(f"made{i} = 1;")]
             inside.append(stmt("if (", self.condition(scope), ") ", body(created)))
             return [(f"c{i}", f"made{i}")]
-        inside.append(stmt(f"pthread_t c{i};"))
-        inside.append(stmt(f"pthread_create(&c{i}, 0, t{i}, ", *argument, ");"))
-        return [(f"c{i}", "")]
+        names = [f"c{i}", f"d{i}"] if self.has("twins", 0.7) else [f"c{i}"]
+        inside.append(stmt(f"pthread_t {', '.join(names)};"))
+        inside += [stmt(f"pthread_create(&{name}, 0, t{i}, ", *argument, ");") for name in names]
+        if self.has("thread_numbers", 0.7):
+            looked = self.rng.choice(
+                (f"(int)({names[0]} % 3)", f"pthread_equal({names[0]}, {names[-1]})", f"!{names[0]}")
+            )
+            inside.append(stmt(self.target(), f" = {looked};"))
+        return [(name, "") for name in names]

@@ -15,7 +15,7 @@ FEATURES = (
     "array", "struct", "mutex", "trylock", "badlock", "atomic", "atomic_function", "helper",
     "out_parameter", "recursion", "input", "wide_input", "assume", "switch", "goto", "for", "while", "exit",
     "early_return", "nested_create", "loop_create", "conditional_create", "no_join", "result", "locals", "narrow",
-    "operation", "block_value", "rwlock", "recursive", "condition", "semaphore",
+    "operation", "block_value", "rwlock", "recursive", "condition", "semaphore", "twins", "thread_numbers",
 )  # fmt: skip
 # What pointers lead to; a program has few of these, and may be careless in some manners.
 OBJECTS = (
@@ -40,9 +40,15 @@ THEMES = (
     {"lock_pointer", "mutex"},
     {"bytes", "locals"},
     {"heap", "wild", "local_pointer", "pointer"},
+    {"twins", "no_join", "locals"},
+    {"twins", "heap", "pointer", "free", "local_pointer"},
+    {"twins", "node", "thread_numbers", "no_join"},
 )
 MANNERS = ("free", "free", "escape", "unguarded", "wild", "local_pointer", "local_pointer")
-NOT_NATIVE = {"atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition", "unguarded", "wild"}
+NOT_NATIVE = {
+    "atomic", "atomic_function", "input", "wide_input", "assume", "badlock", "condition", "unguarded", "wild",
+    "thread_numbers",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
