@@ -13,6 +13,7 @@ from tests.levels import lower
 from tests.programs_list import ProgramTest, corpus
 from unbraid.analyses.visible import Visibility
 from unbraid.cli import run
+from unbraid.core.nodes import Program
 from unbraid.frontend.program import FrontendOptions, lower_files
 
 pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
@@ -125,3 +126,158 @@ def test_what_fails_is_reported(
     code, out = _run(capfd, str(PROGRAMS / "block_local_thread_safe.c"))
     assert code == 5
     assert reason in out[-1]
+
+
+def _states(program: Program, *way: object) -> tuple[int, str]:
+    visibility = Visibility(program, True)
+    ownership = visibility.ownership if "canonical" in way else None
+    independence = visibility.independence() if "partial order" in way else None
+    *_, states, last = run_search(program, visibility.code, (ownership, independence))
+    return int(states.split()[1]), last
+
+
+TWINS = """
+int taken, first, second;
+void *one(void *arg) { first++; taken++; second++; return 0; }
+void *other(void *arg) { first++; taken++; second++; return 0; }
+"""
+OWN_NODES = """
+struct node { int value; struct node *next; } *top;
+void *one(void *arg) {
+    struct node *n = malloc(sizeof *n);
+    n->value = 1;
+    n->next = 0;
+    top = n;
+    return 0;
+}
+void *other(void *arg) {
+    struct node *n = malloc(sizeof *n);
+    n->next = 0;
+    n->value = 2;
+    top = n;
+    return 0;
+}
+"""
+INDEPENDENT = """
+int a, b;
+#define START a = b = 1;
+void *one(void *arg) { a++; a++; a++; return 0; }
+void *other(void *arg) { b++; b++; b++; return 0; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("threads", "way", "share"),
+    [(TWINS, ("canonical",), 0.7), (OWN_NODES, ("canonical",), 0.7), (INDEPENDENT, ("partial order",), 0.7)],
+    ids=("threads that look the same", "objects of one thread", "threads that do not meet"),
+)
+def test_what_makes_no_difference_is_visited_once(
+    threads: str, way: tuple[str, ...], share: float, tmp_path: Path
+) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(f"""
+#include <pthread.h>
+#include <stdlib.h>
+{threads}
+#ifndef START
+#define START
+#endif
+int main(void) {{
+    pthread_t t;
+    START
+    pthread_create(&t, 0, one, 0);
+    pthread_create(&t, 0, other, 0);
+    pthread_exit(0);
+}}
+""")
+    program = lower_files([str(path)], FrontendOptions())
+    all_states, verdict = _states(program)
+    fewer, same = _states(program, *way)
+    assert (verdict, same) == ("safe", "safe")
+    assert fewer < share * all_states
+
+
+LOOKS = """
+#include <assert.h>
+#include <pthread.h>
+int sum;
+void *add(void *arg) {{ sum++; return 0; }}
+int main(void) {{
+    pthread_t t, u;
+    pthread_create(&t, 0, add, 0);
+    pthread_create(&u, 0, add, 0);
+    pthread_join(t, 0);
+    assert({condition});
+    return 0;
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "code"),
+    [
+        ("!pthread_equal(t, u)", 0),
+        ("t != 0", 0),
+        ("(t ^ u) != 0 || sum > 5", 0),  # threads cannot change places once somebody computes with their numbers
+        ("t < u", 0),
+        ("sum == 2", 10),
+    ],
+)
+def test_numbers_of_threads(condition: str, code: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "numbers.c"
+    path.write_text(LOOKS.format(condition=condition))
+    assert _run(capfd, str(path))[0] == code
+
+
+def test_a_thread_that_counts_for_ever_does_not_keep_others_waiting(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "endless.c"
+    path.write_text("""
+#include <assert.h>
+#include <pthread.h>
+unsigned x;
+int a, b;
+void *count(void *arg) { for (;;) x++; }
+void *set(void *arg) { a = 1; a = 0; return 0; }
+int main(void) {
+    pthread_t t, u;
+    pthread_create(&t, 0, count, 0);
+    pthread_create(&u, 0, set, 0);
+    b = a;
+    assert(b == 0);
+    pthread_exit(0);
+}
+""")
+    code, out = _run(capfd, str(path), "--timeout", "60")
+    assert (code, out[-1]) == (10, "VERDICT: FALSE(unreach-call)")
+
+
+def test_ways_to_search(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    safe, unsafe = tmp_path / "safe.c", tmp_path / "unsafe.c"
+    safe.write_text(LOOKS.format(condition="sum > 0"))
+    unsafe.write_text(LOOKS.format(condition="sum == 2"))
+    for way in ("--partial-order", "--recheck", "--approximate"):
+        assert _run(capfd, str(unsafe), way)[0] == 10
+    assert _run(capfd, str(safe), "--partial-order")[0] == 0
+    code, out = _run(capfd, str(safe), "--recheck")
+    assert code == 0
+    assert out[-2].endswith("states were visited, and as many once more in another order")
+    code, out = _run(capfd, str(safe), "--approximate")
+    assert (code, out[-1]) == (5, "VERDICT: UNKNOWN(an approximate search may leave states out)")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--engine", "native", "--recheck", "--approximate"], "--recheck and --approximate exclude each other"),
+        (["--partial-order"], "--partial-order is for --engine native"),
+        (
+            ["--engine", "native", "--partial-order", "--no-reduce"],
+            "--partial-order and --no-reduce exclude each other",
+        ),
+    ],
+)
+def test_ways_that_do_not_go_together(arguments: list[str], complaint: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", *arguments, "x.c"]) == 1
+    assert complaint in capfd.readouterr().err

@@ -1,17 +1,21 @@
 """What only its thread can reach: nobody else sees what is done to it.
 
 An object that was just allocated is its thread's own affair, until its address is stored where others look.  Which
-objects those are is known while the program runs; here is said which statements do nothing else, and through which
-pointers.  Such a statement needs no rest before it if all of them lead to objects of the thread's own.
+objects those are is known while the program runs; here is said which statements, and which atomic sections, do nothing
+else, and through which pointers.  They need no rest before them if all of these lead to objects of the thread's own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from unbraid.analyses.sharing import compares_addresses, memory_accesses
-from unbraid.core.flatten import Instruction
+from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     Assert,
     Assign,
+    AtomicBegin,
+    AtomicEnd,
     Deref,
     Expr,
     Index,
@@ -20,43 +24,82 @@ from unbraid.core.nodes import (
     Program,
     Releasable,
     Release,
+    Stmt,
     Storage,
     Valid,
     Var,
 )
-from unbraid.core.visitor import read_expressions, root_variable, subexpressions
+from unbraid.core.visitor import read_expressions, root_variable, subexpressions, written_places
 
 
 class Ownership:
+    """By function and position: the local pointers through which an instruction, or the atomic section that begins
+    there, touches memory, if it does nothing else that others could notice; else nothing."""
+
     def __init__(self, program: Program, shared: frozenset[Var]) -> None:
         self.shared, self.bits = shared, program.model.pointer_bits
+        self.pointers: dict[str, list[tuple[Var, ...]]] = {}
+        for name, function in program.functions.items():
+            body = flatten(function.body)
+            self.pointers[name] = [self._pointers(body, at) for at in range(len(body))]
 
-    def pointers(self, instruction: Instruction) -> tuple[Var, ...] | None:
-        """The local pointers through which an instruction touches memory, if it does nothing else that others could
-        notice, and at least one of them."""
-        stmt = instruction.stmt
-        if not isinstance(stmt, (Assign, Assert, Release)):
-            return None
-        found: dict[Var, None] = {}
+    def _pointers(self, body: list[Instruction], at: int) -> tuple[Var, ...]:
+        inside: list[Stmt] = []
+        for instruction in _section(body, at):
+            stmt = instruction.stmt
+            if isinstance(stmt, (Assign, Assert, Release)):
+                inside.append(stmt)
+            elif stmt is not None and not isinstance(stmt, (AtomicBegin, AtomicEnd)):
+                return ()
+        found: set[Var] = set()
+        for stmt in inside:
+            pointers = self._statement(stmt)
+            if pointers is None:
+                return ()
+            found |= pointers
+        # They are looked at before the section, so it must not change them.
+        if len(inside) > 1 and any(place in found for stmt in inside for place in written_places(stmt)):
+            return ()
+        return tuple(sorted(found, key=lambda var: var.name))
+
+    def _statement(self, stmt: Stmt) -> set[Var] | None:
+        """None: others may notice it."""
+        found: set[Var | None] = set()
         for place, _ in memory_accesses(stmt):
             root = root_variable(place)
             if root is None:
-                pointer = _pointer_of(place)
-                if pointer is None:
-                    return None
-                found[pointer] = None
+                found.add(_pointer_of(place))
             elif root in self.shared:
                 return None
         for expr in read_expressions(stmt):
             for part in subexpressions(expr):
                 if compares_addresses(part, self.bits):
                     return None  # what that gives may depend on which objects exist
-                if isinstance(part, (Valid, Releasable)):
-                    pointer = _pointer_of(part.place) if isinstance(part, Valid) else _local(part.pointer)
-                    if pointer is None:
-                        return None
-                    found[pointer] = None
-        return tuple(found) or None
+                if isinstance(part, Valid):
+                    found.add(_pointer_of(part.place))
+                elif isinstance(part, Releasable):
+                    found.add(_local(part.pointer))
+        return None if None in found else {var for var in found if var is not None}
+
+
+def _section(body: list[Instruction], start: int) -> Iterator[Instruction]:
+    """The instructions of the atomic section that begins here; if none does, the one that is here."""
+    seen, pending = {(start, 0)}, [(start, 0)]
+    while pending:
+        at, depth = pending.pop()
+        if at >= len(body):
+            continue
+        instruction = body[at]
+        yield instruction
+        if isinstance(instruction.stmt, AtomicBegin):
+            depth += 1
+        elif isinstance(instruction.stmt, AtomicEnd):
+            depth -= 1
+        if depth > 0:
+            for successor in instruction.successors():
+                if (successor, depth) not in seen:
+                    seen.add((successor, depth))
+                    pending.append((successor, depth))
 
 
 def _pointer_of(place: Place) -> Var | None:

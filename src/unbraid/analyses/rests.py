@@ -48,7 +48,7 @@ _Position = tuple[str, int]
 
 
 def rests(
-    program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, Instruction], Effect]
+    program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, int], Effect]
 ) -> dict[str, list[bool]]:
     """For each function, by its name: at which of its instructions a thread rests, before it executes it."""
     analysis = _Rests(program, code, effect)
@@ -59,10 +59,10 @@ def rests(
 
 class _Rests:
     def __init__(
-        self, program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, Instruction], Effect]
+        self, program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, int], Effect]
     ) -> None:
         self.program, self.code = program, code
-        self.effects = {name: [effect(name, instruction) for instruction in body] for name, body in code.items()}
+        self.effects = {name: [effect(name, at) for at in range(len(body))] for name, body in code.items()}
         self.points = {name: [False] * (len(body) + 1) for name, body in code.items()}
         self.since: defaultdict[_Position, set[_Since]] = defaultdict(set)
         self.returns: defaultdict[str, list[_Position]] = defaultdict(list)  # where calls of a function go on

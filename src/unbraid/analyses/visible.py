@@ -80,11 +80,8 @@ class Visibility:
         ownership = self.ownership
         assert ownership is not None
         must_rest = {
-            name: [
-                point and ownership.pointers(instruction) is None
-                for point, instruction in zip(self._rests[name], flatten(function.body), strict=False)
-            ]
-            for name, function in self.program.functions.items()
+            name: [point and not pointers for point, pointers in zip(points, ownership.pointers[name], strict=False)]
+            for name, points in self._rests.items()
         }
         return Independence(self.program, must_rest)
 
@@ -102,7 +99,7 @@ class Visibility:
         functions = self.program.functions
         code = {name: flatten(function.body) for name, function in functions.items()}
         sections = {
-            (name, id(body[start])): _section_is_visible(body, start, self)
+            (name, start): _section_is_visible(body, start, self)
             for name, body in code.items()
             for start in range(len(body))
             if isinstance(body[start].stmt, AtomicBegin)
@@ -111,15 +108,16 @@ class Visibility:
         ownership = self.ownership
         assert ownership is not None
 
-        def effect(name: str, instruction: Instruction) -> Effect:
-            stmt = instruction.stmt
+        def effect(name: str, at: int) -> Effect:
+            instruction = code[name][at]
+            stmt, may_be_own = instruction.stmt, bool(ownership.pointers[name][at])
             if isinstance(stmt, AtomicBegin):
-                return Effect(waits=sections[name, id(instruction)])
+                return Effect(waits=sections[name, at], may_be_own=may_be_own)
             if self._ends_objects(functions[name], stmt):
                 return Effect(waits=True, touches=True, changes=True)
             if stmt is None:
                 return NOTHING
-            return replace(self._effect(stmt), may_be_own=ownership.pointers(instruction) is not None)
+            return replace(self._effect(stmt), may_be_own=may_be_own)
 
         return rests(self.program, code, effect)
 

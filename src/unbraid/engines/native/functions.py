@@ -44,9 +44,7 @@ class FunctionWriter(ExpressionWriter):
             here = first + position
             self.out.append(f"i{here}:")
             if points[position]:
-                self.out.append(
-                    f"    if (!t->atomic{self._unless_private(instruction)}) {{ f->pc = {here}; goto rest; }}"
-                )
+                self.out.append(f"    if (!t->atomic{self._unless_private(position)}) {{ f->pc = {here}; goto rest; }}")
             self.out.append(f"    case {here}: {{")
             if instruction.is_loop_head:
                 self.emit('if (++iterations > MOST_ITERATIONS) limit("a step does not come to an end");')
@@ -56,9 +54,9 @@ class FunctionWriter(ExpressionWriter):
         self.out.append('    broken("a function has no end");')
         return self.out
 
-    def _unless_private(self, instruction: Instruction) -> str:
+    def _unless_private(self, position: int) -> str:
         """Nobody rests before what others cannot see."""
-        pointers = None if self.ownership is None else self.ownership.pointers(instruction)
+        pointers = () if self.ownership is None else self.ownership.pointers[self.code.function.name][position]
         if not pointers:
             return ""
         return f" && !({' && '.join(f'is_private(L[{self.code.slots[var]}])' for var in pointers)})"
