@@ -10,6 +10,7 @@ import weakref
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from unbraid.analyses.beginnings import early_statements
 from unbraid.core.nodes import (
     AddressOf,
     Allocate,
@@ -170,13 +171,16 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 
 
 def shared_variables(program: Program) -> frozenset[Var]:
-    """The end of a call, or of a thread, is a write to the variables that end with it."""
-    pointed = address_taken(program)
+    """The end of a call, or of a thread, is a write to the variables that end with it.  What happens before there are
+    threads does not count."""
+    pointed, early = address_taken(program), early_statements(program)
     mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
     for function in program.functions.values():
         touched = {var: True for var in (*function.params, *function.locals) if var in pointed}
         for stmt in statements(function.body):
+            if id(stmt) in early:
+                continue
             if mortal and depends_on_lifetimes(stmt, bits):
                 touched = {**dict.fromkeys(mortal, False), **touched}
             for place, writes in memory_accesses(stmt):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+from unbraid.analyses.beginnings import alone
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.lifetimes import private_locals
 from unbraid.analyses.ownership import Ownership
@@ -105,11 +106,13 @@ class Visibility:
             if isinstance(body[start].stmt, AtomicBegin)
         }
 
-        ownership = self.ownership
+        ownership, nobody_else = self.ownership, alone(self.program)
         assert ownership is not None
 
         def effect(name: str, at: int) -> Effect:
             instruction = code[name][at]
+            if nobody_else[name][at] and not isinstance(instruction.stmt, Create):
+                return NOTHING
             stmt, may_be_own = instruction.stmt, bool(ownership.pointers[name][at])
             if isinstance(stmt, AtomicBegin):
                 return Effect(waits=sections[name, at], may_be_own=may_be_own)

@@ -42,6 +42,7 @@ class Move:
 
     thread: int
     choices: tuple[Value, ...]
+    passed: int = 0  # switch points on the way at which it did not rest
 
 
 @dataclass(frozen=True, slots=True)

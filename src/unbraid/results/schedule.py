@@ -170,8 +170,9 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
     moves = list(path)
     for move in moves:
         choices = iter(move.choices)
-        first = True
-        while first or not explorer.at_rest(state, move.thread):
+        rests = move.passed
+        is_over = False
+        while not is_over:
             frame = state.threads[move.thread].frames[-1]
             instruction = machine.instruction(state, move.thread)
             stmt, calls = instruction.stmt, call_path(state, move.thread)
@@ -192,7 +193,9 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                 if origin is not None:
                     inputs[origin[0]][origin[1]] = value
                 continue
-            first = False
+            is_over = explorer.at_rest(state, move.thread)
+            if is_over and rests:
+                is_over, rests = False, rests - 1
             if isinstance(stmt, (Return, ThreadExit)):
                 origins = [_made_by(value, frame, made) for value in _values(stmt)]
                 if state.threads[move.thread].finished:

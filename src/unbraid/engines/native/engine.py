@@ -56,8 +56,8 @@ class Reached:
 
 
 def _move(words: list[str]) -> Move:
-    thread, *choices = map(int, words)
-    return Move(thread, tuple(choices))
+    thread, passed, *choices = map(int, words)
+    return Move(thread, tuple(choices), passed)
 
 
 def parse_moves(lines: Iterable[str]) -> list[Move]:

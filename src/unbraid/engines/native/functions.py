@@ -59,7 +59,8 @@ class FunctionWriter(ExpressionWriter):
         pointers = () if self.ownership is None else self.ownership.pointers[self.code.function.name][position]
         if not pointers:
             return ""
-        return f" && !({' && '.join(f'is_private(L[{self.code.slots[var]}])' for var in pointers)})"
+        private = " && ".join(f"is_private(L[{self.code.slots[var]}])" for var in pointers)
+        return f" && !({private} && ++rests_passed)"
 
     # ----------------------------------------------------------------------------------- statements
     def _instruction(self, instruction: Instruction, first: int) -> None:

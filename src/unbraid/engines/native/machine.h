@@ -83,6 +83,7 @@ struct object {
 static struct thread threads[MAX_THREADS];
 static int thread_count, running;
 static long iterations; /* of loops, in this step */
+static int rests_passed; /* in this step, because only its thread sees what comes next */
 static V results[MAX_RESULTS]; /* of the function that has just returned */
 static V memory[GLOBAL_CELLS + 1];
 static struct object objects[MAX_OBJECTS];

@@ -73,6 +73,7 @@ static void note_limit(void) {
 
 static int run_once(int thread) {
     int stopped = setjmp(stop);
+    rests_passed = 0;
     return stopped ? stopped : run(thread);
 }
 
@@ -88,7 +89,7 @@ static int next_choice(void) {
 }
 
 static void print_choices(int thread) {
-    printf("move %d", thread);
+    printf("move %d %d", thread, rests_passed);
     for (int i = 0; i < choices_made; i++)
         printf(" %lld", (long long)chosen[i]);
     printf("\n");
@@ -126,11 +127,11 @@ static void print_path(uint64_t at) {
 
 static void print_counterexample(uint64_t at, int thread) {
     V last[MAX_CHOICES];
-    int count = choices_made;
+    int count = choices_made, passed = rests_passed;
     memcpy(last, chosen, sizeof last);
     print_path(at);
     memcpy(chosen, last, sizeof last);
-    choices_made = count;
+    choices_made = count, rests_passed = passed;
     print_choices(true_name[thread]);
 }
 

@@ -1,0 +1,54 @@
+"""Where no other thread exists yet: what main does before it makes the first one concerns nobody else."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from unbraid.core.flatten import flatten
+from unbraid.core.nodes import Call, Create, Program, Return
+
+
+def alone(program: Program) -> dict[str, list[bool]]:
+    """By function and position: is main alone whenever it is there?  (At a Create, before it has happened.)"""
+    code = {name: flatten(function.body) for name, function in program.functions.items()}
+    returns: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)  # where calls of a function go on
+    late: set[tuple[str, int]] = set()
+    pending: list[tuple[str, int]] = []
+
+    def reach(place: tuple[str, int]) -> None:
+        if place not in late:
+            late.add(place)
+            pending.append(place)
+
+    for name, body in code.items():
+        for instruction in body:
+            if isinstance(instruction.stmt, Call):
+                returns[instruction.stmt.function].append((name, instruction.next))
+    for name, body in code.items():
+        for instruction in body:
+            if isinstance(instruction.stmt, Create):
+                reach((instruction.stmt.function, 0))
+                reach((name, instruction.next))
+    for thread in program.threads[1:]:
+        reach((thread, 0))
+    while pending:
+        name, at = pending.pop()
+        if at >= len(code[name]):
+            continue
+        instruction = code[name][at]
+        if isinstance(instruction.stmt, Call):
+            reach((instruction.stmt.function, 0))
+        targets = returns[name] if isinstance(instruction.stmt, Return) else []
+        for place in (*targets, *((name, successor) for successor in instruction.successors())):
+            reach(place)
+    return {name: [(name, at) not in late for at in range(len(body))] for name, body in code.items()}
+
+
+def early_statements(program: Program) -> frozenset[int]:
+    """The identities of the statements that main executes while it is alone, and nobody later."""
+    early, late = set[int](), set[int]()
+    for name, is_alone in alone(program).items():
+        for instruction, is_early in zip(flatten(program.functions[name].body), is_alone, strict=True):
+            if instruction.stmt is not None:
+                (early if is_early else late).add(id(instruction.stmt))
+    return frozenset(early - late)
