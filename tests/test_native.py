@@ -248,6 +248,33 @@ int main(void) {
     assert (code, out[-1]) == (10, "VERDICT: FALSE(unreach-call)")
 
 
+def test_a_long_way_to_the_violation(tmp_path: Path) -> None:
+    path = tmp_path / "long.c"
+    path.write_text("""
+#include <assert.h>
+#include <pthread.h>
+int x;
+void *set(void *arg) { x = 0; return 0; }
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, set, 0);
+    for (int i = 0; i < 60000; i++) x = i;
+    assert(x != 59999);
+    return 0;
+}
+""")
+    program = lower_files([str(path)], FrontendOptions())
+    lines = run_search(program, Visibility(program, True).code)
+    assert lines[-1] == "violated"
+    assert sum(line.startswith("move") for line in lines) > 50_000
+
+
+def test_dives_go_on_when_threads_keep_their_places(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "looks.c"
+    path.write_text(LOOKS.format(condition="t < u && sum == 2"))
+    assert _run(capfd, str(path), "--approximate")[0] == 10
+
+
 def test_ways_to_search(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     safe, unsafe = tmp_path / "safe.c", tmp_path / "unsafe.c"
     safe.write_text(LOOKS.format(condition="sum > 0"))

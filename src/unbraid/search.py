@@ -40,6 +40,8 @@ UNMODELLED = {
 }
 NATIVE_AFTER = 1.0  # seconds until the native search starts beside: what is answered sooner should cost nothing more
 NATIVE_POLL = 0.05  # seconds between two looks at it
+# Who has waited longer for a counterexample may wait longer for one that is easier to read.
+SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
 REPORT_EVERY = 0.2  # seconds
 FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles with each level
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
@@ -345,7 +347,8 @@ class Search:
             replay(machine, steps)
         except ReplayFailed as failure:
             raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
-        steps = simplify(machine, steps)
+        patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - self.start))
+        steps = simplify(machine, steps, patience)
         execution = replay(machine, steps)
         trace = build_trace(execution, self.request.full_trace)
         file = trace_to_json(trace, steps, describe_source(self.request.source))

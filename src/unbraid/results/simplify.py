@@ -19,7 +19,7 @@ from unbraid.results.schedule import Step
 Run = list[Step]
 
 
-def simplify(machine: Machine, steps: Sequence[Step], seconds: float = 0.3) -> list[Step]:
+def simplify(machine: Machine, steps: Sequence[Step], seconds: float) -> list[Step]:
     deadline = time.monotonic() + seconds
     runs = _runs(steps)
     first = 0

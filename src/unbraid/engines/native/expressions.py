@@ -41,7 +41,6 @@ from unbraid.core.nodes import (
     ScalarType,
     Storage,
     ThreadId,
-    Type,
     Unary,
     Valid,
     Var,
@@ -123,7 +122,7 @@ class ExpressionWriter:
         if cell is not None:
             root = locate(target, self.structs).root
             is_local = isinstance(root, Var) and root.storage is Storage.LOCAL
-            if not is_local and self._has_room_for_address(target.type):
+            if not is_local and self.plan.has_room(target.type):
                 value = self.temporary(value)
                 self.emit(f"publish({value});")
             self.emit(f"{cell} = {value};")
@@ -168,13 +167,8 @@ class ExpressionWriter:
         kind = expr.type
         if isinstance(kind, PointerType):
             return not isinstance(expr, Const)
-        return self._has_room_for_address(kind) and not isinstance(
+        return self.plan.has_room(kind) and not isinstance(
             expr, (Const, Binary, Unary, PointerDiff, Reinterpret, ThreadId)
-        )
-
-    def _has_room_for_address(self, kind: Type) -> bool:
-        return isinstance(kind, PointerType) or (
-            isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
         )
 
     def expr(self, expr: Expr) -> str:

@@ -19,6 +19,7 @@ from unbraid.core.nodes import (
     Binary,
     BoolType,
     Const,
+    Create,
     FloatType,
     IntType,
     PointerType,
@@ -29,7 +30,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.visitor import read_expressions, statements, subexpressions
+from unbraid.core.visitor import read_expressions, statements, subexpressions, written_places
 from unbraid.engines.native.words import (
     BYTE,
     COMPARISONS,
@@ -181,14 +182,21 @@ class Plan:
         ]
 
     def _looks_at_threads(self) -> bool:
-        """Does the program ask which thread is running?  Then threads cannot change places."""
-        return any(
-            isinstance(part, ThreadId)
-            for code in self.codes
-            for stmt in statements(code.function.body)
-            for expr in read_expressions(stmt)
-            for part in subexpressions(expr)
-        )
+        """Does the program ask which thread is running, or keep the number of one where it cannot be told apart from
+        other numbers?  Then threads cannot change places."""
+        for code in self.codes:
+            for stmt in statements(code.function.body):
+                if isinstance(stmt, Create) and stmt.target is not None and not self.has_room(stmt.target.type):
+                    return True
+                for expr in (*read_expressions(stmt), *written_places(stmt)):
+                    if any(isinstance(part, ThreadId) for part in subexpressions(expr)):
+                        return True
+        return False
+
+    def has_room(self, kind: Type) -> bool:
+        """For an address?"""
+        is_wide = isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
+        return isinstance(kind, PointerType) or is_wide
 
     def _interesting(self) -> list[int]:
         """Values to try for inputs that have too many: what the program compares with, and what is next to it."""

@@ -1,6 +1,6 @@
 /* The search: every state once, by growing numbers of preemptions.
 
-   A preemption is a context switch away from a thread that could go on.  Level n holds what n of them lead to: there the
+   A preemption is a context switch away from a thread that could go on, with some input at least.  Level n holds what n of them lead to: there the
    running thread goes on, and where it ends or waits every other takes over; a state in which it could go on is a seed of
    the next level, where the others take over.  So each thread is run from each state once, the first counterexample has
    as few preemptions as there are, and a level that is complete says something about all executions up to it.
@@ -97,32 +97,47 @@ static void print_choices(int thread) {
 
 static int true_name[MAX_THREADS]; /* of the threads of a packed state: their numbers in the order of creation */
 
-/* Print the steps that lead to a state: each parent is run again, to see which inputs lead on. */
-static void print_path(uint64_t at) {
-    uint64_t parent = parent_of(at);
-    if (parent == NOWHERE)
-        return;
-    print_path(parent);
-    int thread = store_memory[at + PARENT_BYTES];
+/* Print the step from a state to the next one on a path: it is run again, to see which inputs lead there. */
+static void print_step(uint64_t from, uint64_t to) {
+    int thread = store_memory[to + PARENT_BYTES];
     long wanted, length;
-    const unsigned char *state = state_at(at, &wanted);
+    const unsigned char *state = state_at(to, &wanted);
     choice_count = 0;
     do {
-        unpack(state_at(parent, &length));
+        unpack(state_at(from, &length));
         int before = thread_count;
         choices_made = 0;
-        if (run_once(thread) == DONE && pack() == wanted && !memcmp(packed, state, (size_t)wanted)) {
-            print_choices(true_name[thread]);
-            int names[MAX_THREADS];
-            for (int i = before; i < thread_count; i++)
-                true_name[i] = i;
-            for (int i = 0; i < thread_count; i++)
-                names[i] = true_name[thread_at[i]];
-            memcpy(true_name, names, sizeof names);
-            return;
-        }
+        if (run_once(thread) != DONE)
+            continue;
+        if (setjmp(stop)) /* a state that cannot be packed is not the one */
+            continue;
+        if (pack() != wanted || memcmp(packed, state, (size_t)wanted))
+            continue;
+        print_choices(true_name[thread]);
+        int names[MAX_THREADS];
+        for (int i = before; i < thread_count; i++)
+            true_name[i] = i;
+        for (int i = 0; i < thread_count; i++)
+            names[i] = true_name[thread_at[i]];
+        memcpy(true_name, names, sizeof names);
+        return;
     } while (next_choice());
     broken("a step cannot be repeated");
+}
+
+/* Print the steps that lead to a state. */
+static void print_path(uint64_t at) {
+    uint64_t length = 0, i = 0;
+    for (uint64_t state = at; state != NOWHERE; state = parent_of(state))
+        length++;
+    uint64_t *path = malloc(length * sizeof *path);
+    if (path == NULL)
+        broken("no memory for a counterexample");
+    for (uint64_t state = at; state != NOWHERE; state = parent_of(state))
+        path[length - ++i] = state;
+    for (i = 1; i < length; i++)
+        print_step(path[i - 1], path[i]);
+    free(path);
 }
 
 static void print_counterexample(uint64_t at, int thread) {
@@ -295,7 +310,7 @@ static int prepare(void) {
         levels[highest].seeds.first = levels[highest].seeds.count = levels[highest].steps.first = levels[highest].steps.count = 0;
     highest = 0;
     is_incomplete = bound_reached = has_tried_some = 0, first_limit = NULL;
-    dive_stack.first = dive_stack.count = 0, is_diving = 0;
+    dive_stack.first = dive_stack.count = 0, is_diving = 0, fingerprint_count = 0;
     return 1;
 }
 

@@ -43,7 +43,9 @@ def _find_twins(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> None
     for code in plan.codes:
         text = tuple(FunctionWriter(plan, code).lines(switch_points(code), 0))
         layouts = tuple(plan.tables.object_layout(var) if var.is_memory else -1 for var in code.slots)
-        plan.twins[code.number] = seen.setdefault((text, layouts, tuple(code.slots.values()), code.size), code)
+        calls = (i.stmt for i in code.instructions if isinstance(i.stmt, Call))
+        targets = tuple(code.slots[target] for call in calls for target in call.targets)
+        plan.twins[code.number] = seen.setdefault((text, layouts, targets, tuple(code.slots.values()), code.size), code)
 
 
 _FORGET = [
