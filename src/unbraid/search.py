@@ -244,12 +244,13 @@ class Search:
             # While the bounds grow by themselves, long loops that count are cut like others at first.
             budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
             bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
-            rounds = request.rounds
+            questions: tuple[int, ...] | None = None if request.rounds is None else (request.rounds,)
             markers = _markers(bounded)
             grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?
-            if rounds is None and request.unwind is None and grows:
-                rounds = max(2, level + 1)
-            answer = self._check_rounds(bounded, unwind, rounds)
+            if questions is None and request.unwind is None and grows:
+                # One more, because some bugs need many rounds and few iterations.
+                questions = (level + 1, level + 2)
+            answer = self._check_rounds(bounded, unwind, questions)
             if answer is not None:
                 return answer
             if request.unwind is not None or not grows:
@@ -264,19 +265,20 @@ class Search:
                 reason += f"; {meaning}"
         return Answer(Report(Verdict.UNKNOWN, reason, self.method, unwind=unwind, rounds=rounds))
 
-    def _check_rounds(self, bounded: Program, unwind: int, target: int | None) -> Answer | None:
-        """Check a bounded program round by round, up to `target` rounds or until all its executions are covered."""
+    def _check_rounds(self, bounded: Program, unwind: int, questions: tuple[int, ...] | None) -> Answer | None:
+        """Check a bounded program after these numbers of rounds, or after each, until all its executions are covered.
+        One question for several rounds is cheaper than one for each."""
         from unbraid.schemas.lazy import sequentialize, sufficient_rounds
 
         lazy = sequentialize(bounded, None)
         checker = self._checker(lazy.program)
         enough = sufficient_rounds(bounded)
-        last = enough if target is None else min(target, enough)
+        last = enough if questions is None else min(questions[-1], enough)
         for rounds in range(1, last + 1):
             self.report(Progress(f"{self.method}, unwind {unwind}, rounds {rounds}", self.checked))
             checker.next_iteration()
-            if target is not None and rounds < last:
-                continue  # one question for all the rounds of a level is cheaper than one for each
+            if questions is not None and rounds < last and rounds not in questions:
+                continue
             found = checker.check()
             if found.violated:
                 report = Report(Verdict.FALSE, "", self.method, unwind=unwind, rounds=rounds)
