@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
+from unbraid.analyses.ways import Position, returns
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Call, Create, Program, Return
 
@@ -11,19 +10,15 @@ from unbraid.core.nodes import Call, Create, Program, Return
 def alone(program: Program) -> dict[str, list[bool]]:
     """By function and position: is main alone whenever it is there?  (At a Create, before it has happened.)"""
     code = {name: flatten(function.body) for name, function in program.functions.items()}
-    returns: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)  # where calls of a function go on
-    late: set[tuple[str, int]] = set()
-    pending: list[tuple[str, int]] = []
+    back = returns(code)
+    late: set[Position] = set()
+    pending: list[Position] = []
 
-    def reach(place: tuple[str, int]) -> None:
+    def reach(place: Position) -> None:
         if place not in late:
             late.add(place)
             pending.append(place)
 
-    for name, body in code.items():
-        for instruction in body:
-            if isinstance(instruction.stmt, Call):
-                returns[instruction.stmt.function].append((name, instruction.next))
     for name, body in code.items():
         for instruction in body:
             if isinstance(instruction.stmt, Create):
@@ -38,7 +33,7 @@ def alone(program: Program) -> dict[str, list[bool]]:
         instruction = code[name][at]
         if isinstance(instruction.stmt, Call):
             reach((instruction.stmt.function, 0))
-        targets = returns[name] if isinstance(instruction.stmt, Return) else []
+        targets = back[name] if isinstance(instruction.stmt, Return) else []
         for place in (*targets, *((name, successor) for successor in instruction.successors())):
             reach(place)
     return {name: [(name, at) not in late for at in range(len(body))] for name, body in code.items()}

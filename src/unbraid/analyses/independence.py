@@ -8,7 +8,6 @@ because it gives them their numbers.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from unbraid.analyses.sharing import (
     is_automatic,
     memory_accesses,
 )
+from unbraid.analyses.ways import returns
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     AtomicBegin,
@@ -72,13 +72,8 @@ class Independence:
         self.has_automatic = any(is_automatic(i.stmt) for body in self.code.values() for i in body if i.stmt)
         self.region: dict[Var, int] = {}
         self.thread_functions = {program.entry}
-        self.returns: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)  # where calls of a function go on
-        for name, body in self.code.items():
-            for instruction in body:
-                if isinstance(instruction.stmt, Call):
-                    self.returns[instruction.stmt.function].append((name, instruction.next))
-                elif isinstance(instruction.stmt, Create):
-                    self.thread_functions.add(instruction.stmt.function)
+        self.thread_functions |= {i.stmt.function for b in self.code.values() for i in b if isinstance(i.stmt, Create)}
+        self.returns = returns(self.code)
         self.own = {
             name: [self._instruction(program.functions[name], instruction) for instruction in body]
             for name, body in self.code.items()

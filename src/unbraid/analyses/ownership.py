@@ -7,9 +7,8 @@ else, and through which pointers.  They need no rest before them if all of these
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from unbraid.analyses.sharing import compares_addresses, memory_accesses
+from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     Assert,
@@ -45,7 +44,7 @@ class Ownership:
 
     def _pointers(self, body: list[Instruction], at: int) -> tuple[Var, ...]:
         inside: list[Stmt] = []
-        for instruction in _section(body, at):
+        for instruction in section(body, at):
             stmt = instruction.stmt
             if isinstance(stmt, (Assign, Assert, Release)):
                 inside.append(stmt)
@@ -80,26 +79,6 @@ class Ownership:
                 elif isinstance(part, Releasable):
                     found.add(_local(part.pointer))
         return None if None in found else {var for var in found if var is not None}
-
-
-def _section(body: list[Instruction], start: int) -> Iterator[Instruction]:
-    """The instructions of the atomic section that begins here; if none does, the one that is here."""
-    seen, pending = {(start, 0)}, [(start, 0)]
-    while pending:
-        at, depth = pending.pop()
-        if at >= len(body):
-            continue
-        instruction = body[at]
-        yield instruction
-        if isinstance(instruction.stmt, AtomicBegin):
-            depth += 1
-        elif isinstance(instruction.stmt, AtomicEnd):
-            depth -= 1
-        if depth > 0:
-            for successor in instruction.successors():
-                if (successor, depth) not in seen:
-                    seen.add((successor, depth))
-                    pending.append((successor, depth))
 
 
 def _pointer_of(place: Place) -> Var | None:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from unbraid.analyses.ways import Position, returns
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
 from unbraid.core.visitor import statements
@@ -44,7 +45,6 @@ class _Since(NamedTuple):
 
 
 _RESTED = _Since(False, False, 0)
-_Position = tuple[str, int]
 
 
 def rests(
@@ -64,19 +64,15 @@ class _Rests:
         self.program, self.code = program, code
         self.effects = {name: [effect(name, at) for at in range(len(body))] for name, body in code.items()}
         self.points = {name: [False] * (len(body) + 1) for name, body in code.items()}
-        self.since: defaultdict[_Position, set[_Since]] = defaultdict(set)
-        self.returns: defaultdict[str, list[_Position]] = defaultdict(list)  # where calls of a function go on
-        for name, body in code.items():
-            for instruction in body:
-                if isinstance(instruction.stmt, Call):
-                    self.returns[instruction.stmt.function].append((name, instruction.next))
+        self.since: defaultdict[Position, set[_Since]] = defaultdict(set)
+        self.returns = returns(code)
         self.left: defaultdict[str, set[_Since]] = defaultdict(set)  # in which functions return
 
     # ------------------------------------------------------------------------------------ what is needed
     def follow(self) -> None:
-        pending: list[tuple[_Position, _Since]] = []
+        pending: list[tuple[Position, _Since]] = []
 
-        def reach(position: _Position, since: _Since) -> None:
+        def reach(position: Position, since: _Since) -> None:
             if since not in self.since[position]:
                 self.since[position].add(since)
                 pending.append((position, since))

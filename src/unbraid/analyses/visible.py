@@ -26,6 +26,7 @@ from unbraid.analyses.sharing import (
     shared_variables,
     touches_shared,
 )
+from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.machine import Code
 from unbraid.core.nodes import (
@@ -174,26 +175,12 @@ def switch_points(instructions: list[Instruction], visibility: Visibility) -> li
 
 def _section_is_visible(instructions: list[Instruction], start: int, visibility: Visibility) -> bool:
     """Does the atomic section that begins here contain anything visible?  A section that calls functions counts."""
-    seen = {(start, 0)}
-    pending = [(start, 0)]
-    while pending:
-        position, depth = pending.pop()
-        if position >= len(instructions):
-            continue
-        instruction = instructions[position]
+    for instruction in section(instructions, start):
         stmt = instruction.stmt
-        if isinstance(stmt, AtomicBegin):
-            depth += 1
-        elif isinstance(stmt, AtomicEnd):
-            depth -= 1
-            if depth == 0:
-                continue
-        elif instruction.is_loop_head or (stmt is not None and _may_matter(stmt, visibility)):
+        if isinstance(stmt, (AtomicBegin, AtomicEnd)):
+            continue
+        if instruction.is_loop_head or (stmt is not None and _may_matter(stmt, visibility)):
             return True
-        for successor in instruction.successors():
-            if (successor, depth) not in seen:
-                seen.add((successor, depth))
-                pending.append((successor, depth))
     return False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, IntType
+from unbraid.core.nodes import Cast, Expr, IntType, PointerType
 from unbraid.models.context import Model, ModelCall
 
 NONDET_PREFIX = "__VERIFIER_nondet_"
@@ -18,7 +18,11 @@ def _nondet(call: ModelCall) -> Expr:
 
 
 def _assume(call: ModelCall) -> None:
-    call.assume(build.truth(call.value(0)))
+    """The parameter is an int; whoever gives a pointer means that it is not null, not the lower half of its number."""
+    condition = call.value(0)
+    if isinstance(condition, Cast) and isinstance(condition.operand.type, PointerType):
+        condition = condition.operand
+    call.assume(build.truth(condition))
 
 
 def _atomic_begin(call: ModelCall) -> None:
