@@ -47,7 +47,7 @@ int main(void) {
     assert "early" not in {var.name for var in shared_variables(program)}
     nobody_else = alone(program)
     assert all(nobody_else["set"])
-    assert not any(nobody_else["work"])
+    assert not nobody_else["work"][0]
     create = next(i for i, ins in enumerate(flatten(program.functions["main"].body)) if isinstance(ins.stmt, Create))
     assert nobody_else["main"][create]
     assert not nobody_else["main"][create + 1]
