@@ -7,12 +7,12 @@
    The states on the way to the present one, and those that are still to be looked at, are a stack in the store, behind all
    that the levels may use. */
 
-#define DIVE 50000            /* states of a short one */
-#define DIVE_STACK (1 << 28)  /* bytes */
+#define DIVE 50000 /* states of a short one */
+#define LARGEST_STACK (UINT64_C(1) << 28) /* bytes; at most an eighth of what there is */
 
 static uint64_t *fingerprints, fingerprint_room, fingerprint_count;
 static uint64_t dive_count, dive_budget;
-static uint64_t random_state, dive_used;
+static uint64_t random_state, dive_used, dive_room;
 static struct list dive_stack; /* of places; the lowest bit: all that the state leads to is on the stack */
 static int only_dives, has_left_out;
 
@@ -49,7 +49,7 @@ static void arrive_in_dive(uint64_t from, int thread) {
     long length = pack();
     if (!add_fingerprint(hash(packed, length)))
         return;
-    if (dive_used + (uint64_t)length + 64 < memory_limit + DIVE_STACK)
+    if (dive_used + (uint64_t)length + 64 < memory_limit + dive_room)
         push(&dive_stack, put_record(&dive_used, length, from, thread) << 1);
     else
         has_left_out = 1; /* too deep */

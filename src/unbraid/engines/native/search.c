@@ -286,21 +286,35 @@ static int search_levels(void) {
 
 static int dives_are_over;
 
-static int search_by_dives(void) {
-    for (;;) {
-        progress(0);
+/* Up to so many states.  1: a violation. */
+static int search_by_dives(uint64_t most) {
+    while (dive_states < most && !out_of_memory) {
+        progress(highest);
         int found = dive(TURN);
         dives_are_over = found == HALTED;
         if (found != DONE)
             return found == VIOLATED;
     }
+    return 0;
+}
+
+/* When there is no room for more states, there may be luck: as many once more in dives. */
+static int search(void) {
+    if (search_levels())
+        return 1;
+    if (!out_of_memory || goes_backwards)
+        return 0;
+    out_of_memory = 0;
+    int is_violated = search_by_dives(dive_states + state_count);
+    out_of_memory = 1;
+    return is_violated;
 }
 
 /* An empty store, and levels with nothing in them.  0: there is no room. */
 static int prepare(void) {
     if (store_memory == NULL) {
         /* Address space may be limited as well. */
-        while ((store_memory = reserve(memory_limit + DIVE_STACK)) == NULL && memory_limit > 1 << 20)
+        while ((store_memory = reserve(memory_limit + dive_room)) == NULL && memory_limit > 1 << 20)
             memory_limit /= 2;
         return store_memory != NULL && grow_table();
     }
@@ -339,6 +353,8 @@ int main(int argc, char **argv) {
         memory_limit = strtoull(argv[1], NULL, 10);
     if (memory_limit > NOWHERE / 2)
         memory_limit = NOWHERE / 2;
+    dive_room = memory_limit / 8 < LARGEST_STACK ? memory_limit / 8 : LARGEST_STACK;
+    memory_limit -= dive_room;
     if (argc > 2)
         hash_seed ^= strtoull(argv[2], NULL, 10) * UINT64_C(0xA0761D6478BD642F);
     goes_backwards = argc > 3 && !strcmp(argv[3], "again");
@@ -354,7 +370,7 @@ int main(int argc, char **argv) {
         return 0;
     }
     put_first_state();
-    int is_violated = only_dives ? search_by_dives() : REDUCES ? search_reduced() : search_levels();
+    int is_violated = only_dives ? search_by_dives(UINT64_MAX) : REDUCES ? search_reduced() : search();
     printf("states %llu %llu\n", (unsigned long long)(only_dives ? dive_states : state_count),
            (unsigned long long)bytes_used());
     if (is_violated) {
