@@ -41,9 +41,14 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     """The program after each pass; up to the one that says that it cannot handle it."""
     yield "lowered", Level.LOWERED, program
     try:
+        passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
+        cloned = bound(program, Bounds(unwind, keep_loops=True))
+        yield "cloned", Level.CLONED, cloned
+        for name, transform in passes.items():
+            cloned = transform(cloned)
+            yield f"{name} with loops", Level.CLONED_SCALAR, cloned
         program = bound(program, Bounds(unwind))
         yield "bounded", Level.BOUNDED, program
-        passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
         for name, transform in passes.items():
             program = transform(program)
             yield name, Level.SCALAR, program

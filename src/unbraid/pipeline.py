@@ -27,6 +27,9 @@ from unbraid.results.verdict import Report, Verdict
 sys.setrecursionlimit(1_000_000)
 
 
+SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
+
+
 @dataclass(frozen=True)
 class SourceOptions:
     """What the frontend needs to know; goes into a trace file, so that it can be replayed."""
@@ -106,6 +109,18 @@ def bound_program(
     bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
     bounded = resolve_pointers(bound(program, bounds))
     return mark_switch_points(slice_program(bounded), reduce)
+
+
+def cloned_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
+    """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
+    allocate objects, and recursion."""
+    from unbraid.transforms.clone_threads import Bounds, bound
+    from unbraid.transforms.memory import resolve_pointers
+    from unbraid.transforms.slice import slice_program
+    from unbraid.transforms.switch_points import mark_switch_points
+
+    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, SHORT_LOOP, keep_loops=True)))
+    return mark_switch_points(slice_program(cloned), reduce)
 
 
 def sequential_program(

@@ -75,8 +75,7 @@ int main(void) {  /* increment.c:11 */
 static unsigned long long worker_1(unsigned long long worker_1_arg) {  /* increment.c:6 */
     int worker_1_t1;
 
-    UNBRAID_SWITCH();  /* increment.c:7 */
-    worker_1_t1 = count;
+    worker_1_t1 = count;  /* increment.c:7 */
     UNBRAID_SWITCH();
     count = (unsigned int)worker_1_t1 + 1u;
     pthread_exit(0);  /* increment.c:8 */

@@ -68,9 +68,9 @@ t0_4:;
 
 static void worker_1_seq(void) {  /* increment.c:6 */
 t1_0:;
-    if (pc_1 > 0 || cs_1 <= 0)  /* increment.c:7 */
+    if (pc_1 > 0 || cs_1 <= 0)
         goto t1_1;
-    worker_1_t1 = count;
+    worker_1_t1 = count;  /* increment.c:7 */
 t1_1:;
     if (pc_1 > 1 || cs_1 <= 1)
         goto t1_2;

@@ -1,4 +1,4 @@
-"""Which locks a thread surely holds at each instruction (of a bounded program).
+"""Which locks a thread surely holds at each instruction (of a cloned program).
 
 Locks are named by places without variable indices, so that two names are the same lock exactly if they are equal.
 Only plain locking counts; trylock does not, and releasing a lock that cannot be named releases all.  A lock that is
@@ -69,36 +69,43 @@ def is_named(place: Place) -> bool:
     )
 
 
+_State = tuple[Locks, tuple[Sync | None, ...]]  # what is held, and the atomic sections that are open
+
+
 def held_locks(body: list[Instruction]) -> list[Locks]:
     """Before each instruction.  Unreachable ones hold nothing, which is as good as anything."""
-    states: list[tuple[Locks, tuple[Sync | None, ...]] | None] = [None] * (len(body) + 1)
+    states: list[_State | None] = [None] * (len(body) + 1)
     states[0] = (NO_LOCKS, ())
-    result: list[Locks] = []
-    for position, instruction in enumerate(body):
-        state = states[position]
-        if state is None:
-            result.append(NO_LOCKS)
-            continue
-        held, sections = state
-        result.append(held)
-        stmt = instruction.stmt
-        if isinstance(stmt, AtomicBegin):
-            sections = (*sections, stmt.sync)
-            if stmt.sync is not None and stmt.sync.kind in _RELEASING:
-                lock = stmt.sync.lock
-                held = held.without(frozenset({lock})) if lock is not None and is_named(lock) else NO_LOCKS
-        elif isinstance(stmt, AtomicEnd):
-            sync = sections[-1] if sections else None
-            sections = sections[:-1]
-            if sync is not None and sync.kind in _ACQUIRING and sync.lock is not None and is_named(sync.lock):
-                held = held.acquired(sync.lock, sync.kind is SyncKind.ACQUIRE)
-        elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
-            for place in written_places(stmt):
-                held = held.without(frozenset(lock for lock in held.held if may_overlap(place, lock)))
-        for successor in instruction.successors():
-            known = states[successor]
-            if known is None:
-                states[successor] = (held, sections)
-            else:
-                states[successor] = (known[0] & held, known[1])
-    return result
+    shrinks = True
+    while shrinks:  # where all jumps go forward, the second pass finds nothing new
+        shrinks = False
+        for position, instruction in enumerate(body):
+            state = states[position]
+            if state is None:
+                continue
+            held, sections = _after(state, instruction)
+            for successor in instruction.successors():
+                known = states[successor]
+                met = (held, sections) if known is None else (known[0] & held, known[1])
+                shrinks = shrinks or (successor <= position and met != known)
+                states[successor] = met
+    return [NO_LOCKS if state is None else state[0] for state in states[:-1]]
+
+
+def _after(state: _State, instruction: Instruction) -> _State:
+    held, sections = state
+    stmt = instruction.stmt
+    if isinstance(stmt, AtomicBegin):
+        sections = (*sections, stmt.sync)
+        if stmt.sync is not None and stmt.sync.kind in _RELEASING:
+            lock = stmt.sync.lock
+            held = held.without(frozenset({lock})) if lock is not None and is_named(lock) else NO_LOCKS
+    elif isinstance(stmt, AtomicEnd):
+        sync = sections[-1] if sections else None
+        sections = sections[:-1]
+        if sync is not None and sync.kind in _ACQUIRING and sync.lock is not None and is_named(sync.lock):
+            held = held.acquired(sync.lock, sync.kind is SyncKind.ACQUIRE)
+    elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
+        for place in written_places(stmt):
+            held = held.without(frozenset(lock for lock in held.held if may_overlap(place, lock)))
+    return held, sections

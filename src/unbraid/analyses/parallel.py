@@ -1,4 +1,4 @@
-"""Which threads of a bounded program may run at the same time, and where.
+"""Which threads of a cloned program may run at the same time, and where.
 
 `others[t][i]` is the set of threads that may run while thread t is at instruction i: those that may have been created
 and are not known to have been joined.
@@ -39,19 +39,23 @@ class Parallelism:
         return frozenset(found)
 
     def _around(self, body: list[Instruction]) -> list[frozenset[int]]:
-        """Before each instruction of main.  All jumps go forward, so one pass in the order of the text is enough."""
+        """Before each instruction of main."""
         before: list[set[int]] = [set() for _ in range(len(body) + 1)]
-        result: list[frozenset[int]] = []
-        for position, instruction in enumerate(body):
-            running = set(before[position])
-            stmt = instruction.stmt
-            if isinstance(stmt, Create) and stmt.instance is not None:
-                running |= {stmt.instance} | self.family[stmt.instance]
-            result.append(frozenset(running))
-            if isinstance(stmt, Join) and isinstance(stmt.thread, Const):
-                joined = stmt.thread.value
-                if 0 < joined < self.count and not self.family[joined]:
-                    running.discard(joined)
-            for successor in instruction.successors():
-                before[successor] |= running
+        result: list[frozenset[int]] = [frozenset()] * len(body)
+        grows = True
+        while grows:  # where all jumps go forward, the second pass finds nothing new
+            grows = False
+            for position, instruction in enumerate(body):
+                running = set(before[position])
+                stmt = instruction.stmt
+                if isinstance(stmt, Create) and stmt.instance is not None:
+                    running |= {stmt.instance} | self.family[stmt.instance]
+                result[position] = frozenset(running)
+                if isinstance(stmt, Join) and isinstance(stmt.thread, Const):
+                    joined = stmt.thread.value
+                    if 0 < joined < self.count and not self.family[joined]:
+                        running.discard(joined)
+                for successor in instruction.successors():
+                    grows = grows or (successor <= position and not running <= before[successor])
+                    before[successor] |= running
         return result

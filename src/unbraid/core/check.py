@@ -6,6 +6,7 @@ unique where they must be; jumps go forward and never into a loop; control does 
     LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
     BOUNDED      the same; no calls, loops or allocations; locals are out of reach; `threads` and Creates fit together
     SCALAR       bounded, without pointers; a statement may access several cells
+    CLONED...    as BOUNDED and SCALAR, but with loops
     SEQUENTIAL   one thread and no pointers; calls and loops are allowed
 """
 
@@ -74,16 +75,20 @@ from unbraid.errors import InternalError
 
 class Level(Enum):
     LOWERED = "lowered"
+    CLONED = "cloned"
+    CLONED_SCALAR = "cloned scalar"
     BOUNDED = "bounded"
     SCALAR = "scalar"
     SEQUENTIAL = "sequential"
 
 
-_BOUNDED = (Level.BOUNDED, Level.SCALAR)
-_WITH_POINTERS = (Level.LOWERED, Level.BOUNDED)
+_CLONED = (Level.CLONED, Level.CLONED_SCALAR, Level.BOUNDED, Level.SCALAR)
+_WITH_POINTERS = (Level.LOWERED, Level.CLONED, Level.BOUNDED)
 
 _FORBIDDEN: dict[Level, tuple[type, ...]] = {
     Level.LOWERED: (SwitchPoint,),
+    Level.CLONED: (Call, Allocate),
+    Level.CLONED_SCALAR: (Call, Allocate, Release),
     Level.BOUNDED: (Call, While, Allocate),
     Level.SCALAR: (Call, While, Allocate, Release),
     Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint, Allocate, Release),
@@ -139,10 +144,10 @@ class _ProgramChecker:
                 types.same(kind, value.type, f"a cell of {name} and its value")
 
     def _threads(self) -> None:
-        """Each thread instance of a bounded program is a function of its own, created in one place."""
+        """Each thread instance of a cloned program is a function of its own, created in one place."""
         program = self.program
         creates = [stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)]
-        if self.level not in _BOUNDED:
+        if self.level not in _CLONED:
             if program.threads or any(stmt.instance is not None for stmt in creates):
                 raise InternalError(f"thread instances in a program that is {self.level.value}")
             return

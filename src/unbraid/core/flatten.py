@@ -16,6 +16,7 @@ from unbraid.core.nodes import (
     Assume,
     Block,
     BoundReached,
+    Const,
     Expr,
     Goto,
     Halt,
@@ -47,7 +48,11 @@ class Instruction:
             return ()
         if isinstance(self.stmt, (Assert, Assume)) and self.stmt.condition == FALSE:
             return ()
-        return (self.next,) if self.condition is None else (self.next, self.other)
+        if self.condition is None:
+            return (self.next,)
+        if isinstance(self.condition, Const):
+            return (self.next,) if self.condition.value else (self.other,)
+        return (self.next, self.other)
 
 
 def ends(stmt: Stmt | None) -> bool:

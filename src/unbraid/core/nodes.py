@@ -1,9 +1,10 @@
 """The core language: a small typed language of threads, the papers' grammar made real.
 
-Nodes are frozen and carry their origin in the user's file through every pass.  Three levels of it are used:
+Nodes are frozen and carry their origin in the user's file through every pass.  Four levels of it are used:
 
 * *as lowered*: what the frontend emits.  Functions, loops and pointers; one visible memory access per statement.
-* *bounded*: no calls, no loops, forward jumps only, one function per thread instance (`Program.threads`).
+* *cloned*: no calls, one function per thread instance (`Program.threads`).
+* *bounded*: cloned, and no loops; forward jumps only.
 * *sequential*: what a schema emits.  One thread; an engine answers it.
 
 *Scalar core* is any of them without pointers (`transforms/memory`).
@@ -480,7 +481,7 @@ class BoundReached:
 
 @dataclass(frozen=True, slots=True)
 class SwitchPoint:
-    """Other threads may run here.  In a bounded program the statement after it is visible; nothing else is."""
+    """Other threads may run here, and, in a cloned program, only where there is one."""
 
     origin: Origin
 
@@ -585,6 +586,6 @@ class Program:
     structs: dict[str, Struct]
     model: DataModel
     entry: str = "main"
-    threads: tuple[str, ...] = ()  # of a bounded program: the function of each thread instance, main first
+    threads: tuple[str, ...] = ()  # of a cloned program: the function of each thread instance, main first
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them
     notes: tuple[str, ...] = ()  # what a verdict says about how the program was taken

@@ -5,6 +5,9 @@
 Threads are numbered in the order of their create statements, main's first.  A thread function that creates itself, over
 other threads or directly, is followed `unwind` levels deep, and `max_threads` in all; what would go on is a bound
 marker.  Ensures: `Program.threads`; each Create is executed at most once and names its instance.
+
+With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops that create threads or allocate objects
+are cut.
 """
 
 from __future__ import annotations
@@ -60,6 +63,7 @@ class Bounds:
     unwind: int
     max_threads: int | None = None
     budget: int = COUNTED_BUDGET  # statements that a loop may become whose number of iterations is known
+    keep_loops: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ class _ThreadUnroller(Unroller):
         instance: _Instance,
         queue: list[_Instance],
     ) -> None:
-        super().__init__(program, read_only, bounds.unwind, bounds.budget)
+        super().__init__(program, read_only, bounds.unwind, bounds.budget, bounds.keep_loops)
         self.bounds, self.instance, self.queue = bounds, instance, queue
         self.heap: list[Global] = []
         self.structs: dict[str, Struct] = {}

@@ -2,7 +2,8 @@
 
 A variable matters if an assertion, an assumption, a wait, an index or the condition of a statement that is kept uses
 it, or if a statement that is kept computes another one that matters from it.  Assignments to all other variables go,
-and branches that become empty.  requires: loop-free, without pointers.
+and branches that become empty.  Loops stay, since what follows one that does not end must not be reached.
+requires: cloned, without pointers.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from unbraid.core.nodes import (
     Stmt,
     ThreadExit,
     Var,
+    While,
 )
 from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, variables_read
 
@@ -74,6 +76,10 @@ class _Slicer:
                 if then or other:
                     self._need((stmt.condition,))
                     kept = True
+            elif isinstance(stmt, While):
+                self._mark(stmt.body)
+                self._need((stmt.condition,))
+                kept = True
             elif self.keeps(stmt):
                 kept = True
                 self._need_of(stmt)
@@ -122,6 +128,8 @@ class _Slicer:
                 then, other = self.block(stmt.then), self.block(stmt.other)
                 if then or other:
                     result.append(replace(stmt, then=then, other=other))
+            elif isinstance(stmt, While):
+                result.append(replace(stmt, body=self.block(stmt.body)))
             elif isinstance(stmt, Create):
                 result.append(self._create(stmt))
             elif isinstance(stmt, (Return, ThreadExit)) and not self.result_matters:

@@ -1,7 +1,7 @@
-"""Marks where other threads may run: `SwitchPoint` before each visible statement of a bounded program.
+"""Marks where other threads may run: `SwitchPoint` before visible statements of a cloned program, and in each loop.
 
-Without reductions every access to memory and every synchronisation outside atomic sections is visible.  The reductions,
-each of which keeps the set of violations reachable within any number of rounds:
+Without reductions every access to memory and every synchronisation outside atomic sections is visible, and has a switch
+point before it.  The reductions, each of which keeps the set of violations reachable within any number of rounds:
 
 * *alone*: while no other thread may run, nothing is visible.
 * *conflicts*: an access is visible only if a thread that may run at the same time accesses the same variable, and one
@@ -12,6 +12,8 @@ each of which keeps the set of violations reachable within any number of rounds:
   left with all that others can do while it is held, so it needs no switch before it; unless somebody may try the lock,
   set it up, or free the object that it is in, at that time.
 * *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
+* *first*: what a thread does before it touches what others see can be put off until it does, so only the second of two
+  visible statements needs a switch point before it (`analyses/rests.py`).
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
   thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
   here for ever is one in which it stays at that switch point.
@@ -24,10 +26,13 @@ from dataclasses import dataclass, replace
 
 from unbraid.analyses.locksets import NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
+from unbraid.analyses.rests import Effect, rests
 from unbraid.analyses.sharing import memory_accesses
+from unbraid.core import build
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import (
     FALSE,
+    TRUE,
     Assert,
     Assume,
     AtomicBegin,
@@ -36,27 +41,30 @@ from unbraid.core.nodes import (
     BoundReached,
     Create,
     Function,
+    Goto,
     Halt,
+    If,
     Join,
+    Label,
     Place,
     Program,
     Stmt,
     SwitchPoint,
     SyncKind,
     Var,
+    While,
 )
 from unbraid.core.visitor import root_variable, statements
 from unbraid.errors import EngineLimit, InternalError
 
 
 def mark_switch_points(program: Program, reduce: bool = True) -> Program:
-    """requires: bounded, without pointers."""
-    code = [flatten(program.functions[name].body) for name in program.threads]
-    visible = _Visible(program, code) if reduce else None
+    """requires: cloned, without pointers."""
+    code = {name: flatten(program.functions[name].body) for name in program.threads}
+    points = _needed(program, code) if reduce else {name: _everywhere(body) for name, body in code.items()}
     functions = dict(program.functions)
-    for thread, name in enumerate(program.threads):
-        flags = _flags(code[thread], thread, visible)
-        functions[name] = _mark(program.functions[name], code[thread], flags)
+    for name in program.threads:
+        functions[name] = _mark(program.functions[name], code[name], points[name])
     return replace(program, functions=functions)
 
 
@@ -65,56 +73,77 @@ def count_switch_points(function: Function) -> int:
 
 
 # --------------------------------------------------------------------------------------------- marking
-def _mark(function: Function, code: list[Instruction], flags: list[bool]) -> Function:
+def _mark(function: Function, code: list[Instruction], points: list[bool]) -> Function:
     def mark(stmt: Stmt, position: int) -> Block:
-        return (SwitchPoint(stmt.origin), stmt) if flags[position] else (stmt,)
+        if not points[position]:
+            return (stmt,)
+        point = SwitchPoint(stmt.origin)
+        return _marked_loop(stmt, point, position) if isinstance(stmt, While) else (point, stmt)
 
     return replace(function, body=rewrite_by_position(function.body, code, mark))
 
 
-def _flags(code: list[Instruction], thread: int, visible: _Visible | None) -> list[bool]:
-    depth = _atomic_depth(code)
-    changed = [False] * (len(code) + 1)  # may the thread have changed what others see since its last switch point?
-    flags = []
-    for position, instruction in enumerate(code):
-        stmt = instruction.stmt
-        flag, effect = False, changed[position]
-        if stmt is not None:
-            if depth[position] == 0:
-                flag = _needs_switch(code, depth, position, thread, visible, effect)
-            if flag:
-                effect = False
-            effect = effect or (visible is None or visible.changes(thread, position, stmt))
-        flags.append(flag)
-        for successor in instruction.successors():
-            changed[successor] = changed[successor] or effect
-    return flags
+def _marked_loop(stmt: While, point: SwitchPoint, position: int) -> Block:
+    """while (c) s    =>    while (true) { point; if (!c) goto end; s } end:"""
+    if stmt.condition == TRUE:
+        return (replace(stmt, body=(point, *stmt.body)),)
+    end = f"left#{position}"
+    leave = If(build.negate(stmt.condition), (Goto(end, stmt.origin),), (), stmt.origin)
+    return (replace(stmt, condition=TRUE, body=(point, leave, *stmt.body)), Label(end, stmt.origin))
 
 
-def _needs_switch(
-    code: list[Instruction], depth: list[int], position: int, thread: int, visible: _Visible | None, changed: bool
-) -> bool:
-    stmt = code[position].stmt
-    assert stmt is not None
-    if visible is not None and visible.is_alone(thread, position):
-        return False
-    if isinstance(stmt, AtomicBegin):
-        return visible is None or any(
-            _matters(code[inside], inside, thread, visible, changed) for inside in _section(code, depth, position)
+def _everywhere(code: list[Instruction]) -> list[bool]:
+    """Without reductions."""
+    return [
+        depth == 0
+        and (
+            instruction.is_loop_head
+            or isinstance(instruction.stmt, (Assume, Halt, Join, BoundReached, Create, AtomicBegin))
+            or (
+                instruction.stmt is not None
+                and not isinstance(instruction.stmt, AtomicEnd)
+                and any(memory_accesses(instruction.stmt))
+            )
         )
-    return _matters(code[position], position, thread, visible, changed)
+        for instruction, depth in zip(code, _atomic_depth(code), strict=False)
+    ]
 
 
-def _matters(instruction: Instruction, position: int, thread: int, visible: _Visible | None, changed: bool) -> bool:
-    stmt = instruction.stmt
-    if stmt is None or isinstance(stmt, AtomicEnd):
-        return False
-    if visible is None:
-        return isinstance(stmt, (Assume, Halt, Join, BoundReached, Create)) or any(memory_accesses(stmt))
-    if isinstance(stmt, (Assume, Halt, BoundReached)):
-        # In the step that releases a lock which is surely held, the model's assumptions hold.
-        return changed and not visible.is_release(thread, position)
-    return isinstance(stmt, Join) or visible.access(thread, position, stmt)
+def _needed(program: Program, code: dict[str, list[Instruction]]) -> dict[str, list[bool]]:
+    """With reductions: `analyses/rests.py` with what `_Visible` knows."""
+    bodies = list(code.values())
+    visible = _Visible(program, bodies)
+    thread_of = {name: thread for thread, name in enumerate(program.threads)}
+    depths = [_atomic_depth(body) for body in bodies]
+
+    def effect(name: str, at: int) -> Effect:
+        thread = thread_of[name]
+        here = _effect(bodies[thread][at].stmt, thread, at, visible)
+        if isinstance(bodies[thread][at].stmt, AtomicBegin) and not visible.is_alone(thread, at):
+            inside = [
+                _effect(bodies[thread][position].stmt, thread, position, visible)
+                for position in _section(bodies[thread], depths[thread], at)
+            ]
+            return Effect(waits=any(e.waits for e in inside), stops=any(e.stops for e in inside))
+        return here
+
+    return rests(program, code, effect)
+
+
+def _effect(stmt: Stmt | None, thread: int, position: int, visible: _Visible) -> Effect:
+    if isinstance(stmt, Create):
+        shows = visible.access(thread, position, stmt)
+        return Effect(waits=shows, touches=True, changes=True)
+    if stmt is None or isinstance(stmt, (AtomicBegin, AtomicEnd)) or visible.is_alone(thread, position):
+        return Effect()
+    # In the step that releases a lock which is surely held, the model's assumptions hold.
+    stops = isinstance(stmt, (Assume, Halt, BoundReached)) and not visible.is_release(thread, position)
+    return Effect(
+        waits=isinstance(stmt, Join) or visible.access(thread, position, stmt),
+        stops=stops or isinstance(stmt, Join),
+        touches=visible.touches(thread, position, stmt),
+        changes=visible.changes(thread, position, stmt),
+    )
 
 
 def _section(code: list[Instruction], depth: list[int], start: int) -> list[int]:
@@ -218,14 +247,20 @@ class _Visible:
             self._visible[key] = self._is_visible(thread, position, stmt)
         return self._visible[key]
 
+    def touches(self, thread: int, position: int, stmt: Stmt) -> bool:
+        """May another thread notice when this is done, or does it see what another thread does?  Locks do not matter:
+        who releases one has touched it."""
+        return any(
+            root is None or self._conflicts(thread, position, root, writes)
+            for place, writes in memory_accesses(stmt)
+            for root in (root_variable(place),)
+        )
+
     def changes(self, thread: int, position: int, stmt: Stmt) -> bool:
         """May this statement change what another thread sees?"""
-        if isinstance(stmt, Create):
-            return True
         return any(
             writes and self._is_shared(thread, position, root_variable(place))
             for place, writes in memory_accesses(stmt)
-            if not isinstance(stmt, AtomicBegin)
         )
 
     def _conflicts(self, thread: int, position: int, var: Var, writes: bool) -> list[_Access]:

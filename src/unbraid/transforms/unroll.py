@@ -4,6 +4,9 @@
 
 A loop whose number of iterations is known is unrolled fully; any other `unwind` times, with a bound marker where it
 would go on.  Ensures: no While, all jumps forward.
+
+With `keep_loops` any other loop stays, unless it creates threads or allocates objects: each of those must be executed
+at most once, because each is a variable of its own.
 """
 
 from __future__ import annotations
@@ -14,14 +17,17 @@ from unbraid.core import build
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
+    Allocate,
     Block,
     Bound,
     BoundReached,
     Const,
+    Create,
     Global,
     Goto,
     If,
     Label,
+    Origin,
     Program,
     Stmt,
     Var,
@@ -36,9 +42,11 @@ OPEN_BUDGET = 1_500
 
 
 class Unroller(ConstantWalker):
-    def __init__(self, program: Program, read_only: dict[Var, Global], unwind: int, budget: int) -> None:
+    def __init__(
+        self, program: Program, read_only: dict[Var, Global], unwind: int, budget: int, keep_loops: bool
+    ) -> None:
         super().__init__(program, read_only)
-        self.unwind, self.budget = unwind, budget
+        self.unwind, self.budget, self.keep_loops = unwind, budget, keep_loops
         self.copies = 0
         self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
 
@@ -55,6 +63,8 @@ class Unroller(ConstantWalker):
             self.env, self.jumps, self.passed = start, jumps, passed
             self.restore(saved)
             self.uncounted.add(stmt.origin.sid)
+        if self.keep_loops and _makes(stmt) is None:
+            return super().loop(stmt)
         bounded = self._unroll(stmt, end, self.unwind)
         assert bounded is not None
         return bounded
@@ -70,7 +80,10 @@ class Unroller(ConstantWalker):
         """With no limit: None if the number of iterations is not known."""
         result: list[Stmt] = []
         seen: list[Env] = []
-        budget = min(OPEN_BUDGET, self.budget) if stmt.condition == TRUE else self.budget
+        made = _makes(stmt)
+        budget = self.budget if made is None else COUNTED_BUDGET
+        if stmt.condition == TRUE:
+            budget = min(OPEN_BUDGET, budget)
         iteration = 0
         while self.env is not None:
             condition = self.fold(stmt.condition)
@@ -85,7 +98,8 @@ class Unroller(ConstantWalker):
                 self.jump(end)
                 result.append(If(build.negate(condition), (Goto(end, stmt.origin),), (), stmt.origin))
             if iteration == limit:
-                result.append(BoundReached(Bound.LOOP, stmt.origin))
+                kind, origin = (Bound.LOOP, stmt.origin) if made is None or not self.keep_loops else made
+                result.append(BoundReached(kind, origin))
                 self.env = None
                 break
             iteration += 1
@@ -94,6 +108,17 @@ class Unroller(ConstantWalker):
         if end in self.jumps:
             result.extend(self.stmt(Label(end, stmt.origin)))
         return result
+
+
+def _makes(loop: While) -> tuple[Bound, Origin] | None:
+    """The bound that a loop meets because each of its iterations makes a thread or an object, and where it does."""
+    for stmt in statements(loop.body):
+        if isinstance(stmt, Create):
+            return Bound.THREADS, stmt.origin
+    for stmt in statements(loop.body):
+        if isinstance(stmt, Allocate):
+            return Bound.HEAP, stmt.origin
+    return None
 
 
 def _renamed(body: Block, copy: int) -> Block:
