@@ -1,0 +1,1 @@
+"""Proofs by constrained Horn clauses: `engine.py` is what others use."""
