@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range, wrap
@@ -38,6 +38,8 @@ from unbraid.core.nodes import (
     SameObject,
     ScalarType,
     Storage,
+    Struct,
+    StructType,
     Type,
     Unary,
     Valid,
@@ -69,6 +71,19 @@ def element(base: Place, index: Expr | int, kind: Type) -> Index:
     if isinstance(index, Const):
         index = index.value
     return Index(base, Const(index, INDEX) if isinstance(index, int) else index, kind)
+
+
+def scalars(place: Place, structs: Mapping[str, Struct]) -> Iterator[Place]:
+    """The scalars of a place, in the order of its cells (`core.layout`)."""
+    kind = place.type
+    if isinstance(kind, ArrayType):
+        for i in range(kind.length):
+            yield from scalars(element(place, i, kind.element), structs)
+    elif isinstance(kind, StructType):
+        for field in structs[kind.name].fields:
+            yield from scalars(Member(place, field.name, field.type), structs)
+    else:
+        yield place
 
 
 def binary(op: str, left: Expr, right: Expr, kind: ScalarType) -> Expr:

@@ -96,9 +96,7 @@ class Step:
     def commutes(self, other: Step) -> bool:
         """Is it the same in which order these two are done, by two threads?  What matters is what they read and write;
         the number of a thread that it waits for is read from the variable that says if it has ended."""
-        return not (
-            self.writes & other.reads or self.writes & other.writes or self.reads & other.writes
-        )
+        return not (self.writes & other.reads or self.writes & other.writes or self.reads & other.writes)
 
 
 def _reads(stmt: Stmt) -> Iterator[Var]:
@@ -145,7 +143,7 @@ class Automata:
             for function in self.functions
             for var in (*function.params, *function.locals)
         ]
-        return [*self.program.globals, *own, *(Global(var, (Const(0, var.type),)) for var in self.results)]
+        return [*self.program.globals, *own, *(Global(var, (build.constant(0, var.type),)) for var in self.results)]
 
     def live(self, locations: Sequence[int]) -> set[Var]:
         """The variables that may be read before they are written, when the threads are there."""
@@ -192,7 +190,7 @@ class _ThreadAutomaton:
             memory = {var for at in self._reachable([start], True) for var in self._memory_read(at)}
             bits = self.liveness.live[start]
             local = {var for var in self.liveness.variables if bits & self.liveness.bit[var]}
-            whole = {var for var in (*self.function.params, *self.function.locals)} - set(self.liveness.variables)
+            whole = {*self.function.params, *self.function.locals}.difference(self.liveness.variables)
             if location == ABSENT:
                 local, whole = set(), set()
             self._needed[location] = frozenset(memory | local | whole)

@@ -70,9 +70,7 @@ class Product:
                 continue
             step = self.automata.step(thread, node.locations[thread])
             asleep = frozenset(
-                other
-                for other in before
-                if self.commute(step, self.automata.step(other, node.locations[other]))
+                other for other in before if self.commute(step, self.automata.step(other, node.locations[other]))
             )
             yield Move(node, step, tuple((way, self._after(node, step, way, asleep)) for way in step.exits))
             if self.reduce:

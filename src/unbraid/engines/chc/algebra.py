@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from unbraid.core.nodes import BoolType, IntType, ScalarType
+from unbraid.core.arithmetic import value_range
+from unbraid.core.nodes import BoolType, IntType, ScalarType, Type
 from unbraid.engines.chc.terms import Term, Terms
 from unbraid.errors import EngineLimit
 
@@ -18,13 +19,7 @@ class NotLinear(Exception):
     """This cannot be said with sums of integers."""
 
 
-def limits(kind: IntType) -> tuple[int, int]:
-    if kind.signed:
-        return -(1 << (kind.bits - 1)), (1 << (kind.bits - 1)) - 1
-    return 0, (1 << kind.bits) - 1
-
-
-def integer(kind: ScalarType) -> IntType:
+def integer(kind: Type) -> IntType:
     if not isinstance(kind, IntType):
         raise EngineLimit(f"the chc engine cannot handle {type(kind).__name__}")
     return kind
@@ -57,11 +52,11 @@ class Algebra(ABC):
             return self.terms.boolean(value != 0)
         return self.number(value, integer(kind))
 
-    def cast(self, a: Term, source: ScalarType, target: ScalarType) -> Term:
+    def cast(self, a: Term, source: Type, target: ScalarType) -> Term:
         if source == target:
             return a
         if isinstance(target, BoolType):
-            return self.terms.negate(self.compare("==", a, self.constant(0, source), integer(source)))
+            return self.terms.negate(self.compare("==", a, self.constant(0, integer(source)), integer(source)))
         if isinstance(source, BoolType):
             return self.terms.choose(a, self.constant(1, target), self.constant(0, target))
         return self.convert(a, integer(source), integer(target))
@@ -102,11 +97,11 @@ class Integers(Algebra):
         return "Int"
 
     def variable(self, name: str, kind: ScalarType) -> Term:
-        low, high = (0, 0) if isinstance(kind, BoolType) else limits(integer(kind))
+        low, high = (0, 0) if isinstance(kind, BoolType) else value_range(integer(kind))
         return self.terms.make(name, low=low, high=high)
 
     def domain(self, name: Term, kind: ScalarType) -> Term:
-        return self.terms.true if isinstance(kind, BoolType) else self._between(name, *limits(integer(kind)))
+        return self.terms.true if isinstance(kind, BoolType) else self._between(name, *value_range(integer(kind)))
 
     def _between(self, a: Term, low: int, high: int) -> Term:
         return self.terms.all((self._at_most(self._plain(low), a), self._at_most(a, self._plain(high))))
@@ -139,7 +134,7 @@ class Integers(Algebra):
 
     def _wrap(self, a: Term, kind: IntType) -> Term:
         """The value of the type that is equal to it modulo its size."""
-        low, high = limits(kind)
+        low, high = value_range(kind)
         size = 1 << kind.bits
         if low <= a.low and a.high <= high:
             return a
@@ -158,7 +153,7 @@ class Integers(Algebra):
         """Quotient, rounded down, and remainder, by a positive number."""
         if a.is_constant:
             return self._plain(a.low // divisor), self._plain(a.low % divisor)
-        if 0 <= a.low and a.high < divisor:
+        if a.low >= 0 and a.high < divisor:
             return self._plain(0), a
         self.fresh += 2
         quotient = self.terms.make(f"n{self.fresh - 1}", low=a.low // divisor, high=a.high // divisor)

@@ -48,8 +48,8 @@ State = dict[Cell, Term]  # what was written; anything else is as before
 class Effects:
     """Of a step."""
 
+    failed: Term  # an assertion does not hold
     ways: list[tuple[Exit, Term, State]] = field(default_factory=list)
-    failed: Term | None = None  # an assertion does not hold
     stopped: dict[Bound, Term] = field(default_factory=dict)  # a bound marker is reached
 
 
@@ -73,21 +73,19 @@ class Encoder:
             self.names[cell] = self.algebra.variable(f"v{len(self.names)}", self.type_of(cell))
         return self.names[cell]
 
-    def encode(self, step: Step, known: dict[Var, bool]) -> Effects:
-        """`known`: the values of variables that are known beforehand."""
-        return _Run(self, step, known).effects
+    def encode(self, step: Step, state: State) -> Effects:
+        """From a state, which may be the end of another step."""
+        return _Run(self, step, state).effects
 
 
 class _Run:
-    def __init__(self, encoder: Encoder, step: Step, known: dict[Var, bool]) -> None:
+    def __init__(self, encoder: Encoder, step: Step, state: State) -> None:
         self.encoder, self.algebra, self.terms = encoder, encoder.algebra, encoder.terms
         self.guard = self.terms.true
-        self.state: State = {(var, 0): self.terms.boolean(value) for var, value in known.items()}
+        self.state = dict(state)
         self.arriving: dict[str, list[tuple[Term, State]]] = {}
-        self.failed = self.terms.false
-        self.effects = Effects()
+        self.effects = Effects(self.terms.false)
         self._block(step.body)
-        self.effects.failed = self.failed
         for way in step.exits:
             self.guard, self.state = self.terms.false, {}
             self._arrive(way.label)
@@ -120,7 +118,8 @@ class _Run:
                 self.guard = self.terms.all((self.guard, self.value(condition)))
             case Assert(condition):
                 holds = self.value(condition)
-                self.failed = self.terms.any((self.failed, self.terms.all((self.guard, self.terms.negate(holds)))))
+                fails = self.terms.all((self.guard, self.terms.negate(holds)))
+                self.effects.failed = self.terms.any((self.effects.failed, fails))
                 self.guard = self.terms.all((self.guard, holds))
             case BoundReached(bound):
                 before = self.effects.stopped.get(bound, self.terms.false)
@@ -150,9 +149,7 @@ class _Run:
             return
         for cell in {**self.state, **state}:
             mine = self._cell(cell, self.state)
-            self.state[cell] = self.algebra.choose(
-                guard, self._cell(cell, state), mine, self.encoder.type_of(cell)
-            )
+            self.state[cell] = self.algebra.choose(guard, self._cell(cell, state), mine, self.encoder.type_of(cell))
         self.guard = self.terms.any((self.guard, guard))
 
     # ------------------------------------------------------------------------------------------- places
@@ -169,15 +166,16 @@ class _Run:
         for subscript in location.subscripts:
             index, kind = self.value(subscript.index), integer(subscript.index.type)
             hits = [
-                self.algebra.compare("==", index, self.algebra.constant(i, kind), kind)
-                for i in range(subscript.length)
+                self.algebra.compare("==", index, self.algebra.constant(i, kind), kind) for i in range(subscript.length)
             ]
             found = [
                 (self.terms.all((condition, hit)), offset + i * subscript.size)
                 for condition, offset in found
                 for i, hit in enumerate(hits)
             ]
-        return [(condition, (location.root, offset)) for condition, offset in found if condition is not self.terms.false]
+        return [
+            (condition, (location.root, offset)) for condition, offset in found if condition is not self.terms.false
+        ]
 
     def _store(self, place: Place, values: list[Term]) -> None:
         assert len(values) == cell_count(place.type, self.encoder.program.structs)

@@ -1,9 +1,10 @@
 """The product of a program's threads as constrained Horn clauses, in SMT-LIB.
 
-For each node of the product a predicate over the cells that matter there: an invariant of the program at that node.
+For some nodes of the product (`paths.py`) a predicate over the cells that matter there: an invariant of the program at
+that node.
 
     P0(initial values)
-    P(x) and the guard of a way            =>   P'(new values)
+    P(x) and the guards on a path          =>   P'(new values)
     P(x) and an assertion does not hold    =>   false
 """
 
@@ -12,12 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from unbraid.core.nodes import Bound, Var
+from unbraid.core.nodes import Bound, Const
 from unbraid.engines.chc.algebra import Algebra
-from unbraid.engines.chc.encode import Cell, Effects, Encoder
+from unbraid.engines.chc.encode import Cell, Effects, Encoder, State
+from unbraid.engines.chc.paths import Path, join_paths
 from unbraid.engines.chc.terms import Term, leaves, text
-from unbraid.schemas.automata import Automata, Step
-from unbraid.schemas.product import Node, Product
+from unbraid.schemas.automata import ENDED
+from unbraid.schemas.product import Move, Node, Product
 
 
 @dataclass(frozen=True)
@@ -30,22 +32,31 @@ class Predicate:
 class Clauses:
     """`forbidden`: bound markers that must not be reached, as if they were assertions."""
 
-    def __init__(self, automata: Automata, product: Product, algebra: Algebra, forbidden: Iterable[Bound]) -> None:
-        self.automata, self.product, self.algebra = automata, product, algebra
+    def __init__(self, product: Product, algebra: Algebra, forbidden: Iterable[Bound]) -> None:
+        self.product, self.algebra, self.automata = product, algebra, product.automata
         self.terms = algebra.terms
         self.forbidden = frozenset(forbidden)
-        self.encoder = Encoder(automata.program, algebra)
-        self._effects: dict[tuple[int, int, tuple[bool, ...]], Effects] = {}
+        self.encoder = Encoder(self.automata.program, algebra)
         self._defined: dict[Term, list[Term]] = {}
         self._sorts: dict[Term, str] = {}
-        self.variables = [item.var for item in automata.globals()]
-        self.predicates = {node: self._predicate(number, node) for number, node in enumerate(product.nodes)}
+        self.variables = [item.var for item in self.automata.globals()]
+        self.paths = join_paths(self._single_moves(), product.start)
+        nodes = [product.start, *(path.target for path in self.paths if path.target is not None)]
+        self.predicates = {node: self._predicate(number, node) for number, node in enumerate(dict.fromkeys(nodes))}
+
+    def _single_moves(self) -> Iterator[Path]:
+        for move in self.product.moves:
+            effects = self._effects(move, {})
+            possible = {way for way, _, _ in effects.ways}
+            for way, target in move.targets:
+                if way in possible:
+                    yield Path(move.source, ((move, way),), target)
+            if self._violation(effects) is not self.terms.false:
+                yield Path(move.source, ((move, None),), None)
 
     def _predicate(self, number: int, node: Node) -> Predicate:
         live = self.automata.live(node.locations)
-        cells = tuple(
-            (var, i) for var in self.variables if var in live for i in range(len(self.encoder.types_of(var)))
-        )
+        cells = tuple((var, i) for var in self.variables if var in live for i in range(len(self.encoder.types_of(var))))
         return Predicate(f"P{number}", node, cells)
 
     def text(self) -> str:
@@ -53,42 +64,43 @@ class Clauses:
             f"(declare-fun {p.name} ({' '.join(self.algebra.sort(self.encoder.type_of(c)) for c in p.cells)}) Bool)"
             for p in self.predicates.values()
         ]
-        return "\n".join(["(set-logic HORN)", *declared, *self._clauses()])
+        return "\n".join(["(set-logic HORN)", *declared, self._initial(), *map(self._path, self.paths)])
 
-    def _clauses(self) -> Iterator[str]:
-        yield self._initial()
-        for move in self.product.moves:
-            source = self.predicates[move.source]
-            effects = self.effects(move.step, move.source)
-            here = self._applied(source, [self.encoder.name(cell) for cell in source.cells])
-            targets = {way: node for way, node in move.targets}
-            for way, guard, state in effects.ways:
-                target = self.predicates[targets[way]]
-                values = [state.get(cell, self.encoder.name(cell)) for cell in target.cells]
-                yield self._clause((here, guard), self._applied(target, values))
-            for wrong in self.violations(effects):
-                yield self._clause((here, wrong), self.terms.false)
+    def _path(self, path: Path) -> str:
+        source = self.predicates[path.source]
+        body = [self._applied(source, [self.encoder.name(cell) for cell in source.cells])]
+        state: State = {}
+        for move, chosen in path.moves:
+            effects = self._effects(move, state)
+            if chosen is None:
+                return self._clause((*body, self._violation(effects)), self.terms.false)
+            taken = [(guard, after) for way, guard, after in effects.ways if way == chosen]
+            if not taken:
+                return ""  # after what came before, this way is not open
+            ((guard, state),) = taken
+            body.append(guard)
+        assert path.target is not None
+        target = self.predicates[path.target]
+        values = [state.get(cell, self.encoder.name(cell)) for cell in target.cells]
+        return self._clause(tuple(body), self._applied(target, values))
 
-    def violations(self, effects: Effects) -> list[Term]:
-        assert effects.failed is not None
-        markers = [reached for bound, reached in effects.stopped.items() if bound in self.forbidden]
-        return [term for term in (effects.failed, *markers) if term is not self.terms.false]
+    def _violation(self, effects: Effects) -> Term:
+        markers = (reached for bound, reached in effects.stopped.items() if bound in self.forbidden)
+        return self.terms.any((effects.failed, *markers))
 
-    def effects(self, step: Step, node: Node) -> Effects:
-        known = {
-            var: ended
-            for var, ended in zip(self.automata.ended, self.product.has_ended(node), strict=True)
-            if var in step.reads
+    def _effects(self, move: Move, state: State) -> Effects:
+        ended = {
+            (var, 0): self.terms.boolean(location == ENDED)
+            for var, location in zip(self.automata.ended, move.source.locations, strict=True)
+            if var in move.step.reads
         }
-        key = step.thread, step.source, tuple(known.values())
-        if key not in self._effects:
-            first = len(self.algebra.definitions)
-            self._effects[key] = self.encoder.encode(step, known)
-            for definition in self.algebra.definitions[first:]:
-                for leaf in leaves((definition,)):
-                    if leaf in self.algebra.new_names:
-                        self._defined.setdefault(leaf, []).append(definition)
-        return self._effects[key]
+        first = len(self.algebra.definitions)
+        effects = self.encoder.encode(move.step, {**state, **ended})
+        for definition in self.algebra.definitions[first:]:
+            for leaf in leaves((definition,)):
+                if leaf in self.algebra.new_names:
+                    self._defined.setdefault(leaf, []).append(definition)
+        return effects
 
     def _initial(self) -> str:
         start = self.predicates[self.product.start]
@@ -96,6 +108,7 @@ class Clauses:
             (item.var, i): self.algebra.constant(value.value, value.type)
             for item in self.automata.program.globals
             for i, value in enumerate(item.initial)
+            if isinstance(value, Const)
         }
         values = [initial.get(cell, self.encoder.name(cell)) for cell in start.cells]
         return self._clause((), self._applied(start, values))
