@@ -145,6 +145,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         return answer
     if arguments.trace and answer.trace_file:
         _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
+    if not explore and arguments.proof and answer.report.verdict.value == "TRUE":
+        _write(arguments.proof, "\n".join([answer.report.reason, *answer.report.proof]) + "\n")
     if not arguments.json and len(arguments.property) > 1:
         _print_properties(answer, arguments.property)
     _print_report(answer, arguments.json)
@@ -156,7 +158,7 @@ def _engine(arguments: argparse.Namespace) -> str:
     engine: str = arguments.engine
     if arguments.backend_path and arguments.backend in (None, "bmc"):
         raise UsageError("--backend-path is for a --backend outside unbraid")
-    if arguments.backend and engine in ("explorer", "native"):
+    if arguments.backend and engine in ("explorer", "native", "unbounded"):
         raise UsageError(f"--engine {engine} asks no backend")
     return "lazy" if arguments.backend else engine
 
@@ -266,6 +268,7 @@ def _print_report(answer: Answer, as_json: bool) -> None:
             "unwind": report.unwind,
             "rounds": report.rounds,
             "states": report.states,
+            "proof": list(report.proof),
             "notes": list(report.notes),
             "trace": asdict(report.trace) if report.trace else None,
         }))  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
 
-ENGINES = ("auto", "lazy", "native", "explorer")
+ENGINES = ("auto", "lazy", "unbounded", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
 BACKENDS = ("bmc", *VERIFIERS)
 TARGETS = ("generic", "native", *VERIFIERS)
@@ -154,6 +154,7 @@ OPTIONS = (
            metavar="MB"),
     # Output
     Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
+    Option(("--proof",), "write the invariants that prove TRUE to this file", _in("verify"), metavar="F.txt"),
     Option(("--full-trace",), "show every step of the counterexample, not only what matters",
            SEARCH | {"replay"}, False, action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),

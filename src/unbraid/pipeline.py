@@ -68,6 +68,7 @@ class Progress:
 
     text: str
     checked: tuple[int, int] | None = None  # unwind and rounds within which there is no violation
+    known: str = ""  # what else is known
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,8 @@ def out_of_limits(what: str, last: Progress | None) -> Answer:
         reached = f" in: {last.text}"
         if last.checked is not None:
             reached += f"; no violation within unwind {last.checked[0]}, rounds {last.checked[1]}"
+        if last.known:
+            reached += f"; {last.known}"
     return Answer(Report(Verdict.UNKNOWN, what + reached))
 
 

@@ -1,7 +1,8 @@
 """The search for an answer: which engines look at a program, in which order, with which bounds.
 
 Bounds of the lazy method grow by themselves, small first.  The explorer has a first look, because many programs are
-small; after a while the native search, which goes through the states much faster, runs beside.
+small; after a while the native search, which goes through the states much faster, and the prover run beside
+(`companions.py`).
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 import json
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.companions import Companion, Companions, Finding, NativeCompanion, ProofCompanion
 from unbraid.core.nodes import Bound, BoundReached, Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
     from unbraid.backends.adapter import Installed
     from unbraid.core.explorer import Explorer
-    from unbraid.engines.native.engine import NativeSearch
     from unbraid.engines.protocol import Checked, Checker
     from unbraid.results.schedule import Step
     from unbraid.schemas.lazy import LazyProgram
@@ -38,8 +39,8 @@ UNMODELLED = {
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
-NATIVE_AFTER = 1.0  # seconds until the native search starts beside: what is answered sooner should cost nothing more
-NATIVE_POLL = 0.05  # seconds between two looks at it
+# Seconds until others start beside: what is answered sooner should cost nothing more.
+NATIVE_AFTER, PROOF_AFTER = 1.0, 1.0
 # Who has waited longer for a counterexample may wait longer for one that is easier to read.
 SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
 REPORT_EVERY = 0.2  # seconds
@@ -59,11 +60,8 @@ class Search:
         fixed = request.unwind is not None or request.rounds is not None
         wanted = request.engine == "explorer" or (request.engine == "auto" and not fixed)
         self.explorer = self._make_explorer() if wanted else None
-        self.native: NativeSearch | None = None
-        self.native_reason = ""  # why it has no answer
-        self.failure: Exception | None = None  # of the native search, while the solver was running
-        self.may_go_native = request.engine == "native" or (wanted and request.engine == "auto")
-        self.polled = self.start
+        self.native: NativeCompanion | None = None
+        self.companions = Companions(tuple(self._beside()) if wanted and request.engine == "auto" else ())
         self.installed = self._find_backend()
         self.method = "lazy" if self.installed is None else f"lazy+{self.installed.backend.name}"
 
@@ -71,8 +69,12 @@ class Search:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.native is not None:
-            self.native.stop()
+        self.companions.stop()
+
+    def _beside(self) -> Iterator[tuple[Companion, float]]:
+        self.native = NativeCompanion(self.request, self.program, lambda: self.visibility)
+        yield self.native, NATIVE_AFTER
+        yield ProofCompanion(self.request, self.program), PROOF_AFTER
 
     def _find_backend(self) -> Installed | None:
         request = self.request
@@ -103,6 +105,8 @@ class Search:
         engine = self.request.engine
         if engine == "native":
             return self._search_natively()
+        if engine == "unbounded":
+            return self._search_for_proof()
         if engine == "explorer":
             return self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
         answer = self._explore(FIRST_LOOK)
@@ -112,98 +116,53 @@ class Search:
             answer = self._deepen()
         except EngineLimit as limit:
             answer = Answer(Report(Verdict.UNKNOWN, str(limit)))
-        if self.failure is not None:
-            raise self.failure
         if answer.report.verdict is not Verdict.UNKNOWN:
             return answer
-        return self._finish_native() or self._explore(None) or answer
+        finding = self.companions.finish(self._report_on, REPORT_EVERY)
+        return self._answer(finding) or self._explore(None) or self._with_what_is_known(answer)
 
-    # ---------------------------------------------------------------------------------- native search
+    def _report_on(self, text: str) -> None:
+        self.report(Progress(text, self.checked, self.companions.known))
+
+    def _with_what_is_known(self, answer: Answer) -> Answer:
+        if not self.companions.known:
+            return answer
+        return replace(answer, report=replace(answer.report, reason=f"{answer.report.reason}; {self.companions.known}"))
+
+    # --------------------------------------------------------------------------------------- companions
+    def _only(self, companion: Companion) -> Answer:
+        """Its answer, or why it has none."""
+        companion.start()
+        companions = Companions([(companion, 0.0)])
+        try:
+            finding = companions.finish(lambda text: self._say(text, companion), REPORT_EVERY)
+        finally:
+            companions.stop()
+        return self._answer(finding) or Answer(Report(Verdict.UNKNOWN, companion.reason, self.request.engine))
+
+    def _say(self, text: str, companion: Companion) -> None:
+        self.report(Progress(text, self.checked, companion.known))
+
+    def _answer(self, finding: Finding | None) -> Answer | None:
+        if finding is None or finding.steps is None:
+            return None if finding is None else Answer(finding.report)
+        return self._violated(finding.steps, finding.report)
+
     def _search_natively(self) -> Answer:
-        self._start_native()
-        if self.native is not None:
-            return self._finish_native() or Answer(Report(Verdict.UNKNOWN, self.native_reason, "native"))
+        native = NativeCompanion(self.request, self.program, lambda: self.visibility)
+        answer = self._only(native)
+        if native.search is not None:
+            return answer
         self.explorer = self._make_explorer()
         answer = self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
-        note = f"the explorer stood in for the native search: {self.native_reason}"
+        note = f"the explorer stood in for the native search: {native.reason}"
         return replace(answer, report=replace(answer.report, notes=(note,)))
 
-    def _start_native(self) -> None:
-        """It runs beside, from now on.  The explorer does the same more slowly, so it is done."""
-        from unbraid.engines.native.engine import NativeSearch
-
-        self.may_go_native = False
-        try:
-            self.native = NativeSearch(self.program, self.visibility, self._native_memory(), self.request.native)
-            self.native.start()
-            self.explorer = None
-        except (EngineLimit, OSError) as limit:  # it cannot be translated, or the cache cannot be written
-            self.native_reason = str(limit)
-
-    def _native_memory(self) -> int:
-        import psutil
-
-        share = 0.8 if self.request.engine == "native" else 0.5
-        return int(share * (self.request.memory or psutil.virtual_memory().available))
-
-    def _is_answered(self) -> bool:
-        """Has the native search an answer?  Asked all the time, so it must cost nothing.  Starts it when it is time."""
-        now = time.monotonic()
-        if now < self.polled + NATIVE_POLL:
-            return False
-        self.polled = now
-        try:
-            if self.may_go_native and now > self.start + NATIVE_AFTER:
-                self._start_native()
-            return self.native is not None and self.native.poll() is not None and not self._gave_up()
-        except Exception as error:  # the solver that asks would only print it
-            self.failure = error
-            return True
-
-    def _gave_up(self) -> bool:
-        """Did the native search end without an answer?  Then it is not asked again."""
-        from unbraid.engines.native.engine import Found
-
-        result = None if self.native is None else self.native.result
-        if result is None or result.found is not Found.UNKNOWN:
-            return False
-        self.native = None
-        self.native_reason = result.reason
-        if result.levels:
-            self.native_reason += f"; no violation with less than {result.levels} preemptions"
-        return True
-
-    def _native_answer(self) -> Answer | None:
-        """What it has found, if it is there."""
-        from unbraid.core.explorer import Explorer
-        from unbraid.engines.native.engine import Found
-        from unbraid.results.schedule import from_exploration
-
-        if self.failure is not None:
-            raise self.failure
-        result = None if self.native is None else self.native.poll()
-        if result is None or self._gave_up():
-            return None
-        if result.found is Found.BROKEN:
-            raise InternalError(result.reason)
-        if result.found is Found.SAFE:
-            reason = f"proved: all {result.states} states were visited"
-            if result.is_rechecked:
-                reason += ", and as many once more in another order"
-            return Answer(Report(Verdict.TRUE, reason, "native", states=result.states))
-        explorer = Explorer(self.program, self.visibility.code)
-        report = Report(Verdict.FALSE, "", "native", states=result.states)
-        return self._violated(from_exploration(explorer, result.path), report)
-
-    def _finish_native(self) -> Answer | None:
-        """Wait for its end, if it runs."""
-        while self.native is not None:
-            self.report(Progress(str(self.native.reached), self.checked))
-            self.native.wait(REPORT_EVERY)
-            answer = self._native_answer()
-            if answer is not None:
-                return answer
-        return None
+    def _search_for_proof(self) -> Answer:
+        """If there is none, because there is a violation, growing bounds lead to it."""
+        prover = ProofCompanion(self.request, self.program)
+        answer = self._only(prover)
+        return self._deepen() if prover.is_violated else answer
 
     # -------------------------------------------------------------------------------------- explorer
     def _explore(self, seconds: float | None) -> Answer | None:
@@ -228,6 +187,9 @@ class Search:
         return None
 
     def _explorer_turn(self) -> Answer | None:
+        """The native search does the same, faster."""
+        if self.native is not None and self.native.is_running:
+            self.explorer = None
         owed = (time.monotonic() - self.start) * EXPLORER_SHARE - self.explored
         return self._explore(owed) if owed > 0.2 else None
 
@@ -275,7 +237,7 @@ class Search:
         enough = sufficient_rounds(bounded)
         last = enough if questions is None else min(questions[-1], enough)
         for rounds in range(1, last + 1):
-            self.report(Progress(f"{self.method}, unwind {unwind}, rounds {rounds}", self.checked))
+            self._report_on(f"{self.method}, unwind {unwind}, rounds {rounds}")
             checker.next_iteration()
             if questions is not None and rounds < last and rounds not in questions:
                 continue
@@ -284,7 +246,7 @@ class Search:
                 report = Report(Verdict.FALSE, "", self.method, unwind=unwind, rounds=rounds)
                 return self._lazily_violated(lazy, found, report)
             self.checked = (unwind, rounds)
-            answer = self._native_answer() if self._is_answered() else self._explorer_turn()
+            answer = self._answer(self.companions.take()) if self.companions.is_answered() else self._explorer_turn()
             if answer is not None:
                 return answer
         if last == enough and not (_markers(bounded) and checker.bound_reachable()):
@@ -296,7 +258,7 @@ class Search:
         if self.installed is None:
             from unbraid.engines.bmc.engine import BoundedModelChecker
 
-            return BoundedModelChecker(program, self._is_answered if self.request.engine == "auto" else None)
+            return BoundedModelChecker(program, self.companions.is_answered if self.request.engine == "auto" else None)
         from unbraid.backends.checker import OutsideChecker
 
         assert self.request.scratch is not None

@@ -24,6 +24,7 @@ class Report:
     rounds: int | None = None
     states: int | None = None
     notes: tuple[str, ...] = ()  # how the program was taken
+    proof: tuple[str, ...] = ()  # the invariants, line by line
 
     @property
     def violated(self) -> str | None:

@@ -1,0 +1,75 @@
+"""A certificate for people: where each thread is, and what holds then, in the variables of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
+from unbraid.engines.chc.certificate import Certificate
+from unbraid.errors import InternalError
+from unbraid.schemas.automata import ABSENT, ENDED, Automata
+from unbraid.schemas.product import Node
+
+_WORDS = {"and": "&&", "or": "||"}
+# The operators of C, those that bind more tightly first.
+_BINDING = (("*", "/", "%"), ("+", "-"), ("<<", ">>"), ("<", "<=", ">", ">="), ("==", "!="), ("&",), ("^",), ("|",),
+            ("and",), ("or",))  # fmt: skip
+_LEVEL = {op: level for level, ops in enumerate(reversed(_BINDING)) for op in ops}
+_TIGHTEST = len(_BINDING)
+
+
+def proof_text(certificate: Certificate) -> Iterator[str]:
+    automata = certificate.product.automata
+    for node, invariant in certificate.invariants.items():
+        if invariant != TRUE:
+            yield f"{where(node, automata)}:"
+            if invariant == FALSE:
+                yield "    this is never reached"
+            else:
+                yield from (f"    {formula(part)}" for part in _conjuncts(invariant))
+
+
+def where(node: Node, automata: Automata) -> str:
+    names = automata.program.threads
+    places = []
+    for thread, location in enumerate(node.locations):
+        if location == ABSENT:
+            continue
+        if location == ENDED:
+            places.append(f"{names[thread]} has ended")
+        else:
+            origin = automata.threads[thread].code[location].origin
+            places.append(f"{names[thread]} before {origin.file}:{origin.line}")
+    return ", ".join(places)
+
+
+def _conjuncts(expr: Expr) -> Iterator[Expr]:
+    if isinstance(expr, Binary) and expr.op == "and":
+        yield from _conjuncts(expr.left)
+        yield from _conjuncts(expr.right)
+    else:
+        yield expr
+
+
+def formula(expr: Expr, outer: int = 0) -> str:
+    """In the manner of C.  Casts are left out: the operands are wide enough for every value."""
+    match expr:
+        case Const(value):
+            return str(value)
+        case Var(name):
+            return name
+        case Index(base, index):
+            return f"{formula(base, _TIGHTEST)}[{formula(index)}]"
+        case Member(base, name):
+            return f"{formula(base, _TIGHTEST)}.{name}"
+        case Cast(operand):
+            return formula(operand, outer)
+        case Unary(op, operand):
+            return f"{'!' if op == 'not' else op}{formula(operand, _TIGHTEST)}"
+        case Ite(condition, then, other):
+            return f"({formula(condition)} ? {formula(then)} : {formula(other)})"
+        case Binary(op, left, right):
+            level = _LEVEL[op]
+            text = f"{formula(left, level)} {_WORDS.get(op, op)} {formula(right, level + 1)}"
+            return f"({text})" if level < outer else text
+    raise InternalError(f"a {type(expr).__name__} in an invariant")

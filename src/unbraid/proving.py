@@ -1,0 +1,148 @@
+"""The search for a proof: which programs the prover is asked about, and what its answers say about the user's.
+
+Threads that are created in a loop, objects that are allocated in one, and recursion are followed so far; where they may
+go on, the proof is one for programs that do not.  It is looked for in a process of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from unbraid.core.nodes import Bound, BoundReached, Program
+from unbraid.errors import EngineLimit
+from unbraid.pipeline import Request, cloned_program
+from unbraid.supervision.supervised_child import Limits, wait_for_any
+from unbraid.supervision.worker import Reporter, Worker
+
+FIRST_UNWIND = 2
+POLL = 0.05
+# What a larger bound leads further in; anything else that is not modelled stays so.
+GROWING = {
+    Bound.THREADS: "threads from {}",
+    Bound.HEAP: "objects from {}",
+    Bound.RECURSION: "calls within each other at {}",
+    Bound.LOOP: "iterations of the loop at {}",
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Of the search for a proof.  `proof` is for people: invariants, line by line."""
+
+    is_proved: bool
+    reason: str
+    is_violated: bool = False
+    proof: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Doing:
+    text: str
+
+
+@dataclass(frozen=True)
+class _Known:
+    text: str
+
+
+def find_proof(program: Program, request: Request, send: Callable[[object], None]) -> Outcome:
+    """What is found; on the way, what is done and what is known are sent."""
+    unwind = request.unwind or FIRST_UNWIND
+    while True:
+        outcome = _prove(program, request, unwind, lambda text: send(_Doing(text)))
+        if outcome is not None:
+            return outcome
+        known = limited(cloned_program(program, unwind, request.max_threads, request.reduce), unwind)
+        if request.unwind is not None or request.engine == "unbounded":
+            return Outcome(False, known)
+        send(_Known(known))
+        unwind += 1
+
+
+def _prove(program: Program, request: Request, unwind: int, report: Callable[[str], None]) -> Outcome | None:
+    """None: there is no violation, but where bounds are used up."""
+    from unbraid.engines.chc.engine import Prover
+    from unbraid.engines.chc.render import proof_text
+
+    report(f"preparing a proof, unwind {unwind}")
+    cloned = cloned_program(program, unwind, request.max_threads, request.reduce)
+    prover = Prover(cloned, request.reduce, report)
+    markers = {stmt.bound for stmt in _markers(cloned)}
+    certificate = prover.prove(frozenset(markers))
+    if certificate is None and markers:
+        certificate = prover.prove(frozenset(markers - set(GROWING)))
+        if certificate is None and markers - set(GROWING):
+            certificate = prover.prove(frozenset())
+            if certificate is not None:
+                raise EngineLimit("no violation, but what is not modelled may be reached")
+        if certificate is not None:
+            return None
+    if certificate is None:
+        return Outcome(False, "the prover says that there is a violation", is_violated=True)
+    count = len(certificate.invariants)
+    reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
+    return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+
+
+def _markers(program: Program) -> Iterator[BoundReached]:
+    from unbraid.core.visitor import statements
+
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            if isinstance(stmt, BoundReached):
+                yield stmt
+
+
+def limited(program: Program, unwind: int) -> str:
+    """What a proof for a program with bounds says."""
+    places = {
+        stmt.bound: f"{stmt.origin.file}:{stmt.origin.line}" for stmt in _markers(program) if stmt.bound in GROWING
+    }
+    limits = ", ".join(f"at most {unwind} {GROWING[bound].format(place)}" for bound, place in places.items())
+    return f"no violation with {limits}, any loops, any switches"
+
+
+class ProofSearch:
+    """Use: start(); then poll() until it is true; then outcome(); stop() in a `finally`."""
+
+    def __init__(self, program: Program, request: Request) -> None:
+        def work(reporter: Reporter) -> Outcome:
+            try:
+                return find_proof(program, request, reporter.send)
+            except EngineLimit as limit:
+                return Outcome(False, str(limit))
+
+        self._worker = Worker(work, Limits(), self._take)
+        self.progress = "looking for a proof"
+        self.known = ""
+
+    def _take(self, report: object) -> None:
+        if isinstance(report, _Known):
+            self.known = report.text
+        elif isinstance(report, _Doing):
+            self.progress = report.text
+
+    def start(self) -> None:
+        self._worker.start()
+
+    def poll(self) -> bool:
+        return self._worker.poll()
+
+    def wait(self, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while not self.poll() and (left := deadline - time.monotonic()) > 0:
+            wait_for_any([self._worker], min(left, POLL))
+
+    def outcome(self) -> Outcome:
+        result = self._worker.result()
+        if result.value is not None:
+            return result.value
+        if result.error is not None and result.error.exception is not None:
+            raise result.error.exception
+        why = "out of memory" if result.error is None else f"it died ({result.error.message})"
+        return Outcome(False, f"the prover has no answer: {why}")
+
+    def stop(self) -> None:
+        self._worker.kill()
