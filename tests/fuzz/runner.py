@@ -16,6 +16,7 @@ from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_native import check_native
+from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_threads import check_threads
@@ -42,6 +43,7 @@ MODES = {
     "floats": Mode(float_program, check_sequential),
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
+    "proofs": Mode(threaded_program, check_proofs),
 }
 
 

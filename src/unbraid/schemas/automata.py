@@ -224,9 +224,11 @@ class _StepBuilder:
         first = self.code[self.location]
         start = first.next if isinstance(first.stmt, SwitchPoint) else self.location
         entry = (start, frozenset[int]())
-        order = self._order(entry)
         body: list[Stmt] = []
-        for node in order:
+        is_over = start != self.location and self._is_exit(entry)  # one switch point after the other
+        if is_over:
+            body.append(self._goto(entry))
+        for node in () if is_over else self._order(entry):
             body.append(Label(_label(node), self.origin))
             body.extend(self._instruction(node))
         return Step(self.owner.thread, self.location, _tidy(body), tuple(self.exits.values()))

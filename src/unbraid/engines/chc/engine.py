@@ -17,20 +17,19 @@ from unbraid.schemas.product import Product
 
 
 class Prover:
-    """`report` is told what it is doing."""
+    """`report` is told what it is doing; `seconds` is how long the solver may take for an answer."""
 
     def __init__(
-        self, program: Program, reduce: bool = True, report: Callable[[str], None] = lambda text: None
+        self, program: Program, reduce: bool, report: Callable[[str], None], seconds: float | None = None
     ) -> None:
-        self.program, self.report = program, report
-        self.automata = Automata(program)
-        self.product = Product(self.automata, reduce)
+        self.program, self.report, self.seconds = program, report, seconds
+        self.product = Product(Automata(program), reduce)
 
-    def prove(self, forbidden: frozenset[Bound]) -> Certificate | None:
+    def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> Certificate | None:
         """A certificate that no assertion fails and none of these bound markers is reached, which has been checked; or
         None if that is not so.  Raises EngineLimit if it is not known."""
         try:
-            return self._prove(Integers(), forbidden)
+            return self._prove(algebra(), forbidden)
         except NotLinear:
             return self._prove(Vectors(), forbidden)
 
@@ -38,7 +37,7 @@ class Prover:
         clauses = Clauses(self.product, algebra, forbidden)
         text = clauses.text()
         self.report(f"looking for invariants at {len(clauses.predicates)} combinations of places")
-        solution = solve(text)
+        solution = solve(text, self.seconds)
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = {}

@@ -40,10 +40,13 @@ class Solution:
         return {declared.name(): declared for declared in self.model.decls()}
 
 
-def solve(text: str) -> Solution:
+def solve(text: str, seconds: float | None = None) -> Solution:
+    """Raises EngineLimit if it has no answer, or none within these seconds."""
     for name in ("xform.inline_eager", "xform.inline_linear", "xform.slice"):
         z3.set_param(f"fp.{name}", False)  # they take predicates out, and then say nothing useful about them
     solver = z3.SolverFor("HORN")
+    if seconds is not None:
+        solver.set("timeout", int(seconds * 1000))
     solver.from_string(text)
     answer = solver.check()
     if answer == z3.sat:

@@ -1,0 +1,70 @@
+"""The prover against the oracle, on programs with their loops.
+
+A search of all states of the cloned program says if it can be violated, or reach a bound marker; the prover must say
+the same, with integers and with words of bits.  A search of the program as lowered must not contradict a proof."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from tests.fuzz.threaded_pointers import NARROW_POINTERS
+from tests.fuzz.threaded_sync import EXACT
+from unbraid.analyses.visible import Visibility, marked
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.nodes import ILP32, LP64, Bound, Program
+from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
+from unbraid.engines.chc.certificate import NotInductive
+from unbraid.engines.chc.engine import Prover
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import cloned_program
+
+STATE_LIMIT = 6_000
+SECONDS = 8.0  # for each proof
+EVERYTHING = frozenset(Bound)
+
+
+def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    with stage("frontend"):
+        text = Path(path).read_text()
+        model = ILP32 if NARROW_POINTERS in text else LP64
+        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
+    with stage("explorer"):
+        whole = Explorer(program, Visibility(program, True).code, max_states=STATE_LIMIT).run().answer
+    reduce = thorough or rng.random() < 0.7
+    with stage("cloning"):
+        cloned = cloned_program(program, rng.choice((1, 2)), None, reduce)
+    with stage("explorer of the cloned program"):
+        exploration = Explorer(cloned, marked, max_states=STATE_LIMIT).run()
+    expected = exploration.answer
+    seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.reason}"] += 1
+    algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
+    for algebra in algebras:
+        _compare(cloned, reduce, algebra, whole, expected, seen)
+
+
+def _compare(
+    cloned: Program, reduce: bool, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics
+) -> None:
+    name = algebra.__name__
+    for forbidden in (EVERYTHING, frozenset[Bound]()):
+        with stage(f"prover, {name}"):
+            prover = Prover(cloned, reduce, lambda text: None, SECONDS)
+            try:
+                is_proved = prover.prove(forbidden, algebra) is not None
+            except NotInductive as wrong:
+                raise Disagreement(f"certificate, {name}", str(wrong)) from wrong
+        seen[f"{name}: {'proved' if is_proved else 'not proved'}"] += 1
+        if is_proved and expected is Answer.VIOLATED:
+            raise Disagreement(f"prover, {name}", "proved, but the cloned program can be violated")
+        if is_proved and forbidden and whole is Answer.VIOLATED:
+            raise Disagreement(f"prover, {name}", "proved, but the program can be violated")
+        if not is_proved and expected is Answer.SAFE:
+            raise Disagreement(f"prover, {name}", "not proved, but all states are safe")
+        if is_proved:
+            return
+    if expected is Answer.UNKNOWN and whole is Answer.SAFE:
+        raise Disagreement(f"prover, {name}", "violated, but the program is safe")
+    if expected is Answer.UNKNOWN:
+        raise Skipped("the explorer does not know")
