@@ -112,15 +112,17 @@ def bound_program(
     return mark_switch_points(slice_program(bounded), reduce)
 
 
-def cloned_program(program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True) -> Program:
+def cloned_program(
+    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, crowd: int = 0
+) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
-    allocate objects, and recursion."""
+    allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, SHORT_LOOP, keep_loops=True)))
+    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, SHORT_LOOP, True, crowd)))
     return mark_switch_points(slice_program(cloned), reduce)
 
 

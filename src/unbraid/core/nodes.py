@@ -587,5 +587,6 @@ class Program:
     model: DataModel
     entry: str = "main"
     threads: tuple[str, ...] = ()  # of a cloned program: the function of each thread instance, main first
+    groups: tuple[tuple[int, ...], ...] = ()  # of a cloned program: instances that stand for any number of threads
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them
     notes: tuple[str, ...] = ()  # what a verdict says about how the program was taken

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from unbraid.core import build
-from unbraid.core.flatten import Instruction, ends, flatten
+from unbraid.core.flatten import ends, flatten
 from unbraid.core.layout import cells
 from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import (
@@ -128,12 +128,19 @@ class Automata:
             self._steps[key] = self.threads[thread].step(location)
         return self._steps[key]
 
+    def locations(self, thread: int) -> list[int]:
+        """All that the thread may be at, but for the time before it is created and after it has ended."""
+        found, pending = {0}, [0]
+        while pending:
+            for way in self.step(thread, pending.pop()).exits:
+                if way.target >= 0 and way.target not in found:
+                    found.add(way.target)
+                    pending.append(way.target)
+        return sorted(found)
+
     def is_exclusive(self, thread: int, location: int) -> bool:
         """Does nobody else run while a thread is there?"""
         return location in self.threads[thread].exclusive
-
-    def origin(self, thread: int, location: int) -> Instruction | None:
-        return self.threads[thread].code[location] if location >= 0 else None
 
     def globals(self) -> list[Global]:
         """All variables of the state but `ended`, which is in the locations; with the values that they start with."""
@@ -147,11 +154,11 @@ class Automata:
 
     def live(self, locations: Sequence[int]) -> set[Var]:
         """The variables that may be read before they are written, when the threads are there."""
-        found: set[Var] = set()
-        for thread, location in enumerate(locations):
-            if location != ENDED:
-                found |= self.threads[thread].needed(location)
-        return found
+        return {var for thread, location in enumerate(locations) for var in self.needed(thread, location)}
+
+    def needed(self, thread: int, location: int) -> frozenset[Var]:
+        """What a thread may read from there on."""
+        return frozenset() if location == ENDED else self.threads[thread].needed(location)
 
 
 class _ThreadAutomaton:

@@ -7,18 +7,23 @@ other threads or directly, is followed `unwind` levels deep, and `max_threads` i
 marker.  Ensures: `Program.threads`; each Create is executed at most once and names its instance.
 
 With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops that create threads or allocate objects
-are cut.
+are cut.  With `Bounds.crowd` loops that create threads stay as well, and the threads that one statement creates there
+are represented by a group of so many instances (`schemas/crowd.py`):
+
+    create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else nothing
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
+    INT32,
     SIZE,
     AddressOf,
     Allocate,
@@ -35,6 +40,7 @@ from unbraid.core.nodes import (
     Global,
     Havoc,
     If,
+    IntType,
     PointerType,
     Program,
     Stmt,
@@ -44,14 +50,17 @@ from unbraid.core.nodes import (
     ThreadId,
     Type,
     Var,
+    While,
 )
-from unbraid.core.visitor import Rebuilder
+from unbraid.core.visitor import Rebuilder, statements
 from unbraid.errors import EngineLimit
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline
 from unbraid.transforms.unroll import COUNTED_BUDGET, Unroller
 
+CHOICE = IntType(32, False)
+OWN_NUMBER = ".self"  # of a thread in a crowd: the end of the name of the variable with its number
 ELEMENTS_PER_UNWIND = 4  # of a heap object whose size is not known
 LARGEST_OBJECT = 1 << 16
 
@@ -64,6 +73,7 @@ class Bounds:
     max_threads: int | None = None
     budget: int = COUNTED_BUDGET  # statements that a loop may become whose number of iterations is known
     keep_loops: bool = False
+    crowd: int = 0  # how many instances represent the threads that are created in a loop
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,7 @@ class _Instance:
     function: str
     argument: Expr | None
     ancestors: tuple[str, ...]
+    is_in_crowd: bool = False  # one of a group
 
     @property
     def name(self) -> str:
@@ -86,6 +97,7 @@ def bound(program: Program, bounds: Bounds) -> Program:
     read_only = read_only_globals(program)
     outliving, pointed = functions_with_outliving_locals(program), address_taken(program)
     structs = dict(program.structs)
+    groups: list[tuple[int, ...]] = []
     done = 0
     while done < len(queue):
         instance = queue[done]
@@ -93,24 +105,33 @@ def bound(program: Program, bounds: Bounds) -> Program:
         inlined, own = inline(program, instance.function, bounds.unwind, instance.name, outliving, pointed)
         objects.extend(own)
         inlined = drop_dead_inputs(inlined)
-        body = _WithThreadId(instance.number).block(inlined.body)
+        itself: Expr = Const(instance.number, INT32)
+        if instance.is_in_crowd:
+            itself = Var(f"{instance.name}{OWN_NUMBER}", INT32, Storage.LOCAL)
+            inlined = replace(inlined, locals=(*inlined.locals, itself))
+        body = _WithThreadId(itself).block(inlined.body)
         walker = _ThreadUnroller(program, read_only, bounds, instance, queue)
         start: Env = {}
         if inlined.params and instance.argument is not None and is_fixed(instance.argument):
             start[inlined.params[0]] = build.cast(instance.argument, inlined.params[0].type)
-        functions[instance.name] = replace(inlined, body=walker.run(body, start))
+        body = walker.run(body, start)
+        functions[instance.name] = replace(inlined, locals=(*inlined.locals, *walker.choices), body=body)
+        groups.extend(walker.groups)
         objects.extend(walker.heap)
         structs.update(walker.structs)
     names = tuple(instance.name for instance in queue)
-    return replace(program, globals=tuple(objects), functions=functions, structs=structs, entry=names[0], threads=names)
+    return replace(
+        program, globals=tuple(objects), functions=functions, structs=structs, entry=names[0], threads=names,
+        groups=tuple(groups),
+    )  # fmt: skip
 
 
 class _WithThreadId(Rebuilder):
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: Expr) -> None:
         self.number = number
 
     def expr(self, expr: Expr) -> Expr:
-        return Const(self.number, expr.type) if isinstance(expr, ThreadId) else super().expr(expr)
+        return build.cast(self.number, expr.type) if isinstance(expr, ThreadId) else super().expr(expr)
 
 
 class _ThreadUnroller(Unroller):
@@ -128,14 +149,17 @@ class _ThreadUnroller(Unroller):
         self.bounds, self.instance, self.queue = bounds, instance, queue
         self.heap: list[Global] = []
         self.structs: dict[str, Struct] = {}
+        self.groups: list[tuple[int, ...]] = []
+        self.choices: list[Var] = []
 
     def checkpoint(self) -> object:
-        return len(self.queue), len(self.heap)
+        return tuple(len(made) for made in (self.queue, self.heap, self.groups, self.choices))
 
     def restore(self, saved: object) -> None:
         assert isinstance(saved, tuple)
-        del self.queue[saved[0] :]
-        del self.heap[saved[1] :]
+        made: tuple[list[Any], ...] = (self.queue, self.heap, self.groups, self.choices)
+        for items, count in zip(made, saved, strict=True):
+            del items[count:]
 
     def allocate(self, stmt: Allocate) -> list[Stmt]:
         """t = allocate n    =>    object = *; t = &object
@@ -179,7 +203,34 @@ class _ThreadUnroller(Unroller):
         self.structs[name] = Struct(fields, size)
         return StructType(name)
 
+    def may_keep(self, stmt: While) -> bool:
+        return self.bounds.crowd > 0 and not any(isinstance(inner, Allocate) for inner in statements(stmt.body))
+
+    def _create_group(self, stmt: Create) -> list[Stmt]:
+        if self.instance.number:
+            raise EngineLimit(f"{stmt.origin}: any number of threads is created here, and not by main")
+        choice = Var(f"choice{len(self.choices)}", CHOICE, Storage.LOCAL)
+        self.choices.append(choice)
+        if stmt.target is not None:
+            self.forget(stmt.target)
+        ours = replace(stmt.origin, sid=0)
+        chosen: list[Stmt] = []
+        members = []
+        for i in range(self.bounds.crowd):
+            number = len(self.queue)
+            members.append(number)
+            started = _Instance(number, stmt.function, stmt.arg, (self.instance.function,), is_in_crowd=True)
+            self.queue.append(started)
+            created = replace(stmt, function=started.name, instance=number)
+            chosen = [If(build.equal(choice, build.constant(i, CHOICE)), (created,), tuple(chosen), ours)]
+        self.groups.append(tuple(members))
+        return [Havoc(choice, False, ours), *chosen]
+
     def create(self, stmt: Create) -> list[Stmt]:
+        if self.kept:
+            return self._create_group(stmt)
+        if self.instance.is_in_crowd:
+            raise EngineLimit(f"{stmt.origin}: threads of which there may be any number create others")
         ancestors = (*self.instance.ancestors, self.instance.function)
         limit = self.bounds.max_threads
         if ancestors.count(stmt.function) > self.unwind or (limit is not None and len(self.queue) >= limit):

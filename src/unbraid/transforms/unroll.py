@@ -48,6 +48,7 @@ class Unroller(ConstantWalker):
         super().__init__(program, read_only)
         self.unwind, self.budget, self.keep_loops = unwind, budget, keep_loops
         self.copies = 0
+        self.kept = 0  # loops around the current statement that stay
         self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
 
     def loop(self, stmt: While) -> list[Stmt]:
@@ -63,11 +64,18 @@ class Unroller(ConstantWalker):
             self.env, self.jumps, self.passed = start, jumps, passed
             self.restore(saved)
             self.uncounted.add(stmt.origin.sid)
-        if self.keep_loops and _makes(stmt) is None:
-            return super().loop(stmt)
+        if self.keep_loops and (_makes(stmt) is None or self.may_keep(stmt)):
+            self.kept += 1
+            loop = super().loop(stmt)
+            self.kept -= 1
+            return loop
         bounded = self._unroll(stmt, end, self.unwind)
         assert bounded is not None
         return bounded
+
+    def may_keep(self, stmt: While) -> bool:
+        """May a loop stay although it makes something?"""
+        return False
 
     def checkpoint(self) -> object:
         """What a subclass must take back if an attempt at full unrolling fails."""

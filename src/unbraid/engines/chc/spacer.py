@@ -44,6 +44,7 @@ def solve(text: str, seconds: float | None = None) -> Solution:
     """Raises EngineLimit if it has no answer, or none within these seconds."""
     for name in ("xform.inline_eager", "xform.inline_linear", "xform.slice"):
         z3.set_param(f"fp.{name}", False)  # they take predicates out, and then say nothing useful about them
+    z3.set_param("fp.spacer.order_children", 1)  # for clauses about strangers, an order of magnitude
     solver = z3.SolverFor("HORN")
     if seconds is not None:
         solver.set("timeout", int(seconds * 1000))
@@ -98,7 +99,8 @@ class _Reader:
         if z3.is_quantifier(term):
             raise _Quantified
         if z3.is_const(term) and str(term) in self.arguments:
-            return self.arguments[str(term)]
+            argument = self.arguments[str(term)]
+            return _as(argument, False) if z3.is_bv(term) else argument
         if z3.is_int_value(term):
             return _number(term.as_long())
         if z3.is_bv_value(term):

@@ -1,0 +1,104 @@
+"""Threads of which there may be any number, as constrained Horn clauses (`schemas/crowd.py`).
+
+For each node a predicate over what is shared, and what each representative has:
+
+    P0(initial values), for any numbers of the representatives that are not the same
+    P(x) and the guard of a way                                 =>   P'(new values, representatives in order)
+    P(x), P(x with a stranger as one of the representatives),
+        for each of them, and the guard of a stranger's way     =>   P(new values of what is shared)
+    P(x) and an assertion does not hold                         =>   false
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+
+from unbraid.core.nodes import Bound, Var
+from unbraid.engines.chc.algebra import Algebra, integer
+from unbraid.engines.chc.encode import Cell, State
+from unbraid.engines.chc.terms import Term
+from unbraid.engines.chc.writer import ClauseWriter, Predicate
+from unbraid.schemas.automata import ENDED
+from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+
+
+class CrowdClauses:
+    def __init__(self, product: CrowdProduct, algebra: Algebra, forbidden: Iterable[Bound]) -> None:
+        self.product, self.automata, self.algebra = product, product.automata, algebra
+        self.writer = ClauseWriter(product.automata, algebra, forbidden)
+        self.terms = algebra.terms
+        self.shared = product.shared()
+        self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
+        self.predicates = {
+            node: Predicate(f"P{number}", self._cells(node, self.in_order)) for number, node in enumerate(product.nodes)
+        }
+
+    def _cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
+        """What the predicate of a node is about, if these threads take the parts of the representatives."""
+        live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
+        cells = list(self.writer.cells_of(var for var in self.shared if var in live))
+        for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
+            for representative, place, player in zip(crowd.representatives, places, players, strict=True):
+                needed = self.automata.needed(representative, place) | self.product.numbers(representative)
+                pairs = zip(self.product.own[representative], self.product.own[player], strict=True)
+                cells.extend(self.writer.cells_of(theirs for mine, theirs in pairs if mine in needed))
+        return tuple(cells)
+
+    def _applied(self, node: CrowdNode, parts: Parts, state: State) -> Term:
+        return self.writer.applied(Predicate(self.predicates[node].name, self._cells(node, parts)), state)
+
+    def text(self) -> str:
+        declared = map(self.writer.declare, self.predicates.values())
+        clauses = [self._start()]
+        for move in self.product.moves:
+            clauses.extend(self._move(move))
+        for stranger_move in self.product.stranger_moves:
+            clauses.extend(self._stranger(stranger_move))
+        return "\n".join(["(set-logic HORN)", *declared, *clauses])
+
+    def _start(self) -> str:
+        start = self._applied(self.product.start, self.in_order, self.writer.initial())
+        return self.writer.clause(self._different(None), start)
+
+    def _different(self, stranger: int | None) -> list[Term]:
+        """No two threads have the same number, nor one of a crowd that of one that is there once."""
+        threads = [thread for crowd in self.product.crowds for thread in crowd.representatives]
+        if stranger is not None:
+            threads.append(stranger)
+        numbers = [(var, 0) for thread in threads for var in self.product.numbers(thread)]
+        kind = None if not numbers else integer(self.writer.encoder.type_of(numbers[0]))
+        result = []
+        for cell in numbers:
+            assert kind is not None
+            fixed = self.algebra.constant(len(self.automata.threads), kind)
+            result.append(self.algebra.compare(">=", self.writer.value(cell, {}), fixed, kind))
+        for one, other in combinations(numbers, 2):
+            assert kind is not None
+            names = self.writer.value(one, {}), self.writer.value(other, {})
+            result.append(self.algebra.compare("!=", *names, kind))
+        return result
+
+    def _ended(self, node: CrowdNode) -> Mapping[Var, bool]:
+        return {self.automata.ended[thread]: place == ENDED for thread, place in self.product.locations(node)}
+
+    def _move(self, move: CrowdMove) -> Iterator[str]:
+        here = self._applied(move.source, self.in_order, {})
+        effects = self.writer.effects(move.step, {}, self._ended(move.source))
+        for way, guard, state in effects.ways:
+            for taken, target, parts in move.targets:
+                if taken == way:
+                    yield self.writer.clause((here, guard), self._applied(target, parts, state))
+        wrong = self.writer.violation(effects)
+        if wrong is not self.terms.false:
+            yield self.writer.clause((here, wrong), self.terms.false)
+
+    def _stranger(self, move: StrangerMove) -> Iterator[str]:
+        here = self._applied(move.source, self.in_order, {})
+        others = [self._applied(node, parts, {}) for node, parts in move.others]
+        different = self._different(move.step.thread)
+        effects = self.writer.effects(move.step, {}, self._ended(move.source))
+        for _, guard, state in effects.ways:
+            head = self._applied(move.source, self.in_order, state)
+            if head is not here:
+                yield self.writer.clause((here, *others, *different, guard), head)

@@ -1,0 +1,223 @@
+"""Programs that create any number of threads: invariants of any few of them.
+
+The threads that one statement creates in a loop are a *crowd*.  k *representatives* stand for any k different ones of
+it, and one more, the *stranger*, for any other.  An invariant speaks of the other threads, which are there once, and of
+the representatives of each crowd.  If it holds for all choices of them, then it still does after each step (Owicki and
+Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are not at the same place at the same time):
+
+* of a thread that is there once, or of a representative: as always.
+* of a stranger: the invariant held for the representatives, and for each choice in which the stranger stood for one of
+  them.  Its step changes what all of them see, and leaves them where they are.
+
+In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or
+none.  It does not matter which representative is which, so they are kept in the order of their locations.
+
+requires: cloned, with `Program.groups`, without pointers, switch points marked.  Raises EngineLimit where threads of a
+crowd are not interchangeable: others know their numbers, or can reach what is theirs.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from unbraid.core.nodes import Create, Place, Program, Var
+from unbraid.core.visitor import Rebuilder, statements
+from unbraid.errors import EngineLimit
+from unbraid.schemas.automata import ABSENT, Automata, Exit, Step
+from unbraid.transforms.clone_threads import OWN_NUMBER
+
+MOST_NODES = 3_000
+
+
+@dataclass(frozen=True)
+class Crowd:
+    representatives: tuple[int, ...]  # threads
+    stranger: int
+
+
+@dataclass(frozen=True)
+class CrowdNode:
+    """Where the threads are that are there once, by number; and the representatives of each crowd, in order."""
+
+    single: tuple[int, ...]
+    crowds: tuple[tuple[int, ...], ...]
+
+
+# For each crowd: which representative takes the part of the first one, the second one, ...
+Parts = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class CrowdMove:
+    """A thread that is there once, or a representative, takes a step."""
+
+    source: CrowdNode
+    step: Step
+    targets: tuple[tuple[Exit, CrowdNode, Parts], ...]
+
+
+@dataclass(frozen=True)
+class StrangerMove:
+    """A stranger takes a step.  `others` are the nodes in which it takes the part of one representative."""
+
+    source: CrowdNode
+    step: Step
+    crowd: int
+    others: tuple[tuple[CrowdNode, Parts], ...]
+
+
+class CrowdProduct:
+    def __init__(self, program: Program) -> None:
+        self.program, self.automata = program, Automata(program)
+        self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
+        in_crowds = {thread for members in program.groups for thread in members}
+        self.single = [thread for thread in range(len(program.threads)) if thread not in in_crowds]
+        self.own = _own_variables(program)
+        self._refuse_what_tells_them_apart()
+        self.start = CrowdNode(
+            tuple(0 if thread == 0 else ABSENT for thread in self.single),
+            tuple((ABSENT,) * len(crowd.representatives) for crowd in self.crowds),
+        )
+        self.nodes: list[CrowdNode] = []
+        self.moves: list[CrowdMove] = []
+        self._follow()
+        self.stranger_moves = list(self._stranger_moves())
+
+    # ------------------------------------------------------------------------------------ interchangeable?
+    def _refuse_what_tells_them_apart(self) -> None:
+        automata = self.automata
+        functions = automata.functions
+        for crowd in self.crowds:
+            first, *others = (*crowd.representatives, crowd.stranger)
+            for other in others:
+                renamed = _Renamed(dict(zip(self.own[first], self.own[other], strict=True)))
+                if renamed.block(functions[first].body) != functions[other].body:
+                    raise EngineLimit(f"threads of {functions[first].name} are not interchangeable")
+        members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
+        for thread, function in enumerate(functions):
+            for stmt in statements(function.body):
+                if isinstance(stmt, Create) and stmt.instance in members and stmt.target is not None:
+                    raise EngineLimit(f"{stmt.origin}: the number of one of many threads is kept")
+            foreign = {var for other in members - {thread} for var in self.own[other]}
+            passed = {param for other in members for param in functions[other].params}
+            for location in automata.locations(thread):
+                step = automata.step(thread, location)
+                waits = {automata.ended[other] for other in members - {thread}}
+                if step.reads & (foreign | waits) or step.writes & (foreign - passed):
+                    raise EngineLimit(f"{function.origin}: a thread uses what belongs to one of many others")
+
+    # ------------------------------------------------------------------------------------------- moves
+    def _follow(self) -> None:
+        found = {self.start}
+        pending = deque(found)
+        while pending:
+            node = pending.popleft()
+            self.nodes.append(node)
+            if len(self.nodes) > MOST_NODES:
+                raise EngineLimit(f"more than {MOST_NODES} combinations of places where the threads may be")
+            for move in self._moves(node):
+                self.moves.append(move)
+                for _, target, _ in move.targets:
+                    if target not in found:
+                        found.add(target)
+                        pending.append(target)
+
+    def _moves(self, node: CrowdNode) -> Iterator[CrowdMove]:
+        for thread, location in self.locations(node):
+            if location >= 0:
+                step = self.automata.step(thread, location)
+                yield CrowdMove(node, step, tuple(self._targets(node, step)))
+
+    def locations(self, node: CrowdNode) -> Iterator[tuple[int, int]]:
+        """Of all threads but the strangers."""
+        yield from zip(self.single, node.single, strict=True)
+        for crowd, places in zip(self.crowds, node.crowds, strict=True):
+            yield from zip(crowd.representatives, places, strict=True)
+
+    def _targets(self, node: CrowdNode, step: Step) -> Iterator[tuple[Exit, CrowdNode, Parts]]:
+        for way in step.exits:
+            where = dict(self.locations(node))
+            where[step.thread] = way.target
+            strangers = {crowd.stranger for crowd in self.crowds}
+            created = way.created - strangers  # another stranger makes no difference
+            if any(where[thread] != ABSENT for thread in created):
+                continue  # the representative is there already
+            where.update(dict.fromkeys(created, 0))
+            for target, parts in self._ordered(where):
+                yield way, target, parts
+
+    def _ordered(self, where: dict[int, int]) -> Iterator[tuple[CrowdNode, Parts]]:
+        """The node with its representatives in order; where two are at the same place, in each."""
+        orders = []
+        for crowd in self.crowds:
+            in_order = sorted(where[thread] for thread in crowd.representatives)
+            orders.append(
+                [
+                    order
+                    for order in permutations(crowd.representatives)
+                    if [where[thread] for thread in order] == in_order
+                ]
+            )
+        single = tuple(where[thread] for thread in self.single)
+        for parts in product(*orders):
+            yield CrowdNode(single, tuple(tuple(where[thread] for thread in order) for order in parts)), parts
+
+    def _stranger_moves(self) -> Iterator[StrangerMove]:
+        known = set(self.nodes)
+        for number, crowd in enumerate(self.crowds):
+            for location in self.automata.locations(crowd.stranger):
+                step = self.automata.step(crowd.stranger, location)
+                for node in self.nodes:
+                    others = tuple(self._with_stranger(node, number, location))
+                    if all(other in known for other, _ in others):
+                        yield StrangerMove(node, step, number, others)
+
+    def _with_stranger(self, node: CrowdNode, number: int, location: int) -> Iterator[tuple[CrowdNode, Parts]]:
+        crowd = self.crowds[number]
+        for replaced in crowd.representatives:
+            where = dict(self.locations(node))
+            where[crowd.stranger] = location
+            orders = [each.representatives for each in self.crowds]
+            there = [crowd.stranger if thread == replaced else thread for thread in crowd.representatives]
+            orders[number] = tuple(sorted(there, key=lambda thread: where[thread]))
+            single = tuple(where[thread] for thread in self.single)
+            yield CrowdNode(single, tuple(tuple(where[t] for t in order) for order in orders)), tuple(orders)
+
+    # ------------------------------------------------------------------------------------------- variables
+    def numbers(self, thread: int) -> frozenset[Var]:
+        """The variable with the number of a thread of a crowd, if the thread knows it."""
+        function = self.automata.functions[thread]
+        return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
+
+    def shared(self) -> list[Var]:
+        """The variables that belong to no thread of a crowd."""
+        foreign = {
+            var for crowd in self.crowds for t in (*crowd.representatives, crowd.stranger) for var in self.own[t]
+        }
+        return [item.var for item in self.automata.globals() if item.var not in foreign]
+
+
+class _Renamed(Rebuilder):
+    def __init__(self, names: dict[Var, Var]) -> None:
+        self.names = names
+
+    def variable(self, var: Var) -> Place:
+        return self.names.get(var, var)
+
+
+def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
+    """Of each thread of a crowd: its locals, and what was a local of a function that it calls; in the same order."""
+    own: dict[int, tuple[Var, ...]] = {}
+    for members in program.groups:
+        for thread in members:
+            name = program.threads[thread]
+            function = program.functions[name]
+            inner = [item.var for item in program.globals if item.var.name.startswith(f"{name}.")]
+            own[thread] = (*function.params, *function.locals, *inner)
+        kinds = {tuple(var.type for var in own[thread]) for thread in members}
+        if len(kinds) != 1:
+            raise EngineLimit(f"threads of {program.threads[members[0]]} are not interchangeable")
+    return own
