@@ -21,6 +21,7 @@ from unbraid.engines.chc.terms import Term
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
 from unbraid.schemas.automata import ENDED
 from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+from unbraid.transforms.last_writers import WRITER
 
 
 class CrowdClauses:
@@ -37,6 +38,7 @@ class CrowdClauses:
     def _cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
         """What the predicate of a node is about, if these threads take the parts of the representatives."""
         live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
+        live.update(var for var in self.shared if var.name.endswith(WRITER))  # nobody reads them, but invariants may
         cells = list(self.writer.cells_of(var for var in self.shared if var in live))
         for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
             for representative, place, player in zip(crowd.representatives, places, players, strict=True):
