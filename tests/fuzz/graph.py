@@ -7,7 +7,7 @@ against the explorer's own search as well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.fuzz.report import Skipped
@@ -168,11 +168,25 @@ class StateGraph:
 
     def rounds(self, most: int, order: Sequence[int]) -> Rounds:
         """Round-robin executions in which the threads take their turns in this order."""
-        seen: dict[int, set[int]] = {thread: set() for thread in order}  # the states in a thread's turn
         bound: int | None = None
+        for number, (violations, bounds) in enumerate(self._each_round(most, order), 1):
+            if bounds and bound is None:
+                bound = number
+            if violations:
+                return Rounds(number, bound)
+        return Rounds(None, bound)
+
+    def within(self, most: int, order: Sequence[int]) -> tuple[frozenset[int], frozenset[Bound]]:
+        """All that is violated, and all bound markers that are reached, in that many rounds."""
+        found = list(self._each_round(most, order))
+        return frozenset().union(*(now[0] for now in found)), frozenset().union(*(now[1] for now in found))
+
+    def _each_round(self, most: int, order: Sequence[int]) -> Iterator[tuple[set[int], set[Bound]]]:
+        """What is violated, and which bound markers are reached, in each round."""
+        seen: dict[int, set[int]] = {thread: set() for thread in order}  # the states in a thread's turn
         arrived = [self.start]
-        for number in range(1, most + 1):
-            violates = False
+        for _ in range(most):
+            violations, bounds = set[int](), set[Bound]()
             for thread in order:
                 # A state that was in this turn in an earlier round has been followed with more rounds to go.
                 arrived = [state for state in arrived if state not in seen[thread]]
@@ -181,15 +195,12 @@ class StateGraph:
                     if thread not in self.running(state):
                         continue
                     moves = self.moves(state, thread)
-                    violates |= bool(moves.violations)
-                    if moves.bounds and bound is None:
-                        bound = number
+                    violations |= moves.violations
+                    bounds |= moves.bounds
                     new = [successor for successor in moves.successors if successor not in seen[thread]]
                     seen[thread].update(new)
                     arrived.extend(new)
-            if violates:
-                return Rounds(number, bound)
-        return Rounds(None, bound)
+            yield violations, bounds
 
 
 # ---------------------------------------------------------------------------------------------- outcomes

@@ -32,8 +32,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from unbraid.analyses.chains import most_descents
 from unbraid.core import build
-from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL,
@@ -118,25 +118,24 @@ def _ours(origin: Origin) -> Origin:
     return replace(origin, sid=0)
 
 
-def sufficient_rounds(bounded: Program) -> int:
-    """A number of rounds that covers all executions of a bounded program.
+def sufficient_rounds(bounded: Program, order: Sequence[int] | None = None) -> int:
+    """A number of rounds that covers all executions of a bounded program: one more than the descents in rho of any
+    chain of steps that depend on each other (`analyses/chains.py`), up to one that violates something or reaches a
+    bound marker.
 
-    In an execution that the pruning above leaves, every round but the trailing empty ones executes at least one number
-    of some thread; control only moves forward, so a thread executes each number at most once, and no more of them than
-    lie on its longest path.  The sum of those over all threads is enough.
+    Let e be the last step of an execution, at which that happens.  Leave out the steps that no chain leads from to e,
+    and let the others run in any order in which each stays behind those that it depends on: they all find what they
+    found before, so that is an execution that ends with e, too.  Now let each step b run in round r(b), one more than
+    the largest number of descents on a chain that ends with b.  If b depends on a, then r(a) <= r(b), and r(a) < r(b)
+    if a's thread comes after b's in rho; steps of one thread in one round stay in the order of the code.  So a runs
+    before b, and all of them in the first r(e) rounds.
+
+    The driver's pruning does not exclude this.  Let b be the first step of its thread in round k, and a the one before
+    it on a chain with most descents.  If a's thread comes after b's in rho, a runs in round k - 1, behind b's turn
+    there; else in round k, thus not in b's thread, and before b's turn.  Either way another thread has run since the
+    last turn of b's.  Only main's first step has none before it, and main may run in the first round.
     """
-    return sum(_longest_path(bounded.functions[name]) for name in bounded.threads)
-
-
-def _longest_path(function: Function) -> int:
-    """The largest number of switch points on a path, and one for the start of the thread if that is not one."""
-    code = flatten(function.body)
-    longest = [0] * (len(code) + 1)
-    for position in range(len(code) - 1, -1, -1):
-        here = isinstance(code[position].stmt, SwitchPoint)
-        longest[position] = here + max((longest[successor] for successor in code[position].successors()), default=0)
-    starts_visible = bool(code) and isinstance(code[0].stmt, SwitchPoint)
-    return longest[0] + (not starts_visible)
+    return 1 + most_descents(bounded, range(len(bounded.threads)) if order is None else order)
 
 
 _ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
