@@ -1,0 +1,59 @@
+// expect: FALSE(unreach-call)
+// Dekker's algorithm; who has waited for its turn enters without looking again.
+#include <assert.h>
+#include <pthread.h>
+
+int want0, want1, turn;
+int inside;
+
+// The critical section: nobody else is in it.
+void critical(void) {
+    inside++;
+    assert(inside == 1);
+    inside--;
+}
+
+void *first(void *arg) {
+    while (1) {
+        want0 = 1;
+        while (want1) {
+            if (turn != 0) {
+                want0 = 0;
+                while (turn != 0)
+                    ;
+                want0 = 1;
+            }
+        }
+        critical();
+        turn = 1;
+        want0 = 0;
+    }
+    return 0;
+}
+
+void *second(void *arg) {
+    while (1) {
+        want1 = 1;
+        if (want0) {
+            if (turn != 1) {
+                want1 = 0;
+                while (turn != 1)
+                    ;
+                want1 = 1;
+            }
+        }
+        critical();
+        turn = 0;
+        want1 = 0;
+    }
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, first, 0);
+    pthread_create(&b, 0, second, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return 0;
+}

@@ -1,0 +1,37 @@
+// expect: FALSE(unreach-call)
+// A ticket lock with small counters; one of them calls two at once.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+_Atomic unsigned char next, serving; // they wrap around
+int inside;
+
+// The critical section: nobody else is in it.
+void critical(void) {
+    inside++;
+    assert(inside == 1);
+    inside--;
+}
+
+void *worker(void *arg) {
+    while (1) {
+        unsigned char mine = atomic_fetch_add(&next, 1);
+        while (serving != mine)
+            ;
+        critical();
+        serving++;
+        if (mine == 3)
+            serving++;
+    }
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, worker, (void *)0L);
+    pthread_create(&b, 0, worker, (void *)1L);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return 0;
+}
