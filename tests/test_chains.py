@@ -88,6 +88,17 @@ def test_some_programs_need_all_of_the_rounds(lower: Lower, text: str, rounds: i
     assert sufficient_rounds(bounded) == rounds
 
 
+@pytest.mark.parametrize("states", (chains.MOST_STATES, 0))
+def test_so_do_programs_that_are_taken_for_large(lower: Lower, states: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chains, "MOST_STATES", states)
+    text = alternating(2, [1, 2, 1, 2])
+    for thread, instead in (("t1", ""), ("t2", "pthread_exit(0);")):  # main has one step only
+        text = text.replace(f"pthread_join({thread}, 0);", instead)
+    bounded = bound_program(lower(text), 1)
+    order = (2, 1, 0)
+    assert sufficient_rounds(bounded, order) == StateGraph(bounded, marked, STATES).rounds(99, order).violation == 4
+
+
 @pytest.mark.parametrize(
     ("threads", "rounds"),
     (

@@ -26,7 +26,7 @@ from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import Assert, BoundReached, Const, Create, Join, Program, Return, SwitchPoint, ThreadExit, Var
 from unbraid.core.visitor import root_variable
 
-MOST_STATES = 20_000
+MOST_STATES = 10_000
 _State = tuple[int, tuple[int, ...]]  # the thread whose step is the chain's last one, and each thread's last step in it
 
 
@@ -132,7 +132,8 @@ class _Steps:
 
     # ---------------------------------------------------------------------------------------- following
     def following(self, thread: int, last: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """What may come next in a chain: threads and their steps."""
+        """What may come next in a chain: threads and their steps.  Of another thread, the first of its steps will do:
+        the chain reaches those behind them as well, with no fewer descents."""
         now = last[thread]
         for step in self.of[thread][now].next:
             yield thread, step
@@ -140,9 +141,9 @@ class _Steps:
             if other != thread:
                 possible = self._dependents_on(thread, now, other) & self.later[other][last[other]]
                 while possible:
-                    step = possible.bit_length() - 1
-                    possible ^= 1 << step
+                    step = (possible & -possible).bit_length() - 1
                     yield other, step
+                    possible &= ~(1 << step | self.later[other][step])
 
     def _dependents_on(self, thread: int, number: int, other: int) -> int:
         """The steps of another thread that depend on this one if they come after it, as bits."""
