@@ -329,6 +329,8 @@ class Expressions:
             return _float(value, kind.bits)
         if isinstance(kind, PointerType) and value != 0:
             return self._cast(self.types.name(kind), _Text(f"{value}ul", _PRIMARY))
+        if isinstance(kind, OrdinalType) and kind.names:
+            return _Text(self.names.value_of(kind, value), _PRIMARY)
         return _Text(str(value), _PRIMARY)
 
     def _conversion(self, operand: Expr, kind: ScalarType) -> _Text:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from unbraid.core.floats import FUNCTIONS
-from unbraid.core.nodes import Function, Label, Program, StructType, Unary, Var
+from unbraid.core.nodes import Function, Label, OrdinalType, Program, StructType, Unary, Var
 from unbraid.core.visitor import read_expressions, statements, subexpressions, written_places
 
 
@@ -81,7 +81,11 @@ class Names:
             inside: set[str] = set()
             for field in struct.fields:
                 self._members[name, field.name] = _unique(field.name, inside)
+        self.values: dict[OrdinalType, list[str]] = {}  # of the ordinals whose values have names
         for item in program.globals:
+            kind = item.var.type
+            if isinstance(kind, OrdinalType) and kind.names and kind not in self.values:
+                self.values[kind] = [self.new(name) for name in kind.names]
             self._globals[item.var] = self.new(item.var.name)
         for name in program.functions:
             if name != program.entry:
@@ -102,6 +106,9 @@ class Names:
 
     def variable(self, var: Var) -> str:
         return self._globals[var]
+
+    def value_of(self, kind: OrdinalType, value: int) -> str:
+        return self.values[kind][value]
 
     def tag(self, struct: StructType) -> str:
         if struct.name not in self._tags:  # only pointed to

@@ -80,9 +80,10 @@ class StructType:
 @dataclass(frozen=True, slots=True)
 class OrdinalType:
     """A number in 0..limit that is only copied, chosen and compared: a program counter.  C prints it as an unsigned
-    int; the bmc engine encodes it by one literal for each `x > i`."""
+    int; the bmc engine encodes it by one literal for each `x > i`.  With `names`, each value has one in C."""
 
     limit: int
+    names: tuple[str, ...] = ()
 
 
 ScalarType = BoolType | IntType | FloatType | PointerType | OrdinalType

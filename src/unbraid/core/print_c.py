@@ -6,7 +6,8 @@
 
 How core becomes C:
 
-* Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals.  Arithmetic is exact (`c_expressions`).
+* Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals; named ones are an enum's.  Arithmetic is
+  exact (`c_expressions`).
 * Structs have core's offsets and size, if need be packed and with unnamed bits in the gaps (`c_layout`).
 * Names are made valid and unique (`c_names`); functions and globals are static.
 * Assume, Assert, bound markers and Havoc are as the reader wants them; an aggregate is havocked cell by cell.  In
@@ -56,6 +57,7 @@ def program_text(program: Program, target: Target = GENERIC, entry: str = "main"
     data = list(_globals(program, types))
     functions = [FunctionPrinter(signatures, function, target).lines() for function in program.functions.values()]
     sections = [
+        [f"enum {{ {', '.join(values)} }};" for values in names.values.values()],
         list(_structs(types)),
         [*signatures.prototypes(), *_absent(names)],
         data,

@@ -30,11 +30,10 @@ requires: bounded, without pointers, switch points marked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from unbraid.analyses.chains import most_descents
 from unbraid.core import build
-from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -60,9 +59,7 @@ from unbraid.core.nodes import (
     IntType,
     Join,
     Label,
-    OrdinalType,
     Origin,
-    Place,
     Program,
     Return,
     Stmt,
@@ -72,8 +69,8 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.visitor import Rebuilder, statements
 from unbraid.errors import InternalError
+from unbraid.schemas.simulation import Results, SimulatedThread, in_order, ours
 
 ROUND = IntType(32, False)
 
@@ -89,15 +86,11 @@ class LazyProgram:
 
 def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> LazyProgram:
     """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho."""
-    threads = [_Thread(bounded, number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
-    results = _Results(bounded)
+    threads = [_Thread(number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
+    results = Results(bounded)
     simulations = [thread.simulation(threads, results) for thread in threads]
-    driver = _driver(threads, rounds, range(len(threads)) if order is None else order)
-    persistent = [
-        Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, bounded.structs)))
-        for thread in threads
-        for var in thread.persistent
-    ]
+    driver = _driver(in_order(threads, order), rounds)
+    persistent = [item for thread in threads for item in thread.persistent(bounded.structs)]
     auxiliary = [item for thread in threads for item in thread.auxiliary()]
     round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if rounds is not None else []
     before = Global(_BEFORE, (FALSE,))
@@ -111,11 +104,6 @@ def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | N
         {function.name: number for number, function in enumerate(simulations)},
         {thread.active: thread.number for thread in threads},
     )
-
-
-def _ours(origin: Origin) -> Origin:
-    """For statements that the schema adds: at the user's place, but not the user's."""
-    return replace(origin, sid=0)
 
 
 def sufficient_rounds(bounded: Program, order: Sequence[int] | None = None) -> int:
@@ -142,48 +130,16 @@ _ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
 _BEFORE = Var("before", BOOL, Storage.GLOBAL)  # has a thread run in this round?
 
 
-class _Results:
-    """What each thread returned, if anybody asks."""
-
-    def __init__(self, bounded: Program) -> None:
-        asked = any(
-            isinstance(stmt, Join) and stmt.target is not None
-            for name in bounded.threads
-            for stmt in statements(bounded.functions[name].body)
-        )
-        word = IntType(bounded.model.pointer_bits, False)
-        count = len(bounded.threads) if asked else 0
-        self.vars = [Var(f"result_{number}", word, Storage.GLOBAL) for number in range(count)]
-        self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
-
-
-class _Thread:
+class _Thread(SimulatedThread):
     """The translation [[.]] of one thread function."""
 
-    def __init__(self, bounded: Program, number: int, function: Function) -> None:
-        self.number, self.function = number, function
-        first = function.body[0] if function.body else None
-        self.starts_visible = isinstance(first, SwitchPoint)
-        points = sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
-        self.size = points + (0 if self.starts_visible else 1)
-        kind = OrdinalType(self.size)
-        self.kind = kind
-        self.pc = Var(f"pc_{number}", kind, Storage.GLOBAL)
-        self.cs = Var(f"cs_{number}", kind, Storage.GLOBAL)
-        self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
+    def __init__(self, number: int, function: Function) -> None:
+        super().__init__(number, function)
+        self.cs = Var(f"cs_{number}", self.kind, Storage.GLOBAL)
         self.moved = Var(f"moved_{number}", BOOL, Storage.GLOBAL)  # has it run in its last turn?
         self.after = Var(f"after_{number}", BOOL, Storage.GLOBAL)  # has one run behind it, in the round before?
         self.ended = Var(f"ended_{number}", BOOL, Storage.GLOBAL)  # never read: it shows in a trace where a thread ends
-        self.persistent_of = {
-            var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
-        }
-        self.persistent = tuple(self.persistent_of.values())
-        self.last = -1  # the largest number so far
         self.jump_from: dict[str, int] = {}  # for each label, the smallest `last` at a jump to it
-
-    @property
-    def name(self) -> str:
-        return f"{self.function.name}_seq"
 
     def auxiliary(self) -> list[Global]:
         main = Const(int(self.number == 0), BOOL)
@@ -210,7 +166,7 @@ class _Thread:
     def _jump(self, at: Origin) -> Block:
         """n: J(n, n+1)"""
         self.last += 1
-        number, origin = self.last, _ours(at)
+        number, origin = self.last, ours(at)
         done = Binary(">", self.pc, Const(number, self.kind), BOOL)
         skip = build.disjunction(done, build.negate(self._reaches(number)))
         return (
@@ -220,12 +176,11 @@ class _Thread:
 
     def _guard(self, since: int, stmt: Stmt) -> Block:
         """G(last), if a number lies between `since` and here."""
-        return (Assume(self._reaches(self.last), _ours(stmt.origin)),) if self.last > since else ()
+        return (Assume(self._reaches(self.last), ours(stmt.origin)),) if self.last > since else ()
 
     # ------------------------------------------------------------------------------------------- rules
-    def simulation(self, threads: Sequence[_Thread], results: _Results) -> Function:
+    def simulation(self, threads: Sequence[_Thread], results: Results) -> Function:
         self.threads, self.results = threads, results
-        self.rename = _Persistent(self.persistent_of)
         origin = self.function.origin
         start: Block = () if self.starts_visible else self._jump(origin)
         self.exit = f"t{self.number}_exit"
@@ -260,20 +215,10 @@ class _Thread:
                 return (stmt,)
             case Label(name):
                 return (stmt, *self._guard(self.jump_from.get(name, self.last), stmt))
-            case Create(target, _, arg, _, instance):
-                assert instance is not None
-                started = self.threads[instance]
-                passed = tuple(
-                    Assign(started.persistent_of[param], build.cast(self.rename.expr(arg), param.type), origin)
-                    for param in started.function.params
-                )
-                stored: Block = ()
-                if target is not None:
-                    place = self.rename.place(target)
-                    stored = (Assign(place, build.constant(instance, place.type), origin),)
-                return (*passed, Assign(started.active, TRUE, origin), *stored)
-            case Join(thread, target):
-                return self._join(self.rename.expr(thread), target, stmt)
+            case Create():
+                return self.create(stmt)
+            case Join():
+                return self.join(stmt)
             case Return() | ThreadExit():
                 return self._return(stmt)
             case Halt():
@@ -284,47 +229,13 @@ class _Thread:
                 return (stmt,)
         return self.rename.stmt(stmt)
 
-    def _join(self, thread: Expr, target: Var | None, stmt: Stmt) -> Block:
-        ended: Expr = FALSE
-        result: Expr | None = None
-        known = thread.value if isinstance(thread, Const) else None
-        candidates = [other for other in self.threads if known in (None, other.number)]
-        for other in candidates:
-            chosen = build.equal(thread, build.constant(other.number, thread.type))
-            ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
-            if target is not None:
-                value = self.results.vars[other.number]
-                result = value if result is None else build.ite(chosen, value, result)
-        wait = Assume(ended, stmt.origin)
-        if target is None or result is None:
-            return (wait,)
-        place = self.rename.place(target)
-        return (wait, Assign(place, build.cast(result, place.type), stmt.origin))
-
     def _return(self, stmt: Return | ThreadExit) -> Block:
-        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
-        kept: Block = ()
-        if self.results.vars and values:
-            var = self.results.vars[self.number]
-            kept = (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
-        return (*kept, Assign(self.ended, TRUE, stmt.origin), Goto(self.exit, _ours(stmt.origin)))
-
-
-class _Persistent(Rebuilder):
-    """Locals become globals, so that they keep their values between rounds."""
-
-    def __init__(self, names: dict[Var, Var]) -> None:
-        self.names = names
-
-    def variable(self, var: Var) -> Place:
-        return self.names.get(var, var)
+        return (*self.keep_result(stmt), Assign(self.ended, TRUE, stmt.origin), Goto(self.exit, ours(stmt.origin)))
 
 
 # ---------------------------------------------------------------------------------------------- driver
-def _driver(threads: Sequence[_Thread], rounds: int | None, order: Sequence[int]) -> Function:
-    if sorted(order) != list(range(len(threads))):
-        raise InternalError(f"not an order of the threads: {order}")
-    turns = _round([threads[number] for number in order])
+def _driver(threads: Sequence[_Thread], rounds: int | None) -> Function:
+    turns = _round(threads)
     if rounds is None:
         body: Block = (While(TRUE, turns, NOWHERE),)
     else:

@@ -1,0 +1,161 @@
+"""What the sequentializations share: a thread of a cloned program as a function that is called once for each turn.
+
+    locals               =>   persistent: globals, which keep their values from one turn to the next
+    t = create f_j(e)    =>   arg_j = e; active_j = true; t = j
+    x = join t           =>   assume(t has ended); x = result_t
+    return e             =>   result_t = e; and what the schema says of the end
+
+Each schema numbers its switch points in the order of the text: `pc_t` is the number at which thread t goes on, and
+`size` once it has ended.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from unbraid.core import build
+from unbraid.core.layout import Structs, cells
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    TRUE,
+    Assign,
+    Assume,
+    Block,
+    Const,
+    Create,
+    Expr,
+    Function,
+    Global,
+    IntType,
+    Join,
+    OrdinalType,
+    Origin,
+    Place,
+    Program,
+    Return,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
+)
+from unbraid.core.visitor import Rebuilder, statements
+from unbraid.errors import InternalError
+
+
+def ours(origin: Origin) -> Origin:
+    """For statements that the schema adds: at the user's place, but not the user's."""
+    return replace(origin, sid=0)
+
+
+class Results:
+    """What each thread returned, if anybody asks."""
+
+    def __init__(self, cloned: Program) -> None:
+        asked = any(
+            isinstance(stmt, Join) and stmt.target is not None
+            for name in cloned.threads
+            for stmt in statements(cloned.functions[name].body)
+        )
+        word = IntType(cloned.model.pointer_bits, False)
+        count = len(cloned.threads) if asked else 0
+        self.vars = [Var(f"result_{number}", word, Storage.GLOBAL) for number in range(count)]
+        self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
+
+
+class SimulatedThread(ABC):
+    """One thread, with what its simulation needs."""
+
+    threads: Sequence[SimulatedThread]  # all of them
+    results: Results
+
+    def __init__(self, number: int, function: Function) -> None:
+        self.number, self.function = number, function
+        first = function.body[0] if function.body else None
+        self.starts_visible = isinstance(first, SwitchPoint)  # else its start has a number of its own
+        points = sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
+        self.size = points + (0 if self.starts_visible else 1)
+        self.kind = OrdinalType(self.size)
+        self.pc = Var(f"pc_{number}", self.kind, Storage.GLOBAL)
+        self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
+        self.persistent_of = {
+            var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
+        }
+        self.rename = _Persistent(self.persistent_of)
+        self.last = -1  # the largest number so far
+
+    @property
+    def name(self) -> str:
+        return f"{self.function.name}_seq"
+
+    def persistent(self, structs: Structs) -> list[Global]:
+        return [
+            Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, structs)))
+            for var in self.persistent_of.values()
+        ]
+
+    @abstractmethod
+    def finished(self) -> Expr:
+        """Has it ended?"""
+
+    def create(self, stmt: Create) -> Block:
+        assert stmt.instance is not None
+        started, origin = self.threads[stmt.instance], stmt.origin
+        passed = tuple(
+            Assign(started.persistent_of[param], build.cast(self.rename.expr(stmt.arg), param.type), origin)
+            for param in started.function.params
+        )
+        stored: Block = ()
+        if stmt.target is not None:
+            place = self.rename.place(stmt.target)
+            stored = (Assign(place, build.constant(stmt.instance, place.type), origin),)
+        return (*passed, Assign(started.active, TRUE, origin), *stored)
+
+    def join(self, stmt: Join) -> Block:
+        thread = self.rename.expr(stmt.thread)
+        ended: Expr = FALSE
+        result: Expr | None = None
+        known = thread.value if isinstance(thread, Const) else None
+        candidates = [other for other in self.threads if known in (None, other.number)]
+        for other in candidates:
+            chosen = build.equal(thread, build.constant(other.number, thread.type))
+            ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
+            if stmt.target is not None:
+                value = self.results.vars[other.number]
+                result = value if result is None else build.ite(chosen, value, result)
+        wait = Assume(ended, stmt.origin)
+        if stmt.target is None or result is None:
+            return (wait,)
+        place = self.rename.place(stmt.target)
+        return (wait, Assign(place, build.cast(result, place.type), stmt.origin))
+
+    def keep_result(self, stmt: Return | ThreadExit) -> Block:
+        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
+        if not self.results.vars or not values:
+            return ()
+        var = self.results.vars[self.number]
+        return (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
+
+
+_T = TypeVar("_T", bound=SimulatedThread)
+
+
+def in_order(threads: Sequence[_T], order: Sequence[int] | None) -> list[_T]:
+    """The threads as they take their turns; `order` is rho."""
+    chosen = range(len(threads)) if order is None else order
+    if sorted(chosen) != list(range(len(threads))):
+        raise InternalError(f"not an order of the threads: {order}")
+    return [threads[number] for number in chosen]
+
+
+class _Persistent(Rebuilder):
+    """Locals become globals."""
+
+    def __init__(self, names: dict[Var, Var]) -> None:
+        self.names = names
+
+    def variable(self, var: Var) -> Place:
+        return self.names.get(var, var)
