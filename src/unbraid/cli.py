@@ -297,8 +297,10 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
     from unbraid.core.print_c import print_c
     from unbraid.pipeline import sequential_program
 
+    if arguments.schema == "unbounded" and arguments.rounds is not None:
+        raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
     program = sequential_program(
-        _source(arguments), arguments.unwind or 1, arguments.rounds or 1, arguments.max_threads,
+        _source(arguments), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
         not arguments.no_reduce, arguments.order,
     )  # fmt: skip
     native = arguments.target == "native"

@@ -13,6 +13,7 @@ ENGINES = ("auto", "lazy", "unbounded", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
 BACKENDS = ("bmc", *VERIFIERS)
 TARGETS = ("generic", "native", *VERIFIERS)
+SCHEMAS = ("lazy", "unbounded")
 
 
 def positive(text: str) -> int:
@@ -112,9 +113,15 @@ OPTIONS = (
            "engine (bmc), or a verifier that is installed", _in("verify"), choices=BACKENDS),
     Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
-           BOUNDED, type=positive, metavar="N"),
+           _in("verify"), type=positive, metavar="N"),
     Option(("--rounds",), "at most this many round-robin rounds; by default the bound grows by itself",
-           BOUNDED, type=positive, metavar="K"),
+           _in("verify"), type=positive, metavar="K"),
+    Option(("--schema",), "lazy: loops are unrolled, and rounds are bounded; unbounded: loops stay, and rounds go on for "
+           "ever", _in("sequentialize"), "lazy", choices=SCHEMAS),
+    Option(("--unwind",), "follow loops and recursion this far (default: 1); with --schema unbounded, only recursion "
+           "and loops that create threads or allocate (default: 2)", _in("sequentialize"), type=positive, metavar="N"),
+    Option(("--rounds",), "this many round-robin rounds (default: 1); the unbounded schema has no such bound",
+           _in("sequentialize"), type=positive, metavar="K"),
     Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
     Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
            action="store_true"),

@@ -128,19 +128,27 @@ def cloned_program(
 
 def sequential_program(
     source: SourceOptions,
-    unwind: int,
-    rounds: int,
+    schema: str = "lazy",
+    unwind: int | None = None,
+    rounds: int | None = None,
     max_threads: int | None = None,
     reduce: bool = True,
     order: Sequence[int] | None = None,
 ) -> Program:
-    from unbraid.schemas.lazy import sequentialize
+    """`rounds` is for the lazy schema only."""
+    from unbraid.schemas import lazy, unbounded
 
-    bounded = bound_program(load(source), unwind, max_threads, reduce)
-    if order is not None and sorted(order) != list(range(len(bounded.threads))):
-        count = len(bounded.threads)
+    program = load(source)
+    if schema == "unbounded":
+        marked = cloned_program(program, unwind or 2, max_threads, reduce)
+    else:
+        marked = bound_program(program, unwind or 1, max_threads, reduce)
+    if order is not None and sorted(order) != list(range(len(marked.threads))):
+        count = len(marked.threads)
         raise InputError(f"--order must name each of the threads 0 to {count - 1} once")
-    return sequentialize(bounded, rounds, order).program
+    if schema == "unbounded":
+        return unbounded.sequentialize(marked, order)
+    return lazy.sequentialize(marked, rounds or 1, order).program
 
 
 # --------------------------------------------------------------------------------------------- verify

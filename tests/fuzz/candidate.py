@@ -35,7 +35,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
         engine.next_iteration()
         counterexample = engine.check().choices
         if counterexample is not None:
-            _replay(lazy.program, counterexample)
+            replay_choices(lazy.program, counterexample)
             try:
                 replay_lowered(Machine(lowered, reuse=False), from_lazy(lowered, lazy, counterexample))
             except (ReplayFailed, EngineLimit) as failure:
@@ -45,7 +45,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
     return Found(None, bound)
 
 
-def _replay(sequential: Program, choices: tuple[int, ...]) -> None:
+def replay_choices(sequential: Program, choices: tuple[int, ...]) -> None:
     """Run the sequential program with the engine's choices: an assertion must fail."""
     machine = Machine(sequential)
     state = machine.initial()
@@ -58,7 +58,8 @@ def _replay(sequential: Program, choices: tuple[int, ...]) -> None:
         if outcome is not Outcome.DONE:
             raise Disagreement("counterexample does not replay", f"it ends with {outcome.name}, choices {choices}")
         if chooses:
-            for cell, value in enumerate(state.memory):
-                if value is None:
-                    state.memory[cell] = next(remaining, 0)
+            for cells in (state.memory, state.threads[0].frames[-1].cells):
+                for cell, value in enumerate(cells):
+                    if value is None:
+                        cells[cell] = next(remaining, 0)
     raise Disagreement("counterexample does not replay", f"it does not end, choices {choices}")

@@ -10,19 +10,17 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.check_threads import lower_generated
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from tests.fuzz.threaded_pointers import NARROW_POINTERS
-from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Answer, Exploration, Explorer, SwitchPoints
 from unbraid.core.machine import Machine
-from unbraid.core.nodes import ILP32, LP64, Program
+from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import HERE, RUNTIME
 from unbraid.engines.native.engine import parse_moves
 from unbraid.engines.native.translate import translate
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.results.replay import replay
 from unbraid.results.schedule import from_exploration
 
@@ -31,10 +29,7 @@ ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}
 
 
 def check_states(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
-    with stage("frontend"):
-        text = Path(path).read_text()
-        model = ILP32 if NARROW_POINTERS in text else LP64
-        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
+    program = lower_generated(path)
     sanitize = thorough or rng.random() < 0.25
     compare(program, reduce=True, seen=seen, sanitize=sanitize)
     compare(program, reduce=False, seen=seen, sanitize=sanitize)

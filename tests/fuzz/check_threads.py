@@ -41,12 +41,8 @@ STATE_LIMIT = 1_500
 def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
     """Raises Disagreement, or Skipped if nothing could be checked.  Some checks run on a random part of the cases only,
     unless `thorough`."""
-    with stage("frontend"):
-        text = Path(path).read_text()
-        model = ILP32 if NARROW_POINTERS in text else LP64
-        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
-        check_program(program, Level.LOWERED)
-    full = _full(program, seen)
+    program = lower_generated(path)
+    full = search_lowered(program, seen)
     if full is not None:
         seen["unsafe" if full.violated else "safe"] += 1
     earliest: int | None = None
@@ -64,7 +60,16 @@ def check_threads(path: str, rng: Random, seen: Statistics, thorough: bool) -> N
         seen[f"unsafe within {earliest} rounds"] += 1
 
 
-def _full(program: Program, seen: Statistics) -> Full | None:
+def lower_generated(path: str) -> Program:
+    with stage("frontend"):
+        text = Path(path).read_text()
+        model = ILP32 if NARROW_POINTERS in text else LP64
+        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
+        check_program(program, Level.LOWERED)
+    return program
+
+
+def search_lowered(program: Program, seen: Statistics) -> Full | None:
     """The program as lowered: are its violations the same with and without reduction?"""
     answers: list[Full | None] = []
     for reduce in (False, True):
@@ -85,19 +90,41 @@ def _full(program: Program, seen: Statistics) -> Full | None:
                 replay(Machine(program, reuse=False), from_exploration(explorer, found.path))
     plain, reduced = answers
     if plain is not None and reduced is not None:
-        _compare("reduced full search", plain, reduced)
+        compare("reduced full search", plain, reduced)
     if plain is not None and plain.limits:
         seen["with limits"] += 1
     return plain or reduced
 
 
-def _compare(kind: str, plain: Full, reduced: Full) -> None:
+def compare(kind: str, plain: Full, reduced: Full) -> None:
     """A violation that a thread cannot avoid may hide those of others from a reduced search."""
     if plain.violated != reduced.violated:
         raise Disagreement(kind, f"{plain} without, {reduced} with")
     more = plain.is_complete and not reduced.violations <= plain.violations
     if more or (not plain.violated and (plain.bounds, not plain.limits) != (reduced.bounds, not reduced.limits)):
         raise Disagreement(f"{kind}, in detail", f"{plain} without, {reduced} with")
+
+
+def against_lowered(kind: str, everything: Full, full: Full | None, case: str) -> None:
+    """A derived program, which may be cut at bound markers, and the one that it comes from."""
+    if full is None:
+        return
+    detail = f"{case}: {everything} {kind}, {full} lowered"
+    is_cut = bool(everything.bounds - NOT_CUTS)
+    if everything.limits:
+        raise Disagreement("limit of a scalar program", detail)
+    if everything.violated and not full.violated:
+        raise Disagreement(f"{kind} but not lowered", detail)
+    if full.violated and not everything.violated and not is_cut:
+        raise Disagreement(f"lowered but not {kind}", detail)
+    if not (everything.is_complete and full.is_complete):
+        return
+    unmodelled = full.bounds | ({Bound.ADDRESS} if full.limits else set())
+    missing, more = unmodelled - everything.bounds, (everything.bounds & NOT_CUTS) - unmodelled
+    if not everything.violations <= full.violations or more:
+        raise Disagreement(f"{kind} but not lowered, in detail", detail)
+    if not is_cut and (everything.violations != full.violations or missing):
+        raise Disagreement(f"lowered but not {kind}, in detail", detail)
 
 
 class _Case:
@@ -126,14 +153,16 @@ class _Case:
             graph = StateGraph(self.plain, also_before(marked, Assert), STATE_LIMIT)
             everything = graph.full()
             expected = graph.rounds(ROUNDS, self.order)
-        self._against_lowered(everything, expected, full)
+        if expected.violation is not None and not everything.violated:
+            raise Disagreement("rounds find more than any interleaving", f"{self}: {expected}")
+        against_lowered("bounded", everything, full, str(self))
         if self.thorough or rng.random() < 0.15:
             self._explorer(rng, expected)
         with stage("explorer"):
             reduced = StateGraph(self.reduced, marked, STATE_LIMIT)
             self._same("explorer, reduced", expected, _found(reduced.rounds(ROUNDS, self.order)))
             less = reduced.full()
-        _compare("explorer, reduced, any rounds", everything, less)
+        compare("explorer, reduced, any rounds", everything, less)
         shuffled = rng.sample(self.order, len(self.order))
         for order in (self.order, shuffled):
             self._sufficient(self.reduced, reduced, order)
@@ -149,28 +178,6 @@ class _Case:
 
     def __str__(self) -> str:
         return f"unwind {self.unwind}"
-
-    def _against_lowered(self, everything: Full, expected: Rounds, full: Full | None) -> None:
-        if expected.violation is not None and not everything.violated:
-            raise Disagreement("rounds find more than any interleaving", f"{self}: {expected}")
-        if full is None:
-            return
-        detail = f"{self}: {everything} bounded, {full} lowered"
-        is_cut = bool(everything.bounds - NOT_CUTS)
-        if everything.limits:
-            raise Disagreement("limit of a scalar program", detail)
-        if everything.violated and not full.violated:
-            raise Disagreement("bounded but not lowered", detail)
-        if full.violated and not everything.violated and not is_cut:
-            raise Disagreement("lowered but not bounded", detail)
-        if not (everything.is_complete and full.is_complete):
-            return
-        unmodelled = full.bounds | ({Bound.ADDRESS} if full.limits else set())
-        missing, more = unmodelled - everything.bounds, (everything.bounds & NOT_CUTS) - unmodelled
-        if not everything.violations <= full.violations or more:
-            raise Disagreement("bounded but not lowered, in detail", detail)
-        if not is_cut and (everything.violations != full.violations or missing):
-            raise Disagreement("lowered but not bounded, in detail", detail)
 
     def _sufficient(self, program: Program, graph: StateGraph, order: Sequence[int]) -> None:
         """So many rounds show whatever any interleaving shows."""

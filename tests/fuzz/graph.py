@@ -77,11 +77,14 @@ def also_before(switch_points: SwitchPoints, *kinds: type[Stmt]) -> SwitchPoints
 
 
 class StateGraph:
-    def __init__(self, program: Program, switch_points: SwitchPoints, limit: int) -> None:
+    def __init__(
+        self, program: Program, switch_points: SwitchPoints, limit: int, is_scalar: bool | None = None
+    ) -> None:
         self.explorer = Explorer(program, switch_points)
         self.machine = self.explorer.machine
         self.limit = limit
-        self.is_scalar = bool(program.threads)  # the only bounded programs that are searched
+        # The only cloned programs that are searched are scalar.
+        self.is_scalar = bool(program.threads) if is_scalar is None else is_scalar
         self.keys: list[StateKey] = []
         self._numbers: dict[StateKey, int] = {}
         self._moves: dict[tuple[int, int], Moves] = {}

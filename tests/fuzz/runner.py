@@ -20,11 +20,12 @@ from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_threads import check_threads
+from tests.fuzz.check_unbounded import check_unbounded
 from tests.fuzz.floating import float_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
-from tests.fuzz.threaded import threaded_program
+from tests.fuzz.threaded import looping_program, threaded_program
 from tests.fuzz.tree import Body, to_c
 
 Check = Callable[[str, Random, Statistics, bool], None]
@@ -44,6 +45,7 @@ MODES = {
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
+    "unbounded": Mode(looping_program, check_unbounded),
 }
 
 

@@ -46,6 +46,13 @@ def threaded_program(rng: Random, native: bool = False) -> Body:
     return _Generator(rng, native).program()
 
 
+def looping_program(rng: Random) -> Body:
+    """The same with loops that may go on for ever, in most programs."""
+    generator = _Generator(rng, native=False)
+    generator.features |= {"while", *rng.sample(("for", "goto", "early_return", "locals"), 2)}
+    return generator.program()
+
+
 class _Generator(Statements):
     def program(self) -> Body:
         rng = self.rng

@@ -109,11 +109,12 @@ class _Rests:
 
     # ------------------------------------------------------------------------------------------- loops
     def interrupt_loops(self) -> None:
-        """A point at the head of each loop that has a way around without one."""
+        """A point at the head of each loop that has a way around without one, unless it is in atomic sections only."""
         always = self._always_resting()
         for name, body in self.code.items():
             for head, instruction in enumerate(body):
-                if instruction.is_loop_head and not self.points[name][head]:
+                may_rest = any(since.depth == 0 for since in self.since[name, head])
+                if instruction.is_loop_head and may_rest and not self.points[name][head]:
                     self.points[name][head] = self._goes_around(name, head, always)
 
     def _always_resting(self) -> set[str]:

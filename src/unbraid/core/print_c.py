@@ -6,8 +6,8 @@
 
 How core becomes C:
 
-* Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals; named ones are an enum's.  Arithmetic is
-  exact (`c_expressions`).
+* Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals, with an enum for those that have names.
+  Arithmetic is exact (`c_expressions`).
 * Structs have core's offsets and size, if need be packed and with unnamed bits in the gaps (`c_layout`).
 * Names are made valid and unique (`c_names`); functions and globals are static.
 * Assume, Assert, bound markers and Havoc are as the reader wants them; an aggregate is havocked cell by cell.  In

@@ -1,0 +1,204 @@
+"""The unbounded schema: what it simulates is what the threads do, neither more nor less; and what it prints."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.candidate import replay_choices
+from tests.fuzz.check_unbounded import before_turns
+from tests.levels import each, lower
+from tests.programs_list import ROOT, ProgramTest, corpus
+from tests.real_cbmc import Unavailable, real_cbmc
+from tests.test_print_c import GOLDEN, gcc, lower_file, needs_gcc
+from unbraid.analyses.visible import marked
+from unbraid.backends.adapter import Installed, Safe, Violated, require
+from unbraid.backends.cbmc import Cbmc
+from unbraid.cli import run
+from unbraid.core.c_targets import TARGETS
+from unbraid.core.check import Level, check_program
+from unbraid.core.explorer import Answer, Exploration, Explorer
+from unbraid.core.nodes import DataModel, Program
+from unbraid.core.print_c import print_c
+from unbraid.errors import EngineLimit
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.options import TARGETS as OPTION_TARGETS
+from unbraid.pipeline import cloned_program
+from unbraid.schemas.unbounded import sequentialize
+
+MOST_STATES = 100  # of the cloned program; those of the sequential one are some times as many
+PARTS = 8  # of the corpus, so that xdist spreads them
+LEAST = 20  # programs of each part that are small enough
+UNSAFE = ROOT / "lost_update_unsafe.c"
+
+
+def cloned(test: ProgramTest) -> Program:
+    sys.setrecursionlimit(100_000)
+    return cloned_program(lower(test), 2)
+
+
+# ---------------------------------------------------------------------------------- against the explorer
+THREADED = [
+    test
+    for test in corpus()
+    if not test.expected.startswith("REFUSED")
+    and any(word in test.path.read_text() for word in ("pthread_create", "thrd_create"))
+]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_same_verdict_as_the_threads(part: int) -> None:
+    compared = [test.name for test in THREADED[part::PARTS] if _compare(test)]
+    assert len(compared) >= LEAST
+
+
+def _compare(test: ProgramTest) -> bool:
+    """False if there is nothing to compare."""
+    try:
+        program = cloned(test)
+    except EngineLimit:
+        return False
+    expected = Explorer(program, marked, max_states=MOST_STATES).run()
+    if expected.answer is Answer.UNKNOWN and not _is_at_bound(expected):
+        return False
+    sequential = sequentialize(program)
+    check_program(sequential, Level.SEQUENTIAL)
+    found = Explorer(sequential, before_turns, max_states=100 * MOST_STATES).run()
+    assert (found.answer, _is_at_bound(found)) == (expected.answer, _is_at_bound(expected)), test.name
+    return True
+
+
+def _is_at_bound(exploration: Exploration) -> bool:
+    return exploration.answer is Answer.UNKNOWN and exploration.reason == "a bound was reached"
+
+
+@pytest.mark.parametrize(
+    ("inside", "is_safe"),
+    (
+        # Control steps to a switch point behind a jump that is not taken, and over one that once was.
+        ("again: x = 1; if (y) goto out; x = 0; if (x) goto again; y = 2; out: y = 0;", True),
+        ("for (;;) { for (;;) { x = 1; x = 0; if (y) break; y = 1; } if (x) return 0; y = 0; if (!x) break; }", True),
+        ("do { if (x) { x = 0; continue; } x = 1; } while (!y && !x); x = 0;", True),
+        ("if (x) { x = 0; x = 1; } else { while (x < 1) x = 1; x = 0; }", True),
+        ("while (1) { x = 1; if (y) break; x = 0; }", True),
+        ("while (1) { x = 2; if (y) break; x = 0; }", False),
+        ("for (int i = 0; i < 2; i++) { x = i; if (y) continue; while (x > 1) x--; } x = 2;", False),
+    ),
+)
+def test_resumption(tmp_path: Path, inside: str, is_safe: bool) -> None:
+    """The other thread sees x between any two statements; it never becomes 2 where all is safe."""
+    path = tmp_path / "program.c"
+    path.write_text(
+        f"""#include <assert.h>
+        #include <pthread.h>
+        int x, y;
+        void *worker(void *arg) {{ {inside} return 0; }}
+        int main(void) {{
+            pthread_t t;
+            pthread_create(&t, 0, worker, 0);
+            y = 1;
+            assert(x < 2);
+            y = 0;
+            assert(x < 2);
+            pthread_join(t, 0);
+            assert(x < 2);
+            return 0;
+        }}"""
+    )
+    expected = Answer.SAFE if is_safe else Answer.VIOLATED
+    for reduce in (True, False):
+        program = cloned_program(lower_files([str(path)], FrontendOptions()), 2, reduce=reduce)
+        for order in ((0, 1), (1, 0)):
+            assert Explorer(sequentialize(program, order), before_turns).run().answer is expected
+
+
+def test_a_program_may_have_the_names_of_the_schema(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text("int s, RESUME; int main(void) { s = 1; RESUME = s; return RESUME; }")
+    program = sequentialize(cloned_program(lower_files([str(path)], FrontendOptions()), 2))
+    check_program(program, Level.SEQUENTIAL)
+
+
+# ---------------------------------------------------------------------------------------------- printed C
+def test_golden(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
+    printed = print_c(sequentialize(cloned_program(lower_file("increment.c"), 2)))
+    golden = GOLDEN / "increment.unbounded.c"
+    if request.config.getoption("--update-golden"):
+        golden.write_text(printed)
+    assert printed == golden.read_text()
+
+
+@needs_gcc
+@each("test", lambda test: test in THREADED and sum(test.name.encode()) % 4 == 0)
+def test_it_compiles(test: ProgramTest, tmp_path: Path) -> None:
+    try:
+        program = sequentialize(cloned(test))
+    except EngineLimit as limit:
+        pytest.skip(str(limit))
+    (tmp_path / "program.c").write_text(print_c(program))
+    gcc("-fsyntax-only", tmp_path / "program.c")
+
+
+@needs_gcc
+@pytest.mark.parametrize("target", OPTION_TARGETS)
+def test_every_target(target: str, tmp_path: Path) -> None:
+    out = tmp_path / "program.c"
+    assert run(["sequentialize", "--schema", "unbounded", str(UNSAFE), "--target", target, "-o", str(out)]) == 0
+    gcc("-fsyntax-only", out)
+
+
+def test_options(capfd: pytest.CaptureFixture[str]) -> None:
+    command = ["sequentialize", "--schema", "unbounded", str(UNSAFE)]
+    assert run([*command, "--rounds", "2"]) == 1
+    assert "--schema unbounded has no --rounds" in capfd.readouterr().err
+    assert run([*command, "--order", "2,1,0", "--unwind", "1"]) == 0
+    printed = capfd.readouterr().out
+    assert printed.rindex("main_seq();") > printed.rindex("if (active_1)") > printed.rindex("if (active_2)")
+    assert run([*command, "--order", "1,0"]) == 2
+
+
+# --------------------------------------------------------------------------------------------- real CBMC
+class _UnwindingCbmc(Cbmc):
+    """With its own bound for all loops, which is one for rounds as well."""
+
+    def __init__(self, unwind: int) -> None:
+        self.unwind = unwind
+
+    def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
+        ((*command, file),) = super().commands(installed, source, model)
+        return [[*command, "--unwind", str(self.unwind), "--no-unwinding-assertions", file]]
+
+
+@cache
+def _real_cbmc() -> str:
+    try:
+        return str(real_cbmc("6.6"))
+    except Unavailable as reason:
+        return f"no CBMC 6.6: {reason}"
+
+
+FOUND_BY_CBMC = (
+    "lost_update_unsafe", "loops_unsafe", "handshake_unsafe", "ilp32_thread_unsafe", "array_bounds_unsafe",
+)  # fmt: skip
+SAFE_FOR_CBMC = ("lock_counter_safe", "ilp32_thread_safe")
+
+
+@pytest.mark.parametrize("name", (*FOUND_BY_CBMC, *SAFE_FOR_CBMC))
+def test_cbmc_with_its_own_unwinding(name: str, tmp_path: Path) -> None:
+    executable = _real_cbmc()
+    if executable.startswith("no CBMC"):
+        pytest.skip(executable)
+    (test,) = [test for test in corpus() if test.path == ROOT / f"{name}.c"]
+    sequential = sequentialize(cloned(test))
+    installed = require(_UnwindingCbmc(4), executable)
+    outcome = installed.ask(print_c(sequential, TARGETS["cbmc"]), sequential.model, tmp_path)
+    if name in SAFE_FOR_CBMC:
+        assert outcome == Safe()
+    else:
+        assert isinstance(outcome, Violated)
+        assert outcome.choices is not None
+        replay_choices(sequential, outcome.choices)
