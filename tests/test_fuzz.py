@@ -12,7 +12,8 @@ from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
-    "threads": (8, 6), "sequential": (6, 12), "floats": (4, 10), "native": (4, 8), "states": (4, 8), "unbounded": (4, 8),
+    "threads": (8, 6), "sequential": (6, 12), "floats": (4, 10), "native": (4, 8), "states": (4, 8),
+    "unbounded": (4, 8),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))

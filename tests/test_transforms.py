@@ -10,7 +10,7 @@ from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Progra
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import Request, SourceOptions, bound_program, verify
+from unbraid.pipeline import Request, SourceOptions, bound_program, cloned_program, verify
 from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
@@ -181,3 +181,14 @@ def test_nothing_is_visible_before_threads_start_and_after_they_end(lower) -> No
     reduced = bound_program(program, 1)
     assert switch_points(reduced, 0) == 1  # the first join: once a thread has ended, it stays so
     assert sufficient_rounds(reduced) <= sum(switch_points(reduced, t) + 1 for t in range(3))
+
+
+def test_no_switch_points_inside_atomic_sections(lower) -> None:  # type: ignore[no-untyped-def]
+    section = "__VERIFIER_atomic_begin(); x = 1; while (v) v--; x = 0; __VERIFIER_atomic_end();"
+    declared = "extern void __VERIFIER_atomic_begin(void); extern void __VERIFIER_atomic_end(void);"
+    text = WORKERS.format(first=f"int v; {section}", second="assert(x == 0);", before="", after="")
+    program = lower(declared + GLOBALS + text)
+    for reduce in (True, False):
+        marked = cloned_program(program, 1, reduce=reduce)
+        (loop,) = [stmt for stmt in everything(marked) if isinstance(stmt, While)]
+        assert not any(isinstance(stmt, SwitchPoint) for stmt in statements(loop.body))

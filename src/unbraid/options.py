@@ -116,8 +116,8 @@ OPTIONS = (
            _in("verify"), type=positive, metavar="N"),
     Option(("--rounds",), "at most this many round-robin rounds; by default the bound grows by itself",
            _in("verify"), type=positive, metavar="K"),
-    Option(("--schema",), "lazy: loops are unrolled, and rounds are bounded; unbounded: loops stay, and rounds go on for "
-           "ever", _in("sequentialize"), "lazy", choices=SCHEMAS),
+    Option(("--schema",), "lazy: so many unwindings and rounds; unbounded: loops stay, and rounds go on for ever",
+           _in("sequentialize"), "lazy", choices=SCHEMAS),
     Option(("--unwind",), "follow loops and recursion this far (default: 1); with --schema unbounded, only recursion "
            "and loops that create threads or allocate (default: 2)", _in("sequentialize"), type=positive, metavar="N"),
     Option(("--rounds",), "this many round-robin rounds (default: 1); the unbounded schema has no such bound",
