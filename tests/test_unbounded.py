@@ -83,6 +83,8 @@ def _is_at_bound(exploration: Exploration) -> bool:
         ("for (;;) { for (;;) { x = 1; x = 0; if (y) break; y = 1; } if (x) return 0; y = 0; if (!x) break; }", True),
         ("do { if (x) { x = 0; continue; } x = 1; } while (!y && !x); x = 0;", True),
         ("if (x) { x = 0; x = 1; } else { while (x < 1) x = 1; x = 0; }", True),
+        ("if (y) goto in; x = 1; if (!y) { x = 0; in: x = 1; while (y) x = 0; } else { x = 0; } x = 1;", True),
+        ("if (y) goto in; x = 1; if (!y) { x = 0; if (y) { in: x = 2; } } x = 0;", False),
         ("while (1) { x = 1; if (y) break; x = 0; }", True),
         ("while (1) { x = 2; if (y) break; x = 0; }", False),
         ("for (int i = 0; i < 2; i++) { x = i; if (y) continue; while (x > 1) x--; } x = 2;", False),
