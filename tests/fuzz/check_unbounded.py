@@ -2,11 +2,12 @@
 oracle.
 
 Cloning and the schema lose nothing and add nothing: which statements are violated and which bound markers are reached
-is the same, but for loops that create threads or allocate, which are cut.
+is the same, but for loops that create threads or allocate, which are cut.  The schema keeps even the states.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from tests.fuzz.check_threads import against_lowered, compare, lower_generated, search_lowered
@@ -14,8 +15,9 @@ from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.check import Level, check_program
-from unbraid.core.machine import Code
-from unbraid.core.nodes import Assert, Call, Havoc, Program
+from unbraid.core.layout import cell_count
+from unbraid.core.machine import Code, Contents
+from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
 from unbraid.pipeline import SHORT_LOOP
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
@@ -47,31 +49,60 @@ def check_unbounded(path: str, rng: Random, seen: Statistics, thorough: bool) ->
     against_lowered("cloned", everything, full, "with loops")
     for kind, marked_program in derived.items():
         with stage("explorer"):
-            found = StateGraph(marked_program, marked, STATE_LIMIT).full()
+            threads = StateGraph(marked_program, marked, STATE_LIMIT)
+            found = threads.full()
         compare(f"cloned, {kind}", everything, found)
         if kind == "reduced" or thorough or rng.random() < 0.3:
-            _sequential(f"unbounded schema, {kind}", marked_program, found, rng, seen)
+            order = list(range(len(marked_program.threads)))
+            if rng.random() < 0.3:
+                rng.shuffle(order)
+            with stage(f"unbounded schema, {kind}"):
+                seen[f"{kind}: {compare_sequential(threads, found, order)}"] += 1
 
 
-def _sequential(kind: str, cloned: Program, expected: Full, rng: Random, seen: Statistics) -> None:
-    order = list(range(len(cloned.threads)))
-    if rng.random() < 0.3:
-        rng.shuffle(order)
-    with stage(kind):
-        sequential = sequentialize(cloned, order)
-        check_program(sequential, Level.SEQUENTIAL)
-        try:
-            found = StateGraph(sequential, before_turns, SEQUENTIAL_STATE_LIMIT, is_scalar=True).full()
-        except TooLarge:
-            seen[f"too large: {kind}"] += 1
-            return
-    seen[f"{'unsafe' if found.violated else 'safe'}: {kind}"] += 1
+def compare_sequential(threads: StateGraph, expected: Full, order: Sequence[int] | None = None) -> str:
+    """A marked program, which has been searched, and what the schema makes of it: the same violations and bound
+    markers, and between turns the same states."""
+    sequential = sequentialize(threads.machine.program, order)
+    check_program(sequential, Level.SEQUENTIAL)
+    graph = StateGraph(sequential, before_turns, SEQUENTIAL_STATE_LIMIT, is_scalar=True)
+    try:
+        found = graph.full()
+    except TooLarge:
+        return "too large"
     detail = f"{found}, expected {expected}"
     if found.violated != expected.violated or found.limits != expected.limits:
-        raise Disagreement(kind, detail)
+        raise Disagreement("unbounded schema", detail)
     if found.is_complete and expected.is_complete:
         if (found.violations, found.bounds) != (expected.violations, expected.bounds):
-            raise Disagreement(f"{kind}, in detail", detail)
+            raise Disagreement("unbounded schema, in detail", detail)
+        simulated, real = _between_turns(threads.machine.program, graph), _states(threads)
+        if simulated != real:
+            detail += f"; {len(simulated - real)} states too many, {len(real - simulated)} are missing"
+            raise Disagreement("unbounded schema, states", detail)
+    return "unsafe" if found.violated else "safe"
+
+
+_State = tuple[Contents, frozenset[int]]  # what is in the globals, and which threads have ended
+
+
+def _states(threads: StateGraph) -> set[_State]:
+    return {(key[0], frozenset(entry[0] for entry in key[1] if entry[1])) for key in threads.keys}
+
+
+def _between_turns(cloned: Program, graph: StateGraph) -> set[_State]:
+    """The same of the states in which only the driver is active; the program's own globals come first."""
+    own = sum(cell_count(item.var.type, cloned.structs) for item in cloned.globals)
+    ends = {
+        int(var.name.removeprefix("pc_")): (cell, var.type.limit)
+        for var, cell in graph.machine.global_cells.items()
+        if isinstance(var.type, OrdinalType) and var.name.startswith("pc_")
+    }
+    return {
+        (key[0][:own], frozenset(number for number, (cell, last) in ends.items() if key[0][cell] == last))
+        for key in graph.keys
+        if len(key[1][0][-1]) == 1
+    }
 
 
 def before_turns(code: Code) -> list[bool]:
