@@ -2,9 +2,9 @@
 
     x = e;      =>      x = e; x.writer = self;
 
-Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock is the one who
-has written it" is such an invariant, and from it follows that two threads do not hold it at once, which else could only
-be said about two of them together.
+Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock is the one
+who has written it" is such an invariant, and from it follows that two threads do not hold it at once, which else could
+only be said about two of them together.
 
 A lock is a number that is read and written in one atomic section.  No switch point comes between a write and its note.
 requires: cloned, without pointers, switch points marked.
