@@ -9,6 +9,9 @@ Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are no
 * of a stranger: the invariant held for the representatives, and for each choice in which the stranger stood for one of
   them.  Its step changes what all of them see, and leaves them where they are.
 
+Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
+most one thread at a time.
+
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or
 none.  It does not matter which representative is which, so they are kept in the order of their locations.
 
@@ -23,11 +26,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from unbraid.core.nodes import Create, Place, Program, Var
+from unbraid.core.nodes import BOOL, Create, Place, Program, Storage, Var
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import ABSENT, Automata, Exit, Step
 from unbraid.transforms.clone_threads import OWN_NUMBER
+from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
 
@@ -71,12 +75,16 @@ class StrangerMove:
 
 class CrowdProduct:
     def __init__(self, program: Program) -> None:
+        program, self.notes = note_writes(program)
         self.program, self.automata = program, Automata(program)
         self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
         in_crowds = {thread for members in program.groups for thread in members}
         self.single = [thread for thread in range(len(program.threads)) if thread not in in_crowds]
         self.own = _own_variables(program)
         self._refuse_what_tells_them_apart()
+        self.last = {
+            thread: self._last_writers(thread) for thread in in_crowds
+        }  # for each lock: has it written it last?
         self.start = CrowdNode(
             tuple(0 if thread == 0 else ABSENT for thread in self.single),
             tuple((ABSENT,) * len(crowd.representatives) for crowd in self.crowds),
@@ -85,6 +93,10 @@ class CrowdProduct:
         self.moves: list[CrowdMove] = []
         self._follow()
         self.stranger_moves = list(self._stranger_moves())
+
+    def _last_writers(self, thread: int) -> dict[Var, Var]:
+        name = self.program.threads[thread]
+        return {lock: Var(f"{name}.wrote.{lock.name}", BOOL, Storage.LOCAL) for lock in self.notes}
 
     # ------------------------------------------------------------------------------------ interchangeable?
     def _refuse_what_tells_them_apart(self) -> None:
@@ -193,10 +205,11 @@ class CrowdProduct:
         return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
 
     def shared(self) -> list[Var]:
-        """The variables that belong to no thread of a crowd."""
+        """The variables that belong to no thread of a crowd, and are none of the notes."""
         foreign = {
             var for crowd in self.crowds for t in (*crowd.representatives, crowd.stranger) for var in self.own[t]
         }
+        foreign.update(self.notes.values())
         return [item.var for item in self.automata.globals() if item.var not in foreign]
 
 

@@ -21,7 +21,6 @@ from unbraid.engines.chc.terms import Term
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
 from unbraid.schemas.automata import ENDED
 from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
-from unbraid.transforms.last_writers import WRITER
 
 
 class CrowdClauses:
@@ -38,13 +37,13 @@ class CrowdClauses:
     def _cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
         """What the predicate of a node is about, if these threads take the parts of the representatives."""
         live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
-        live.update(var for var in self.shared if var.name.endswith(WRITER))  # nobody reads them, but invariants may
         cells = list(self.writer.cells_of(var for var in self.shared if var in live))
         for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
             for representative, place, player in zip(crowd.representatives, places, players, strict=True):
                 needed = self.automata.needed(representative, place) | self.product.numbers(representative)
                 pairs = zip(self.product.own[representative], self.product.own[player], strict=True)
                 cells.extend(self.writer.cells_of(theirs for mine, theirs in pairs if mine in needed))
+                cells.extend((last, 0) for last in self.product.last[player].values())
         return tuple(cells)
 
     def _applied(self, node: CrowdNode, parts: Parts, state: State) -> Term:
@@ -60,47 +59,71 @@ class CrowdClauses:
         return "\n".join(["(set-logic HORN)", *declared, *clauses])
 
     def _start(self) -> str:
-        start = self._applied(self.product.start, self.in_order, self.writer.initial())
-        return self.writer.clause(self._different(None), start)
+        nobody = {
+            (last, 0): self.terms.false for thread in self._members(()) for last in self.product.last[thread].values()
+        }
+        start = self._applied(self.product.start, self.in_order, {**self.writer.initial(), **nobody})
+        return self.writer.clause(self._different(()), start)
 
-    def _different(self, stranger: int | None) -> list[Term]:
-        """No two threads have the same number, nor one of a crowd that of one that is there once."""
-        threads = [thread for crowd in self.product.crowds for thread in crowd.representatives]
-        if stranger is not None:
-            threads.append(stranger)
-        numbers = [(var, 0) for thread in threads for var in self.product.numbers(thread)]
-        kind = None if not numbers else integer(self.writer.encoder.type_of(numbers[0]))
+    def _members(self, strangers: tuple[int, ...]) -> list[int]:
+        return [thread for crowd in self.product.crowds for thread in crowd.representatives] + list(strangers)
+
+    def _different(self, strangers: tuple[int, ...]) -> list[Term]:
+        """No two threads have the same number, nor one of a crowd that of one that is there once; and no two have
+        written a lock last."""
         result = []
+        threads = self._members(strangers)
+        numbers = [(var, 0) for thread in threads for var in self.product.numbers(thread)]
         for cell in numbers:
-            assert kind is not None
+            kind = integer(self.writer.encoder.type_of(cell))
             fixed = self.algebra.constant(len(self.automata.threads), kind)
             result.append(self.algebra.compare(">=", self.writer.value(cell, {}), fixed, kind))
         for one, other in combinations(numbers, 2):
-            assert kind is not None
             names = self.writer.value(one, {}), self.writer.value(other, {})
-            result.append(self.algebra.compare("!=", *names, kind))
+            result.append(self.algebra.compare("!=", *names, integer(self.writer.encoder.type_of(one))))
+        for first, second in combinations(threads, 2):
+            for lock, last in self.product.last[first].items():
+                both = self.writer.value((last, 0), {}), self.writer.value((self.product.last[second][lock], 0), {})
+                result.append(self.terms.negate(self.terms.all(both)))
         return result
+
+    def _noted(self, state: State, mover: int) -> State:
+        """Who has written a lock last, after a step."""
+        result = dict(state)
+        for thread in self._members(()):
+            for lock, last in self.product.last[thread].items():
+                written, before = state[self.product.notes[lock], 0], self.writer.value((last, 0), {})
+                if thread == mover:
+                    result[last, 0] = self.terms.any((written, before))
+                else:
+                    result[last, 0] = self.terms.all((self.terms.negate(written), before))
+        return result
+
+    def _unwritten(self) -> State:
+        return {(note, 0): self.terms.false for note in self.product.notes.values()}
 
     def _ended(self, node: CrowdNode) -> Mapping[Var, bool]:
         return {self.automata.ended[thread]: place == ENDED for thread, place in self.product.locations(node)}
 
     def _move(self, move: CrowdMove) -> Iterator[str]:
-        here = self._applied(move.source, self.in_order, {})
-        effects = self.writer.effects(move.step, {}, self._ended(move.source))
+        here, apart = self._applied(move.source, self.in_order, {}), self._different(())
+        effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for way, guard, state in effects.ways:
             for taken, target, parts in move.targets:
                 if taken == way:
-                    yield self.writer.clause((here, guard), self._applied(target, parts, state))
+                    yield self.writer.clause(
+                        (here, *apart, guard), self._applied(target, parts, self._noted(state, move.step.thread))
+                    )
         wrong = self.writer.violation(effects)
         if wrong is not self.terms.false:
-            yield self.writer.clause((here, wrong), self.terms.false)
+            yield self.writer.clause((here, *apart, wrong), self.terms.false)
 
     def _stranger(self, move: StrangerMove) -> Iterator[str]:
         here = self._applied(move.source, self.in_order, {})
         others = [self._applied(node, parts, {}) for node, parts in move.others]
-        different = self._different(move.step.thread)
-        effects = self.writer.effects(move.step, {}, self._ended(move.source))
+        apart = self._different((move.step.thread,))
+        effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for _, guard, state in effects.ways:
-            head = self._applied(move.source, self.in_order, state)
+            head = self._applied(move.source, self.in_order, self._noted(state, move.step.thread))
             if head is not here:
-                yield self.writer.clause((here, *others, *different, guard), head)
+                yield self.writer.clause((*others, here, *apart, guard), head)

@@ -1,0 +1,78 @@
+"""Notes where variables are written that may be locks.
+
+    x = e;      =>      x = e; x.written = true;
+
+Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock has written
+it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could only be said
+about two of them together.
+
+A lock is a scalar that is read and written in one atomic section.  No switch point comes between a write and its note.
+requires: cloned, without pointers, switch points marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from unbraid.analyses.ways import section
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    TRUE,
+    Assign,
+    AtomicBegin,
+    Block,
+    Global,
+    If,
+    Program,
+    ScalarType,
+    Stmt,
+    Storage,
+    Var,
+    While,
+)
+from unbraid.core.visitor import read_expressions, variables_read, written_places
+
+
+def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
+    """The program, and what notes the writes of each lock."""
+    members = [program.threads[thread] for group in program.groups for thread in group]
+    own = tuple(f"{name}." for name in members)
+    shared = {item.var for item in program.globals if not item.var.name.startswith(own)}
+    found = {var: None for name in program.threads for var in _locks(flatten(program.functions[name].body))}
+    notes = {
+        var: Var(f"{var.name}.written", BOOL, Storage.GLOBAL)
+        for var in found
+        if var in shared and isinstance(var.type, ScalarType)
+    }
+    functions = {
+        name: replace(function, body=_noted(function.body, notes)) for name, function in program.functions.items()
+    }
+    added = tuple(Global(var, (FALSE,)) for var in notes.values())
+    return replace(program, globals=(*program.globals, *added), functions=functions), notes
+
+
+def _locks(code: list[Instruction]) -> Iterator[Var]:
+    for start, instruction in enumerate(code):
+        if isinstance(instruction.stmt, AtomicBegin):
+            inside = [item.stmt for item in section(code, start) if item.stmt is not None]
+            read = {var for stmt in inside for expr in read_expressions(stmt) for var in variables_read(expr)}
+            written = [place for stmt in inside for place in written_places(stmt)]
+            yield from (place for place in written if isinstance(place, Var) and place in read)
+
+
+def _noted(block: Block, notes: dict[Var, Var]) -> Block:
+    result: list[Stmt] = []
+    for stmt in block:
+        match stmt:
+            case If(_, then, other):
+                result.append(replace(stmt, then=_noted(then, notes), other=_noted(other, notes)))
+            case While(_, body):
+                result.append(replace(stmt, body=_noted(body, notes)))
+            case _:
+                result.append(stmt)
+                noted = [notes[place] for place in written_places(stmt) if isinstance(place, Var) and place in notes]
+                result.extend(Assign(note, TRUE, replace(stmt.origin, sid=0)) for note in noted)
+    return tuple(result)
