@@ -2,9 +2,9 @@
 
     x = e;      =>      x = e; x.written = true;
 
-Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock has written
-it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could only be said
-about two of them together.
+Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock has
+written it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could
+only be said about two of them together.
 
 A lock is a scalar that is read and written in one atomic section.  No switch point comes between a write and its note.
 requires: cloned, without pointers, switch points marked.
