@@ -7,7 +7,7 @@ go on, the proof is one for programs that do not.  It is looked for in a process
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, BoundReached, Program
@@ -18,6 +18,20 @@ from unbraid.supervision.worker import Reporter, Worker
 
 FIRST_UNWIND = 2
 POLL = 0.05
+
+
+@dataclass(frozen=True)
+class CrowdAttempt:
+    """To prove something for any number of threads: how many represent them, and how long it may take."""
+
+    representatives: int
+    noting_locks: bool
+    seconds: float
+
+
+FEWEST = 2  # one that represents the others, and a stranger
+EARLY_CROWDS = CrowdAttempt(1, False, 3.0), CrowdAttempt(1, True, 6.0)
+LATE_CROWDS = CrowdAttempt(1, True, 20.0), CrowdAttempt(2, False, 20.0), CrowdAttempt(1, False, 20.0)
 # What a larger bound leads further in; anything else that is not modelled stays so.
 GROWING = {
     Bound.THREADS: "threads from {}",
@@ -49,41 +63,79 @@ class _Known:
 
 def find_proof(program: Program, request: Request, send: Callable[[object], None]) -> Outcome:
     """What is found; on the way, what is done and what is known are sent."""
-    unwind = request.unwind or FIRST_UNWIND
-    while True:
-        outcome = _prove(program, request, unwind, lambda text: send(_Doing(text)))
-        if outcome is not None:
-            return outcome
-        known = limited(cloned_program(program, unwind, request.max_threads, request.reduce), unwind)
-        if request.unwind is not None or request.engine == "unbounded":
-            return Outcome(False, known)
-        send(_Known(known))
-        unwind += 1
+    return _Attempts(program, request, send).run()
 
 
-def _prove(program: Program, request: Request, unwind: int, report: Callable[[str], None]) -> Outcome | None:
-    """None: there is no violation, but where bounds are used up."""
-    from unbraid.engines.chc.engine import Prover
-    from unbraid.engines.chc.render import proof_text
+class _Attempts:
+    def __init__(self, program: Program, request: Request, send: Callable[[object], None]) -> None:
+        self.program, self.request, self.send = program, request, send
 
-    report(f"preparing a proof, unwind {unwind}")
-    cloned = cloned_program(program, unwind, request.max_threads, request.reduce)
-    prover = Prover(cloned, request.reduce, report)
-    markers = {stmt.bound for stmt in _markers(cloned)}
-    certificate = prover.prove(frozenset(markers))
-    if certificate is None and markers:
-        certificate = prover.prove(frozenset(markers - set(GROWING)))
-        if certificate is None and markers - set(GROWING):
-            certificate = prover.prove(frozenset())
+    def _report(self, text: str) -> None:
+        self.send(_Doing(text))
+
+    def _cloned(self, unwind: int, crowd: int = 0) -> Program:
+        return cloned_program(self.program, unwind, self.request.max_threads, self.request.reduce, crowd)
+
+    def run(self) -> Outcome:
+        unwind = self.request.unwind or FIRST_UNWIND
+        is_crowded = self.request.max_threads is None and bool(self._cloned(unwind, FEWEST).groups)
+        outcome = self._any_threads(EARLY_CROWDS) if is_crowded else None
+        while outcome is None:
+            cloned = self._cloned(unwind)
+            outcome = self._so_many(cloned, unwind)
+            if outcome is not None:
+                break
+            known = limited(cloned, unwind)
+            self.send(_Known(known))
+            outcome = self._any_threads(LATE_CROWDS) if is_crowded else None
+            if outcome is None and (self.request.unwind is not None or self.request.engine == "unbounded"):
+                outcome = Outcome(False, known)
+            is_crowded = False
+            unwind += 1
+        return outcome
+
+    def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
+        """None: there is no violation, but where bounds are used up."""
+        from unbraid.engines.chc.engine import Prover
+        from unbraid.engines.chc.render import proof_text
+
+        self._report(f"preparing a proof, unwind {unwind}")
+        prover = Prover(cloned, self.request.reduce, self._report)
+        markers = {stmt.bound for stmt in _markers(cloned)}
+        certificate = prover.prove(frozenset(markers))
+        if certificate is None and markers:
+            unmodelled = markers - set(GROWING)
+            certificate = prover.prove(frozenset(unmodelled))
+            if certificate is None and unmodelled:
+                certificate = prover.prove(frozenset())
+                if certificate is not None:
+                    raise EngineLimit("no violation, but what is not modelled may be reached")
             if certificate is not None:
-                raise EngineLimit("no violation, but what is not modelled may be reached")
-        if certificate is not None:
-            return None
-    if certificate is None:
-        return Outcome(False, "the prover says that there is a violation", is_violated=True)
-    count = len(certificate.invariants)
-    reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
-    return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+                return None
+        if certificate is None:
+            return Outcome(False, "the prover says that there is a violation", is_violated=True)
+        count = len(certificate.invariants)
+        reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
+        return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+
+    def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
+        """A proof for any number of threads, if one of these attempts leads to it."""
+        from unbraid.engines.chc.engine import CrowdProver
+        from unbraid.engines.chc.render import proof_text
+
+        for attempt in attempts:
+            cloned = self._cloned(self.request.unwind or FIRST_UNWIND, attempt.representatives + 1)
+            self._report(f"preparing a proof for any number of threads, by {attempt.representatives} of them")
+            try:
+                prover = CrowdProver(cloned, attempt.noting_locks, self._report, attempt.seconds)
+                certificate = prover.prove(frozenset(Bound))
+            except EngineLimit:
+                continue  # no answer in that time, or the threads are not interchangeable
+            if certificate is not None:
+                count = len(certificate.invariants)
+                reason = f"proved for any number of threads: {count} invariants hold, for any loops and any switches, "
+                return Outcome(True, reason + "and were checked again", proof=tuple(proof_text(certificate)))
+        return None
 
 
 def _markers(program: Program) -> Iterator[BoundReached]:

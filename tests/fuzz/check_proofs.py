@@ -15,8 +15,8 @@ from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Bound, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
-from unbraid.engines.chc.certificate import NotInductive
 from unbraid.engines.chc.engine import Prover
+from unbraid.engines.chc.steps import NotInductive
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 

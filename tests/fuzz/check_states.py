@@ -1,8 +1,8 @@
 """The native search against the oracle: the same verdict, and exactly the same number of states.
 
 Once more with names that say no more than they must, and without rests before what only its thread can reach, and with
-partial-order reduction: then there are at most as many as without any reductions.  (Where a thread rests then depends on
-what it alone can reach at the time, so there may be a few more than with rests that do not.)"""
+partial-order reduction: then there are at most as many as without any reductions.  (Where a thread rests depends on
+what it alone can reach at the time, then, so there may be a few more than with rests that do not.)"""
 
 from __future__ import annotations
 

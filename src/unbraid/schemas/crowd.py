@@ -74,8 +74,8 @@ class StrangerMove:
 
 
 class CrowdProduct:
-    def __init__(self, program: Program) -> None:
-        program, self.notes = note_writes(program)
+    def __init__(self, program: Program, noting_locks: bool) -> None:
+        program, self.notes = note_writes(program) if noting_locks else (program, {})
         self.program, self.automata = program, Automata(program)
         self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
         in_crowds = {thread for members in program.groups for thread in members}

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from typing import TypeVar
 
 from unbraid.core import build
 from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
+from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
+from unbraid.engines.chc.crowd_horn import CrowdClauses
 from unbraid.engines.chc.encode import Cell
 from unbraid.engines.chc.horn import Clauses
-from unbraid.engines.chc.spacer import Solved, solve
+from unbraid.engines.chc.spacer import Solution, Solved, solve
+from unbraid.engines.chc.writer import Predicate
 from unbraid.schemas.automata import Automata
+from unbraid.schemas.crowd import CrowdProduct
 from unbraid.schemas.product import Product
 
 
@@ -40,16 +45,54 @@ class Prover:
         solution = solve(text, self.seconds)
         if solution.solved is Solved.DERIVATION:
             return None
-        invariants = {}
-        for node, predicate in clauses.predicates.items():
-            invariant = solution.invariant(predicate.name, [self._place(cell) for cell in predicate.cells])
-            if invariant is not None:
-                invariants[node] = invariant
+        invariants = _invariants(solution, clauses.predicates, self.program)
         certificate = Certificate(self.product, invariants, forbidden)
         self.report(f"checking the invariants at {len(invariants)} combinations of places")
         check(certificate)
         return certificate
 
-    def _place(self, cell: Cell) -> Expr:
+
+class CrowdProver:
+    """The same for programs with any number of threads, of which some represent all (`schemas/crowd.py`).  Without a
+    certificate it is not known if there is a violation: perhaps it takes more of them to see why there is none.
+    `noting_locks`: may invariants say who has written a lock last?"""
+
+    def __init__(
+        self, program: Program, noting_locks: bool, report: Callable[[str], None], seconds: float | None = None
+    ) -> None:
+        self.program, self.report, self.seconds = program, report, seconds
+        self.product = CrowdProduct(program, noting_locks)
+
+    def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> CrowdCertificate | None:
+        try:
+            return self._prove(algebra(), forbidden)
+        except NotLinear:
+            return self._prove(Vectors(), forbidden)
+
+    def _prove(self, algebra: Algebra, forbidden: frozenset[Bound]) -> CrowdCertificate | None:
+        clauses = CrowdClauses(self.product, algebra, forbidden)
+        self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of places")
+        solution = solve(clauses.text(), self.seconds)
+        if solution.solved is Solved.DERIVATION:
+            return None
+        certificate = CrowdCertificate(self.product, _invariants(solution, clauses.predicates, self.program), forbidden)
+        self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
+        check_crowd(certificate)
+        return certificate
+
+
+N = TypeVar("N")
+
+
+def _invariants(solution: Solution, predicates: dict[N, Predicate], program: Program) -> dict[N, Expr]:
+    """What was found for each node; nothing for those that the solver has taken out."""
+
+    def place(cell: Cell) -> Expr:
         var, number = cell
-        return next(islice(build.scalars(var, self.program.structs), number, None))
+        return next(islice(build.scalars(var, program.structs), number, None))
+
+    found = {
+        node: solution.invariant(predicate.name, [place(cell) for cell in predicate.cells])
+        for node, predicate in predicates.items()
+    }
+    return {node: invariant for node, invariant in found.items() if invariant is not None}

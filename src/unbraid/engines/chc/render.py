@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
 from unbraid.engines.chc.certificate import Certificate
+from unbraid.engines.chc.crowd_certificate import CrowdCertificate
 from unbraid.errors import InternalError
 from unbraid.schemas.automata import ABSENT, ENDED, Automata
 from unbraid.schemas.product import Node
@@ -18,21 +19,38 @@ _LEVEL = {op: level for level, ops in enumerate(reversed(_BINDING)) for op in op
 _TIGHTEST = len(_BINDING)
 
 
-def proof_text(certificate: Certificate) -> Iterator[str]:
+def proof_text(certificate: Certificate | CrowdCertificate) -> Iterator[str]:
     automata = certificate.product.automata
-    for node, invariant in certificate.invariants.items():
+    if isinstance(certificate, CrowdCertificate):
+        places = certificate.product.locations
+        found = {_where(places(node), automata): invariant for node, invariant in certificate.invariants.items()}
+        for crowd in certificate.product.crowds:
+            names = ", ".join(automata.program.threads[thread] for thread in crowd.representatives)
+            yield f"for any threads in the place of {names}:"
+    else:
+        found = {
+            _where(enumerate(node.locations), automata) + _asleep(node, automata): invariant
+            for node, invariant in certificate.invariants.items()
+        }
+    for where, invariant in found.items():
         if invariant != TRUE:
-            yield f"{where(node, automata)}:"
+            yield f"{where}:"
             if invariant == FALSE:
                 yield "    this is never reached"
             else:
                 yield from (f"    {formula(part)}" for part in _conjuncts(invariant))
 
 
-def where(node: Node, automata: Automata) -> str:
+def _asleep(node: Node, automata: Automata) -> str:
+    """A thread that sleeps does not go on until another one has done something that matters to it."""
+    names = [automata.program.threads[thread] for thread in sorted(node.asleep)]
+    return f" ({', '.join(names)} asleep)" if names else ""
+
+
+def _where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
     names = automata.program.threads
     places = []
-    for thread, location in enumerate(node.locations):
+    for thread, location in locations:
         if location == ABSENT:
             continue
         if location == ENDED:

@@ -1,0 +1,128 @@
+"""Single steps of threads, on words of bits, for checking invariants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
+from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.engines.bmc.aig import TRUE as ALWAYS
+from unbraid.engines.bmc.symbolic import Executor, Value
+from unbraid.engines.bmc.words import solve
+from unbraid.errors import EngineLimit
+from unbraid.schemas.automata import Automata, Exit, Step
+
+Point = tuple[int, list[Value]]  # a guard, and the values of all cells
+
+
+class NotInductive(EngineLimit):
+    """The invariants do not prove what they should."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Of a step: where it leads to, and if something goes wrong."""
+
+    ways: dict[Exit, Point]
+    error: int
+
+
+class Steps(Executor):
+    """Executes single steps.  Here an assumption is part of the guard: what comes after a step is looked at alone."""
+
+    def __init__(self, automata: Automata, forbidden: frozenset[Bound], more: Iterable[Var] = ()) -> None:
+        """`more`: variables, all truth values, that only invariants speak of."""
+        known = [*automata.globals(), *(Global(var, (FALSE,)) for var in more)]
+        ended = [Global(var, (FALSE,)) for var in automata.ended]
+        super().__init__(replace(automata.program, globals=(*known, *ended), functions={}))
+        self.automata, self.forbidden = automata, forbidden
+        self.arbitrary = [self._fresh(kind) for kind in self.types]
+        shared = {item.var for item in automata.program.globals}.union(more)
+        # The locals of a thread have no values in the beginning.
+        self.initial = [
+            given if item.var in shared else any_value
+            for item in known
+            for given, any_value in zip(
+                self._cells_of(item, self.state), self._cells_of(item, self.arbitrary), strict=True
+            )
+        ] + [NEVER] * len(ended)
+        self._bodies: dict[Step, list[Callable[[], None]]] = {}
+        self._from_arbitrary: dict[tuple[Step, tuple[bool, ...]], Outcome] = {}
+
+    def _cells_of(self, item: Global, state: list[Value]) -> list[Value]:
+        first = self.base[item.var]
+        return state[first : first + len(item.initial)]
+
+    def truth(self, condition: Expr, state: list[Value]) -> int:
+        self.state = state
+        literal: int = self._expr(condition)()
+        return literal
+
+    def either(self, first: Point, second: Point) -> Point:
+        """One of two points; it is not known which."""
+        chosen = self.words.new_literal()
+        guard = self.aig.ite(chosen, second[0], first[0])
+        state = [
+            a if a is b else self._choose(chosen, b, a, kind)
+            for a, b, kind in zip(first[1], second[1], self.types, strict=True)
+        ]
+        return guard, state
+
+    def step(self, step: Step, ended: tuple[bool, ...], state: list[Value]) -> Outcome:
+        """What a step leads to, from a state in which these threads have ended."""
+        if state is not self.arbitrary:
+            return self._execute(step, ended, state)
+        key = step, ended
+        if key not in self._from_arbitrary:
+            self._from_arbitrary[key] = self._execute(step, ended, state)
+        return self._from_arbitrary[key]
+
+    def _execute(self, step: Step, ended: tuple[bool, ...], state: list[Value]) -> Outcome:
+        self.guard, self.state, self.errors = ALWAYS, state.copy(), []
+        for var, has_ended in zip(self.automata.ended, ended, strict=True):
+            self.state[self.base[var]] = int(has_ended)
+        if step not in self._bodies:
+            self._bodies[step] = self._block(step.body)
+        for execute in self._bodies[step]:
+            execute()
+        ways: dict[Exit, Point] = {}
+        for way in step.exits:
+            self.guard = NEVER
+            self._arrive(way.label)
+            if self.guard != NEVER:
+                ways[way] = self.guard, self.state
+        return Outcome(ways, self.aig.any(self.errors))
+
+    def _assume(self, condition: Callable[[], Value]) -> Callable[[], None]:
+        def assume() -> None:
+            if self.guard != NEVER:
+                self.guard = self.aig.and_(self.guard, condition())
+
+        return assume
+
+    def _assert(self, condition: Callable[[], Value]) -> Callable[[], None]:
+        def check() -> None:
+            if self.guard != NEVER:
+                holds = condition()
+                self.errors.append(self.aig.and_(self.guard, holds ^ 1))
+                self.guard = self.aig.and_(self.guard, holds)
+
+        return check
+
+    def _compile(self, stmt: Stmt) -> Callable[[], None]:
+        if not isinstance(stmt, BoundReached):
+            return super()._compile(stmt)
+        is_error = stmt.bound in self.forbidden
+
+        def stop() -> None:
+            if is_error:
+                self.errors.append(self.guard)
+            self.guard = NEVER
+
+        return stop
+
+    def require(self, message: str, wrong: Iterable[int]) -> None:
+        """None of these literals may hold."""
+        if solve(self.words, self.constraints, self.aig.any(wrong)) is not None:
+            raise NotInductive(message)
