@@ -77,7 +77,7 @@ class Exit:
     created: frozenset[int]  # threads
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
     thread: int
     source: int  # location

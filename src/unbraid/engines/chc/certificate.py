@@ -15,17 +15,19 @@ from functools import reduce
 
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
-from unbraid.engines.chc.steps import NotInductive, Point, Steps
+from unbraid.engines.chc.steps import Point, Steps
+from unbraid.schemas.automata import Exit, Step
 from unbraid.schemas.product import Move, Node, Product
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """`forbidden`: the bound markers that are not reached either."""
+    """`forbidden`: the bound markers that are not reached either.  `closed`: ways from nodes that are never open."""
 
     product: Product
     invariants: dict[Node, Expr]
     forbidden: frozenset[Bound]
+    closed: frozenset[tuple[Step, Node, Exit]]
 
 
 def check(certificate: Certificate) -> None:
@@ -35,7 +37,7 @@ def check(certificate: Certificate) -> None:
 
 class _Check:
     def __init__(self, certificate: Certificate) -> None:
-        self.invariants, self.product = certificate.invariants, certificate.product
+        self.invariants, self.product, self.closed = certificate.invariants, certificate.product, certificate.closed
         self.executor = Steps(self.product.automata, certificate.forbidden)
         self.aig = self.executor.aig
         self.moves: dict[Node, list[Move]] = {}
@@ -62,7 +64,10 @@ class _Check:
     def _after(self, start: Node, point: Point) -> Iterator[int]:
         """What may be wrong behind a node, up to the next invariants."""
         arriving = {start: [point]}
-        for node in self._between(start):
+        order = self._between(start)
+        ahead = set(order)
+        for node in order:
+            ahead.discard(node)
             points = arriving.pop(node, [])
             if not points:
                 continue
@@ -73,31 +78,34 @@ class _Check:
                 targets = dict(move.targets)
                 for way, (condition, after) in outcome.ways.items():
                     target, there = targets[way], (self.aig.and_(guard, condition), after)
-                    if target in self.invariants:
+                    if target in self.invariants and (move.step, node, way) not in self.closed:
                         yield from self._at(target, there)
+                    elif target not in ahead or (move.step, node, way) in self.closed:
+                        yield there[0]  # nobody may go there
                     else:
                         arriving.setdefault(target, []).append(there)
 
     def _between(self, start: Node) -> list[Node]:
-        """This node and those without an invariant that it leads to, each before those that follow it."""
+        """This node and those without an invariant that it leads to, each before those that follow it; but for ways
+        around a loop, which must not be open."""
         done: list[Node] = []
-        state = {start: False}  # is it done?
+        seen = {start}
         stack = [(start, self._open_targets(start))]
         while stack:
             node, targets = stack[-1]
             target = next(targets, None)
             if target is None:
-                state[node] = True
                 done.append(node)
                 stack.pop()
-            elif target not in state:
-                state[target] = False
+            elif target not in seen:
+                seen.add(target)
                 stack.append((target, self._open_targets(target)))
-            elif not state[target]:
-                raise NotInductive("a loop has no invariant")
         return done[::-1]
 
     def _open_targets(self, node: Node) -> Iterator[Node]:
         return (
-            target for move in self.moves.get(node, ()) for _, target in move.targets if target not in self.invariants
+            target
+            for move in self.moves.get(node, ())
+            for way, target in move.targets
+            if target not in self.invariants and (move.step, node, way) not in self.closed
         )

@@ -46,7 +46,7 @@ class Prover:
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = _invariants(solution, clauses.predicates, self.program)
-        certificate = Certificate(self.product, invariants, forbidden)
+        certificate = Certificate(self.product, invariants, forbidden, frozenset(clauses.closed))
         self.report(f"checking the invariants at {len(invariants)} combinations of places")
         check(certificate)
         return certificate

@@ -17,7 +17,7 @@ from unbraid.engines.chc.algebra import Algebra
 from unbraid.engines.chc.encode import State
 from unbraid.engines.chc.paths import Path, join_paths
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
-from unbraid.schemas.automata import ENDED
+from unbraid.schemas.automata import ENDED, Exit, Step
 from unbraid.schemas.product import Move, Node, Product
 
 
@@ -26,6 +26,7 @@ class Clauses:
         self.product, self.automata = product, product.automata
         self.writer = ClauseWriter(product.automata, algebra, forbidden)
         self.terms = algebra.terms
+        self.closed: set[tuple[Step, Node, Exit]] = set()  # ways that are never open
         self.paths = join_paths(self._single_moves(), product.start)
         nodes = [product.start, *(path.target for path in self.paths if path.target is not None)]
         variables = [item.var for item in self.automata.globals()]
@@ -42,6 +43,8 @@ class Clauses:
             for way, target in move.targets:
                 if way in possible:
                     yield Path(move.source, ((move, way),), target)
+                else:
+                    self.closed.add((move.step, move.source, way))
             if self.writer.violation(effects) is not self.terms.false:
                 yield Path(move.source, ((move, None),), None)
 
