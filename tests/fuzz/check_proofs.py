@@ -13,7 +13,7 @@ from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.nodes import ILP32, LP64, Bound, Program
+from unbraid.core.nodes import ILP32, LP64, Bound
 from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
 from unbraid.engines.chc.engine import Prover
 from unbraid.engines.chc.steps import NotInductive
@@ -21,7 +21,7 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 
 STATE_LIMIT = 6_000
-SECONDS = 8.0  # for each proof
+SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)
 
 
@@ -39,18 +39,18 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
         exploration = Explorer(cloned, marked, max_states=STATE_LIMIT).run()
     expected = exploration.answer
     seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.reason}"] += 1
+    seconds = MORE_SECONDS if thorough else SECONDS
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
     for algebra in algebras:
-        _compare(cloned, reduce, algebra, whole, expected, seen)
+        with stage("product"):
+            prover = Prover(cloned, reduce, lambda text: None, seconds)
+        _compare(prover, algebra, whole, expected, seen)
 
 
-def _compare(
-    cloned: Program, reduce: bool, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics
-) -> None:
+def _compare(prover: Prover, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics) -> None:
     name = algebra.__name__
     for forbidden in (EVERYTHING, frozenset[Bound]()):
         with stage(f"prover, {name}"):
-            prover = Prover(cloned, reduce, lambda text: None, SECONDS)
             try:
                 is_proved = prover.prove(forbidden, algebra) is not None
             except NotInductive as wrong:

@@ -1,5 +1,4 @@
-// expect: UNKNOWN
-// options: --timeout 10
+// expect: TRUE
 // Two threads move amounts between two counters: the sum is constant.
 #include <assert.h>
 #include <pthread.h>

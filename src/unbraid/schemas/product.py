@@ -20,7 +20,7 @@ from functools import cache
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import ABSENT, ENDED, Automata, Exit, Step
 
-MOST_NODES = 20_000
+MOST_NODES = 8_000
 
 
 @dataclass(frozen=True)

@@ -126,4 +126,4 @@ class CrowdClauses:
         for _, guard, state in effects.ways:
             head = self._applied(move.source, self.in_order, self._noted(state, move.step.thread))
             if head is not here:
-                yield self.writer.clause((*others, here, *apart, guard), head)
+                yield self.writer.clause((here, *others, *apart, guard), head)

@@ -10,7 +10,7 @@ from typing import Any
 import z3
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Expr, IntType
+from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Const, Expr, IntType
 from unbraid.errors import EngineLimit
 
 Formula = Any  # of z3, whose bindings have no types
@@ -149,6 +149,8 @@ class _Reader:
                 return _fold("-", [_number(0), *parts])
             case z3.Z3_OP_MUL:
                 return _fold("*", parts)
+            case z3.Z3_OP_MOD | z3.Z3_OP_IDIV if isinstance(parts[1], Const) and parts[1].value > 0:
+                return _divided(*parts)[kind == z3.Z3_OP_MOD]
         raise EngineLimit("the invariant has an operation that is not known")
 
     def _vector(self, term: Formula, kind: int, parts: list[Expr]) -> Expr:
@@ -208,6 +210,15 @@ def _fold(op: str, parts: list[Expr]) -> Expr:
         kind = IntType(sum(both) if op == "*" else max(both) + 1, True)
         result = build.binary(op, build.cast(result, kind), build.cast(other, kind), kind)
     return result
+
+
+def _divided(number: Expr, divisor: Expr) -> tuple[Expr, Expr]:
+    """Quotient, rounded down, and remainder, which is not negative; by a positive number."""
+    kind = IntType(max(_bits(number), _bits(divisor)) + 1, True)
+    whole, part = build.cast(number, kind), build.cast(divisor, kind)
+    towards_zero = build.binary("%", whole, part, kind)
+    rest = build.binary("%", build.binary("+", towards_zero, part, kind), part, kind)
+    return build.binary("/", build.binary("-", whole, rest, kind), part, kind), rest
 
 
 def _as(expr: Expr, signed: bool) -> Expr:

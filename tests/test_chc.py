@@ -1,0 +1,304 @@
+"""The prover: exact arithmetic, certificates that are checked, proofs for any number of threads, and its limits."""
+
+from __future__ import annotations
+
+import operator
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+import z3
+
+from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
+from unbraid.cli import run
+from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range
+from unbraid.core.nodes import FALSE, TRUE, Bound, IntType, Program
+from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
+from unbraid.engines.chc.certificate import Certificate, check
+from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
+from unbraid.engines.chc.engine import CrowdProver, Prover
+from unbraid.engines.chc.spacer import solve
+from unbraid.engines.chc.steps import NotInductive
+from unbraid.engines.chc.terms import Term, text
+from unbraid.errors import EngineLimit
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import cloned_program
+
+PROGRAMS = Path(__file__).parent / "programs"
+SECONDS = 30.0
+ALL = frozenset(Bound)
+
+# Any number of threads; the assertion is about one of them and what all share.
+COUNTERS = """
+#include <assert.h>
+#include <pthread.h>
+{globals}
+void *worker(void *arg) {{ {worker} return 0; }}
+int main(void) {{
+    pthread_t t;
+    while (1)
+        pthread_create(&t, 0, worker, 0);
+}}
+"""
+
+
+def lower(folder: Path, program: str) -> Program:
+    path = folder / "program.c"
+    path.write_text(program)
+    return lower_files([str(path)], FrontendOptions())
+
+
+def prove(program: Program, forbidden: frozenset[Bound] = ALL, reduce: bool = True) -> Certificate | None:
+    return Prover(cloned_program(program, 2, None, reduce), reduce, lambda text: None, SECONDS).prove(forbidden)
+
+
+def prove_crowd(
+    program: Program, representatives: int = 1, noting_locks: bool = False, seconds: float = SECONDS
+) -> CrowdCertificate | None:
+    cloned = cloned_program(program, 2, crowd=representatives + 1)
+    return CrowdProver(cloned, noting_locks, lambda text: None, seconds).prove(ALL)
+
+
+def corpus_program(name: str) -> Program:
+    return lower_files([str(PROGRAMS / f"{name}.c")], FrontendOptions())
+
+
+# ------------------------------------------------------------------------------------------- arithmetic
+KINDS = tuple(IntType(bits, signed) for bits in (8, 16, 32) for signed in (True, False))
+
+
+def _interesting(kind: IntType, rng: Random) -> int:
+    low, high = value_range(kind)
+    near = (low, low + 1, high - 1, high, 0, 1, 2, 7)
+    value = rng.choice((rng.choice(near), rng.randint(low, high)))
+    return max(low, min(high, value))
+
+
+def _equals(algebra: Algebra, result: Term, expected: Term, given: list[tuple[Term, Term, IntType]]) -> bool:
+    """Is this the only value that the result can have?"""
+    names = {name: algebra.sort(kind) for name, _, kind in given} | algebra.new_names
+    declared = "".join(f"(declare-const {name.op} {sort})" for name, sort in names.items())
+    known = [algebra.terms.make("=", name, value) for name, value, _ in given]
+    wrong = algebra.terms.make("not", algebra.terms.make("=", result, expected))
+    asserted = "".join(f"(assert {text(term)})" for term in (*known, *algebra.definitions, wrong))
+    solver = z3.Solver()
+    solver.from_string(declared + asserted)
+    return bool(solver.check() == z3.unsat)
+
+
+@pytest.mark.parametrize("algebra", (Integers, Vectors))
+@pytest.mark.parametrize("seed", range(4))
+def test_arithmetic_is_that_of_the_interpreter(algebra: type[Algebra], seed: int) -> None:
+    rng = Random(seed)
+    compared = 0
+    for _ in range(250):
+        kind = rng.choice(KINDS)
+        op = rng.choice(("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "-1", "~", "cast"))
+        a, b = _interesting(kind, rng), _interesting(kind, rng)
+        if op in ("<<", ">>"):
+            b = rng.randrange(kind.bits)
+        if op in ("/", "%") and (b == 0 or (b == -1 and kind.signed)):
+            continue
+        words = algebra()
+        left, right = words.variable("a", kind), words.variable("b", kind)
+        given = [(left, words.number(a, kind), kind), (right, words.number(b, kind), kind)]
+        if rng.random() < 0.5:
+            right = words.number(b, kind)
+        target = kind
+        try:
+            if op == "cast":
+                target = rng.choice(KINDS)
+                result, value = words.cast(left, kind, target), convert(a, kind, target)
+            elif op in ("-1", "~"):
+                result, value = words.unary(op[0], left, kind), apply_unary(op[0], a, kind)
+            else:
+                result, value = words.binary(op, left, right, kind, kind), apply_binary(op, a, b, kind)
+        except NotLinear:
+            assert algebra is Integers
+            continue
+        if value is None:  # not defined
+            continue
+        compared += 1
+        assert _equals(words, result, words.number(value, target), given), f"{a} {op} {b} in {kind}, to {target}"
+    assert compared > 100
+
+
+def test_comparisons(tmp_path: Path) -> None:
+    signs = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "==": operator.eq}
+    for algebra in (Integers, Vectors):
+        for kind in KINDS:
+            low, high = value_range(kind)
+            for sign, compare in signs.items():
+                for a, b in ((low, high), (high, low), (0, 0), (1, 0), (0, high)):
+                    words = algebra()
+                    name = words.variable("a", kind)
+                    result = words.compare(sign, name, words.number(b, kind), kind)
+                    expected = words.terms.boolean(compare(a, b))
+                    assert _equals(words, result, expected, [(name, words.number(a, kind), kind)])
+
+
+# ---------------------------------------------------------------------------------------- certificates
+@pytest.mark.parametrize("name", ("endless_peterson_safe", "endless_transfer_safe", "endless_input_bound_safe"))
+def test_a_weaker_invariant_is_not_enough(name: str) -> None:
+    certificate = prove(corpus_program(name))
+    assert certificate is not None
+    check(certificate)
+    weakened = 0
+    for node, invariant in certificate.invariants.items():
+        if invariant == TRUE:
+            continue
+        try:
+            check(replace(certificate, invariants={**certificate.invariants, node: TRUE}))
+        except NotInductive:
+            weakened += 1
+    assert weakened > 0
+    with pytest.raises(NotInductive):
+        check(replace(certificate, invariants={**certificate.invariants, certificate.product.start: FALSE}))
+
+
+def test_a_way_that_is_open_is_not_closed() -> None:
+    certificate = prove(corpus_program("endless_peterson_safe"))
+    assert certificate is not None
+    move = next(move for move in certificate.product.moves if move.targets)
+    closed = certificate.closed | {(move.step, move.source, way) for way, _ in move.targets}
+    with pytest.raises(NotInductive):
+        check(replace(certificate, closed=frozenset(closed)))
+
+
+@pytest.mark.parametrize("name", ("lost_update_safe", "lost_update_unsafe", "peterson_unsafe"))
+def test_reductions_change_no_verdict(name: str) -> None:
+    program = corpus_program(name)
+    assert (prove(program, reduce=True) is None) == (prove(program, reduce=False) is None)
+    assert (prove(program) is None) == name.endswith("unsafe")
+
+
+# ------------------------------------------------------------------------------- any number of threads
+GROWS = COUNTERS.format(
+    globals="#include <stdatomic.h>\n_Atomic unsigned x;",
+    worker="unsigned v = x; if (v == -1u) return 0; if (atomic_compare_exchange_strong(&x, &v, v + 1)) assert(x > v);",
+)
+EXCLUDED = COUNTERS.format(
+    globals="int inside; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;",
+    worker="pthread_mutex_lock(&m); inside++; assert(inside == 1); inside--; pthread_mutex_unlock(&m);",
+)
+SPINNING = COUNTERS.format(
+    globals="extern void __VERIFIER_assume(int); int lock, inside;\n"
+    "void __VERIFIER_atomic_take(void) { __VERIFIER_assume(lock == 0); lock = 1; }",
+    worker="__VERIFIER_atomic_take(); inside = 1; assert(inside == 1); inside = 0; lock = 0;",
+)
+TWO_INSIDE = COUNTERS.format(globals="int x;", worker="x = 1; assert(x == 1); x = 0;")
+
+
+def test_any_number_of_threads(tmp_path: Path) -> None:
+    certificate = prove_crowd(lower(tmp_path, GROWS))
+    assert certificate is not None
+    check_crowd(certificate)
+    rejected = 0
+    for node in certificate.invariants:
+        try:
+            check_crowd(replace(certificate, invariants={**certificate.invariants, node: TRUE}))
+        except NotInductive:
+            rejected += 1
+    assert rejected > 0
+
+
+def test_a_lock_that_the_program_makes_itself(tmp_path: Path) -> None:
+    """Who has written it last matters: without that, two threads are needed to see that there are not two inside."""
+    program = lower(tmp_path, SPINNING)
+    assert prove_crowd(program, noting_locks=False) is None
+    assert prove_crowd(program, noting_locks=True) is not None
+
+
+def test_a_mutex_knows_its_owner(tmp_path: Path) -> None:
+    assert prove_crowd(lower(tmp_path, EXCLUDED)) is not None
+
+
+@pytest.mark.parametrize("noting_locks", (False, True))
+@pytest.mark.parametrize("representatives", (1, 2))
+@pytest.mark.parametrize("n", (2, 3, 4))
+def test_never_proved_if_so_many_threads_are_too_many(
+    tmp_path: Path, n: int, representatives: int, noting_locks: bool
+) -> None:
+    program = lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n))
+    try:
+        assert prove_crowd(program, representatives, noting_locks, 1.0) is None
+    except EngineLimit as limit:
+        assert "Spacer gave up" in str(limit)
+
+
+def test_two_at_once(tmp_path: Path) -> None:
+    program = lower(tmp_path, TWO_INSIDE)
+    assert prove_crowd(program) is None
+    assert prove_crowd(program, noting_locks=True) is None
+
+
+def test_threads_that_are_not_interchangeable(tmp_path: Path) -> None:
+    joined = """
+    #include <pthread.h>
+    #include <assert.h>
+    int x;
+    void *worker(void *arg) { x = 1; return 0; }
+    int main(void) {
+        while (1) { pthread_t t; pthread_create(&t, 0, worker, 0); pthread_join(t, 0); assert(x); }
+    }
+    """
+    with pytest.raises(EngineLimit):
+        prove_crowd(lower(tmp_path, joined))
+
+
+# ---------------------------------------------------------------------------------------------- verify
+def _verify(*arguments: str) -> tuple[int, list[str]]:
+    """In a process of its own: this one has used z3, whose threads do not survive a fork."""
+    command = [sys.executable, "-m", "unbraid", "verify", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return done.returncode, done.stdout.splitlines()
+
+
+def test_true_and_its_proof(tmp_path: Path) -> None:
+    proof = tmp_path / "proof.txt"
+    path = str(PROGRAMS / "endless_input_bound_safe.c")
+    code, lines = _verify("--engine", "unbounded", path, "--proof", str(proof))
+    assert (code, lines[-1]) == (0, "VERDICT: TRUE")
+    assert "checked again" in lines[-2]
+    written = proof.read_text()
+    assert "endless_input_bound_safe.c:" in written
+    assert any(line.startswith("    ") and "<" in line for line in written.splitlines())
+
+
+def test_false_is_replayed() -> None:
+    code, lines = _verify("--engine", "unbounded", str(PROGRAMS / "endless_peterson_unsafe.c"))
+    assert (code, lines[-1]) == (10, "VERDICT: FALSE(unreach-call)")
+
+
+def test_so_many_threads(tmp_path: Path) -> None:
+    """What is not true for more threads is still said for so many."""
+    path = tmp_path / "program.c"
+    path.write_text(THREADS_OF_A_LOOP_WITHOUT_END.format(n=4))
+    code, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
+    assert code == 5
+    assert f"no violation with at most 2 threads from {path}:10, any loops, any switches" in lines[-1]
+
+
+def test_limits_hold() -> None:
+    path = str(PROGRAMS / "endless_ticket_safe.c")
+    code, lines = _verify("--engine", "unbounded", path, "--timeout", "2")
+    assert code == 5
+    assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 2")
+
+
+def test_the_solver_may_give_up() -> None:
+    hard = """(set-logic HORN)
+    (declare-fun P (Int Int) Bool)
+    (assert (P 0 1))
+    (assert (forall ((x Int) (y Int)) (=> (P x y) (P (+ x y) (+ y (* x x))))))
+    (assert (forall ((x Int) (y Int)) (=> (and (P x y) (= (* 7 x) (+ 3 (* 5 y y)))) false)))"""
+    with pytest.raises(EngineLimit, match="Spacer gave up"):
+        solve(hard, 0.3)
+
+
+def test_usage(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", "--engine", "unbounded", "--backend", "cbmc", "x.c"]) == 1
+    assert "--engine unbounded asks no backend" in capfd.readouterr().err
