@@ -20,12 +20,15 @@ from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
 from unbraid.engines.chc.engine import CrowdProver, Prover
+from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.spacer import solve
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.chc.terms import Term, text
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
+from unbraid.schemas.automata import Automata
+from unbraid.schemas.product import Product
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 30.0
@@ -173,6 +176,37 @@ def test_reductions_change_no_verdict(name: str) -> None:
     program = corpus_program(name)
     assert (prove(program, reduce=True) is None) == (prove(program, reduce=False) is None)
     assert (prove(program) is None) == name.endswith("unsafe")
+
+
+# ------------------------------------------------------------------------------------------- induction
+ALTERNATING = """
+#include <assert.h>
+#include <pthread.h>
+int turn, x;
+void *other(void *arg) {{ while (1) x = 1; }}
+int main(void) {{
+    pthread_t t;
+    pthread_create(&t, 0, other, 0);
+    while (1) {{
+        {body}
+    }}
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "k"),
+    (
+        ("int v = 3; x = v; assert(v == 3);", 0),  # what the assertion is about is computed in the same move
+        ("int v = x; assert(v < 4);", 2),  # the moves that went well say what x is
+        ("int v = x, w = v; x = 2; x = 3; assert(v == w);", None),  # all the last moves may be those of the other one
+        ("turn++; assert(turn < 3);", None),  # it fails in the end
+    ),
+)
+def test_induction(tmp_path: Path, body: str, k: int | None) -> None:
+    program = lower(tmp_path, ALTERNATING.format(body=body))
+    product = Product(Automata(cloned_program(program, 1)))
+    assert Induction(product, ALL).prove() == k
 
 
 # ------------------------------------------------------------------------------- any number of threads

@@ -264,6 +264,7 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
     from unbraid.errors import UnbraidError
 
     yield "bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"
+    yield "chc", f"z3 {version('z3-solver')}", "embedded prover: invariants by Horn clauses, for any loops and switches"
     purpose = "embedded explicit search in compiled code; finds bugs in, and proves, programs with few inputs"
     yield "native", find_compiler() or "no C compiler", purpose
     yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"

@@ -97,11 +97,15 @@ class _Attempts:
     def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
         """None: there is no violation, but where bounds are used up."""
         from unbraid.engines.chc.engine import Prover
+        from unbraid.engines.chc.induction import Induction
         from unbraid.engines.chc.render import proof_text
 
         self._report(f"preparing a proof, unwind {unwind}")
         prover = Prover(cloned, self.request.reduce, self._report)
         markers = {stmt.bound for stmt in _markers(cloned)}
+        k = Induction(prover.product, frozenset(markers)).prove()
+        if k is not None:
+            return Outcome(True, f"proved by {k}-induction, for any loops and any switches")
         certificate = prover.prove(frozenset(markers))
         if certificate is None and markers:
             unmodelled = markers - set(GROWING)

@@ -16,6 +16,7 @@ from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Bound
 from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
 from unbraid.engines.chc.engine import Prover
+from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
@@ -49,6 +50,12 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
 
 def _compare(prover: Prover, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics) -> None:
     name = algebra.__name__
+    with stage("induction"):
+        k = Induction(prover.product, EVERYTHING).prove()
+    if k is not None:
+        seen[f"{k}-induction"] += 1
+        if Answer.VIOLATED in (expected, whole):
+            raise Disagreement("induction", f"proved by {k}-induction, but it can be violated")
     for forbidden in (EVERYTHING, frozenset[Bound]()):
         with stage(f"prover, {name}"):
             try:
