@@ -34,6 +34,7 @@ from unbraid.transforms.clone_threads import OWN_NUMBER
 from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
+NUMBERS = 1, 1 << 30  # of threads that are not main: the first one, and one that is larger than all
 
 
 @dataclass(frozen=True)

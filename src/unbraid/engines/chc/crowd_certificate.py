@@ -17,7 +17,7 @@ from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.steps import NotInductive, Outcome, Steps
 from unbraid.schemas.automata import ENDED, Step
-from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+from unbraid.schemas.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 
 
 @dataclass(frozen=True)
@@ -113,11 +113,13 @@ class _Check:
     def _apart(self, strangers: tuple[int, ...], state: list[Value]) -> int:
         """The numbers of threads are different, and at most one has written a lock last."""
         threads = [*self.representatives, *strangers]
-        facts = []
+        facts: list[int] = []
         for thread in threads:
             for var in self.product.numbers(thread):
-                least = build.constant(len(self.product.automata.threads), var.type)
-                facts.append(self.executor.truth(build.compare(">=", var, least), state))
+                low, high, *taken = (build.constant(n, var.type) for n in (*NUMBERS, *self.product.single))
+                known = [build.compare(">=", var, low), build.compare("<", var, high)]
+                known += [build.compare("!=", var, number) for number in taken]
+                facts += [self.executor.truth(fact, state) for fact in known]
         for one, other in combinations(threads, 2):
             for mine, theirs in zip(self.product.numbers(one), self.product.numbers(other), strict=True):
                 facts.append(self.executor.truth(build.compare("!=", mine, theirs), state))

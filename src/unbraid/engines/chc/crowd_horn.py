@@ -19,8 +19,8 @@ from unbraid.engines.chc.algebra import Algebra, integer
 from unbraid.engines.chc.encode import Cell, State
 from unbraid.engines.chc.terms import Term
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
-from unbraid.schemas.automata import ENDED
-from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+from unbraid.schemas.automata import ABSENT, ENDED
+from unbraid.schemas.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 
 
 class CrowdClauses:
@@ -37,6 +37,8 @@ class CrowdClauses:
     def _cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
         """What the predicate of a node is about, if these threads take the parts of the representatives."""
         live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
+        for crowd in self.product.crowds:  # there are strangers everywhere
+            live |= self.automata.needed(crowd.stranger, ABSENT)
         cells = list(self.writer.cells_of(var for var in self.shared if var in live))
         for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
             for representative, place, player in zip(crowd.representatives, places, players, strict=True):
@@ -71,13 +73,15 @@ class CrowdClauses:
     def _different(self, strangers: tuple[int, ...]) -> list[Term]:
         """No two threads have the same number, nor one of a crowd that of one that is there once; and no two have
         written a lock last."""
-        result = []
+        result: list[Term] = []
         threads = self._members(strangers)
         numbers = [(var, 0) for thread in threads for var in self.product.numbers(thread)]
         for cell in numbers:
             kind = integer(self.writer.encoder.type_of(cell))
-            fixed = self.algebra.constant(len(self.automata.threads), kind)
-            result.append(self.algebra.compare(">=", self.writer.value(cell, {}), fixed, kind))
+            name, low, high = self.writer.value(cell, {}), *(self.algebra.constant(n, kind) for n in NUMBERS)
+            result += [self.algebra.compare(">=", name, low, kind), self.algebra.compare("<", name, high, kind)]
+            taken = (self.algebra.constant(thread, kind) for thread in self.product.single)
+            result.extend(self.algebra.compare("!=", name, number, kind) for number in taken)
         for one, other in combinations(numbers, 2):
             names = self.writer.value(one, {}), self.writer.value(other, {})
             result.append(self.algebra.compare("!=", *names, integer(self.writer.encoder.type_of(one))))
