@@ -45,7 +45,7 @@ def solve(text: str, seconds: float | None = None) -> Solution:
     for name in ("xform.inline_eager", "xform.inline_linear", "xform.slice"):
         z3.set_param(f"fp.{name}", False)  # they take predicates out, and then say nothing useful about them
     z3.set_param("fp.spacer.order_children", 1)  # for clauses about strangers, an order of magnitude
-    solver = z3.SolverFor("HORN")
+    solver = z3.SolverFor("HORN", ctx=z3.Context())  # of its own, so that the answer does not depend on earlier ones
     if seconds is not None:
         solver.set("timeout", int(seconds * 1000))
     solver.from_string(text)

@@ -1,6 +1,5 @@
-// expect: UNKNOWN
-// options: --timeout 10
-// Safe, but the number of iterations is an unbounded input; a proof needs the invariant sum == i.
+// expect: TRUE
+// The number of iterations is an unbounded input; a proof needs the invariant sum == i.
 #include <assert.h>
 
 extern unsigned int __VERIFIER_nondet_uint(void);
