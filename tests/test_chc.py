@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import psutil
 import pytest
 import z3
 
@@ -19,7 +20,7 @@ from unbraid.core.nodes import FALSE, TRUE, Bound, IntType, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
-from unbraid.engines.chc.engine import CrowdProver, Prover
+from unbraid.engines.chc.engine import CrowdProver, Prover, sequential_prover
 from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.spacer import solve
 from unbraid.engines.chc.steps import NotInductive
@@ -29,6 +30,7 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.product import Product
+from unbraid.schemas.unbounded import sequentialize
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 30.0
@@ -178,6 +180,14 @@ def test_reductions_change_no_verdict(name: str) -> None:
     assert (prove(program) is None) == name.endswith("unsafe")
 
 
+@pytest.mark.parametrize("name", ("lost_update_safe", "lost_update_unsafe", "even_counter_safe"))
+def test_a_sequential_program(name: str) -> None:
+    """The one that the unbounded schema makes."""
+    sequential = sequentialize(cloned_program(corpus_program(name), 2))
+    certificate = sequential_prover(sequential, lambda text: None, SECONDS).prove(ALL)
+    assert (certificate is None) == name.endswith("unsafe")
+
+
 # ------------------------------------------------------------------------------------------- induction
 ALTERNATING = """
 #include <assert.h>
@@ -318,9 +328,17 @@ def test_so_many_threads(tmp_path: Path) -> None:
 
 def test_limits_hold() -> None:
     path = str(PROGRAMS / "endless_ticket_safe.c")
-    code, lines = _verify("--engine", "unbounded", path, "--timeout", "2")
+    for engine in ("unbounded", "auto"):
+        code, lines = _verify("--engine", engine, path, "--timeout", "3")
+        assert code == 5
+        assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 3")
+        assert not [process for process in psutil.process_iter(["cmdline"]) if path in (process.info["cmdline"] or ())]
+
+
+def test_memory_limit_holds() -> None:
+    code, lines = _verify("--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150")
     assert code == 5
-    assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 2")
+    assert "memory" in lines[-1]
 
 
 def test_the_solver_may_give_up() -> None:

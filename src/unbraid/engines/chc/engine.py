@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from typing import TypeVar
 
@@ -19,6 +20,8 @@ from unbraid.engines.chc.writer import Predicate
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.crowd import CrowdProduct
 from unbraid.schemas.product import Product
+from unbraid.transforms.inline import inline
+from unbraid.transforms.plain_ordinals import with_plain_ordinals
 
 
 class Prover:
@@ -50,6 +53,18 @@ class Prover:
         self.report(f"checking the invariants at {len(invariants)} combinations of places")
         check(certificate)
         return certificate
+
+
+def sequential_prover(program: Program, report: Callable[[str], None], seconds: float | None = None) -> Prover:
+    """For a sequential program, such as a schema makes."""
+    inlined, objects = inline(program, program.entry, 1, program.entry, frozenset(), frozenset())
+    single = replace(
+        program,
+        globals=(*program.globals, *objects),
+        functions={inlined.name: inlined},
+        threads=(inlined.name,),
+    )
+    return Prover(with_plain_ordinals(single), True, report, seconds)
 
 
 class CrowdProver:
