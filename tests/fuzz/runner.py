@@ -15,12 +15,14 @@ from random import Random
 from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
+from tests.fuzz.check_crowds import check_crowds
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_threads import check_threads
 from tests.fuzz.check_unbounded import check_unbounded
+from tests.fuzz.crowds import crowd_program
 from tests.fuzz.floating import float_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
@@ -45,6 +47,7 @@ MODES = {
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
+    "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),
 }
 

@@ -1,0 +1,45 @@
+"""Proofs for any number of threads: what a search of all states with a few threads violates is never proved."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.fuzz.report import Disagreement, Statistics, stage
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.nodes import LP64, Bound
+from unbraid.engines.chc.algebra import Integers, Vectors
+from unbraid.engines.chc.engine import CrowdProver
+from unbraid.engines.chc.steps import NotInductive
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import cloned_program
+
+STATE_LIMIT = 30_000
+SECONDS = 2.0
+MOST_THREADS = 3
+
+
+def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    found = "safe"
+    with stage("explorer"):
+        for count in range(1, MOST_THREADS + 1):
+            some = lower_files([path], FrontendOptions(LP64, defines=(f"MOST_THREADS={count}",)))
+            exploration = Explorer(some, Visibility(some, True).code, max_states=STATE_LIMIT).run()
+            if exploration.answer is not Answer.SAFE:
+                found = "violated" if exploration.answer is Answer.VIOLATED else f"not known with {count} threads"
+                break
+    seen[f"with a few threads: {found}"] += 1
+    with stage("frontend"):
+        program = lower_files([path], FrontendOptions(LP64))
+    for representatives, noting_locks in ((1, True), (1, False), (2, True)):
+        name = f"{representatives}, {'with' if noting_locks else 'without'} notes"
+        with stage(f"prover, {name}"):
+            cloned = cloned_program(program, 2, crowd=representatives + 1, reduce=rng.random() < 0.7)
+            prover = CrowdProver(cloned, noting_locks, lambda text: None, SECONDS)
+            try:
+                is_proved = prover.prove(frozenset(Bound), rng.choice((Integers, Vectors))) is not None
+            except NotInductive as wrong:
+                raise Disagreement(f"certificate, {name}", str(wrong)) from wrong
+        seen[f"{name}: {'proved' if is_proved else 'not proved'}"] += 1
+        if is_proved and found == "violated":
+            raise Disagreement("crowd", f"proved by {name}, but violated with {MOST_THREADS} threads at most")
