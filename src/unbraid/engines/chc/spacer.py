@@ -49,9 +49,12 @@ def solve(text: str, seconds: float | None = None) -> Solution:
     if seconds is not None:
         solver.set("timeout", int(seconds * 1000))
     solver.from_string(text)
-    answer = solver.check()
-    if answer == z3.sat:
-        return Solution(Solved.INVARIANTS, solver.model())
+    try:
+        answer = solver.check()
+        if answer == z3.sat:
+            return Solution(Solved.INVARIANTS, solver.model())
+    except z3.Z3Exception as error:  # out of memory, for example
+        raise EngineLimit(f"Spacer gave up: {error}") from error
     if answer == z3.unsat:
         return Solution(Solved.DERIVATION)
     raise EngineLimit(f"Spacer gave up: {solver.reason_unknown()}")
