@@ -44,10 +44,10 @@ class _Crowd:
         ]
         creates = [stmt(f"pthread_create(&t, 0, w{i}, (void *)(long){self.rng.randrange(2)});") for i in range(count)]
         once = [creates.pop()] if count == 2 and self.rng.random() < 0.5 else []
-        loop = body([*creates, stmt("i++;")])
+        # What comes after the loop is not there in the program with any number of threads.
+        checks = [self._assert()] if self.rng.random() < 0.3 else []
+        loop = body([*creates, *checks, stmt("i++;")])
         main = [stmt("pthread_t t; int i = 0, v = 0;"), *once, stmt("while (MORE(i)) ", loop)]
-        if self.rng.random() < 0.3:
-            main.append(self._assert())
         return [*workers, stmt("int main(void) ", body([*main, stmt("pthread_exit(0);")]))]
 
     def _several(self, most: int) -> list[Stmt]:
