@@ -12,7 +12,7 @@ from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
-    "threads": (8, 4), "sequential": (6, 8), "floats": (4, 10), "native": (4, 5), "states": (4, 5),
+    "threads": (8, 4), "sequential": (6, 8), "floats": (4, 10), "native": (4, 8), "states": (4, 5),
     "unbounded": (4, 8), "proofs": (4, 3), "crowds": (4, 3),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
