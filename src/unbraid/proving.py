@@ -30,7 +30,7 @@ class CrowdAttempt:
 
 
 FEWEST = 2  # one that represents the others, and a stranger
-EARLY_CROWDS = (CrowdAttempt(1, True, 10.0),)
+EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
 LATE_CROWDS = CrowdAttempt(1, False, 5.0), CrowdAttempt(2, True, 20.0), CrowdAttempt(1, True, 30.0)
 # What a larger bound leads further in; anything else that is not modelled stays so.
 GROWING = {
