@@ -326,6 +326,31 @@ def test_so_many_threads(tmp_path: Path) -> None:
     assert f"no violation with at most 2 threads from {path}:10, any loops, any switches" in lines[-1]
 
 
+CREATING_LOOPS = {
+    "after the last thread": "assert(made < {n}); spawn(); made++;",
+    "without a thread": "if (__VERIFIER_nondet_int()) {{ spawn(); made++; }} else assert(made < {n});",
+}
+
+
+@pytest.mark.parametrize("body", CREATING_LOOPS.values(), ids=CREATING_LOOPS)
+def test_up_to_the_next_thread(tmp_path: Path, body: str) -> None:
+    """So many threads from a loop: all that is executed before one more is created."""
+    source = """
+    #include <pthread.h>
+    #include <assert.h>
+    extern int __VERIFIER_nondet_int(void);
+    int made;
+    void *worker(void *arg) {{ return 0; }}
+    void spawn(void) {{ pthread_t t; pthread_create(&t, 0, worker, 0); }}
+    int main(void) {{ while (1) {{ {body} }} }}
+    """
+    path = tmp_path / "program.c"
+    for most, verdict in ((2, "says that there is a violation"), (3, "no violation with at most 2 threads from")):
+        path.write_text(source.format(body=body.format(n=most)))
+        _, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
+        assert verdict in lines[-1]
+
+
 def test_limits_hold() -> None:
     path = str(PROGRAMS / "endless_ticket_safe.c")
     for engine in ("unbounded", "auto"):

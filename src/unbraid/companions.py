@@ -221,7 +221,11 @@ class Companions:
         return self.finding
 
     def finish(self, report: Callable[[str], None], seconds: float) -> Finding | None:
-        """Wait until one has answered, or all have ended; says every now and then what is going on."""
+        """Wait until one has answered, or all have ended; says every now and then what is going on.  Who was to start
+        later starts now: nobody else is at work."""
+        for companion, _ in self.due:
+            if self.take() is None and not companion.has_started:
+                companion.start()
         while self.take() is None:
             running = [companion for companion, _ in self.due if companion.is_running]
             if not running:

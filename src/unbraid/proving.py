@@ -7,14 +7,16 @@ go on, the proof is one for programs that do not.  It is looked for in a process
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from unbraid.core.nodes import Bound, BoundReached, Program
+from unbraid.core.nodes import Bound, Program
+from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
 from unbraid.pipeline import Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker
+from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 FIRST_UNWIND = 2
 POLL = 0.05
@@ -34,10 +36,10 @@ EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
 LATE_CROWDS = CrowdAttempt(1, False, 5.0), CrowdAttempt(2, True, 20.0), CrowdAttempt(1, True, 30.0)
 # What a larger bound leads further in; anything else that is not modelled stays so.
 GROWING = {
-    Bound.THREADS: "threads from {}",
-    Bound.HEAP: "objects from {}",
-    Bound.RECURSION: "calls within each other at {}",
-    Bound.LOOP: "iterations of the loop at {}",
+    Bound.THREADS: "threads from",
+    Bound.HEAP: "elements in the object from",
+    Bound.RECURSION: "calls within each other at",
+    Bound.LOOP: "iterations of the loop at",
 }
 
 
@@ -78,14 +80,14 @@ class _Attempts:
 
     def run(self) -> Outcome:
         unwind = self.request.unwind or FIRST_UNWIND
-        is_crowded = self.request.max_threads is None and bool(self._cloned(unwind, FEWEST).groups)
+        is_crowded = self._is_crowded(unwind)
         outcome = self._any_threads(EARLY_CROWDS) if is_crowded else None
         while outcome is None:
             cloned = self._cloned(unwind)
             outcome = self._so_many(cloned, unwind)
             if outcome is not None:
                 break
-            known = limited(cloned, unwind)
+            known = limited(cloned, unwind, self.request.max_threads)
             self.send(_Known(known))
             outcome = self._any_threads(LATE_CROWDS) if is_crowded else None
             if outcome is None and (self.request.unwind is not None or self.request.engine == "unbounded"):
@@ -93,6 +95,13 @@ class _Attempts:
             is_crowded = False
             unwind += 1
         return outcome
+
+    def _is_crowded(self, unwind: int) -> bool:
+        """May there be any number of threads, in a way that a proof can follow?"""
+        try:
+            return self.request.max_threads is None and bool(self._cloned(unwind, FEWEST).groups)
+        except EngineLimit:
+            return False
 
     def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
         """None: there is no violation, but where bounds are used up."""
@@ -102,7 +111,7 @@ class _Attempts:
 
         self._report(f"preparing a proof, unwind {unwind}")
         prover = Prover(cloned, self.request.reduce, self._report)
-        markers = {stmt.bound for stmt in _markers(cloned)}
+        markers = {marker.bound for marker in bound_markers(cloned)}
         k = Induction(prover.product, frozenset(markers)).prove()
         if k is not None:
             return Outcome(True, f"proved by {k}-induction, for any loops and any switches")
@@ -142,22 +151,16 @@ class _Attempts:
         return None
 
 
-def _markers(program: Program) -> Iterator[BoundReached]:
-    from unbraid.core.visitor import statements
-
-    for function in program.functions.values():
-        for stmt in statements(function.body):
-            if isinstance(stmt, BoundReached):
-                yield stmt
-
-
-def limited(program: Program, unwind: int) -> str:
+def limited(program: Program, unwind: int, max_threads: int | None) -> str:
     """What a proof for a program with bounds says."""
-    places = {
-        stmt.bound: f"{stmt.origin.file}:{stmt.origin.line}" for stmt in _markers(program) if stmt.bound in GROWING
-    }
-    limits = ", ".join(f"at most {unwind} {GROWING[bound].format(place)}" for bound, place in places.items())
-    return f"no violation with {limits}, any loops, any switches"
+    markers = [marker for marker in bound_markers(program) if marker.bound in GROWING]
+    limits = [] if max_threads is None else [f"at most {max_threads} threads in all"]
+    for marker in markers:
+        place = f"{marker.origin.file}:{marker.origin.line}"
+        most = unwind * (ELEMENTS_PER_UNWIND if marker.bound is Bound.HEAP else 1)
+        limits.append(f"at most {most} {GROWING[marker.bound]} {place}")
+    loops = "any other loops" if any(marker.bound is Bound.LOOP for marker in markers) else "any loops"
+    return f"no violation with {', '.join(dict.fromkeys(limits))}, {loops}, any switches"
 
 
 class ProofSearch:

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from unbraid.companions import Companion, Companions, Finding, NativeCompanion, ProofCompanion
-from unbraid.core.nodes import Bound, BoundReached, Program
+from unbraid.core.nodes import Bound, Program
+from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
 from unbraid.results.verdict import Report, Verdict
@@ -116,6 +117,7 @@ class Search:
             answer = self._deepen()
         except EngineLimit as limit:
             answer = Answer(Report(Verdict.UNKNOWN, str(limit)))
+        self.companions.take()  # if one of them is broken, there is no answer
         if answer.report.verdict is not Verdict.UNKNOWN:
             return answer
         finding = self.companions.finish(self._report_on, REPORT_EVERY)
@@ -162,7 +164,18 @@ class Search:
         """If there is none, because there is a violation, growing bounds lead to it."""
         prover = ProofCompanion(self.request, self.program)
         answer = self._only(prover)
-        return self._deepen() if prover.is_violated else answer
+        if not prover.is_violated:
+            return answer
+        try:
+            answer = self._deepen()
+        except EngineLimit as limit:
+            return Answer(Report(Verdict.UNKNOWN, f"{prover.reason}; looking for it: {limit}", self.request.engine))
+        if answer.report.verdict is Verdict.TRUE:
+            raise InternalError(f"{prover.reason}, but {answer.report.reason}")
+        if answer.report.verdict is Verdict.UNKNOWN:
+            reason = f"{prover.reason}; looking for it: {answer.report.reason}"
+            answer = replace(answer, report=replace(answer.report, reason=reason))
+        return answer
 
     # -------------------------------------------------------------------------------------- explorer
     def _explore(self, seconds: float | None) -> Answer | None:
@@ -207,7 +220,7 @@ class Search:
             budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
             bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
             questions: tuple[int, ...] | None = None if request.rounds is None else (request.rounds,)
-            markers = _markers(bounded)
+            markers = {marker.bound for marker in bound_markers(bounded)}
             grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?
             if questions is None and request.unwind is None and grows:
                 # One more, because some bugs need many rounds and few iterations.
@@ -249,7 +262,7 @@ class Search:
             answer = self._answer(self.companions.take()) if self.companions.is_answered() else self._explorer_turn()
             if answer is not None:
                 return answer
-        if last == enough and not (_markers(bounded) and checker.bound_reachable()):
+        if last == enough and not (any(bound_markers(bounded)) and checker.bound_reachable()):
             reason = f"proved by {self.method}: all executions were covered with {enough} rounds and unwind {unwind}"
             return Answer(Report(Verdict.TRUE, reason, self.method, unwind=unwind, rounds=enough))
         return None
@@ -335,15 +348,3 @@ class Search:
         }
         (folder / "case.json").write_text(json.dumps(case, indent=1))
         return str(folder)
-
-
-def _markers(program: Program) -> set[Bound]:
-    """The kinds of bound markers that a bounded program has."""
-    from unbraid.core.visitor import statements
-
-    return {
-        stmt.bound
-        for function in program.functions.values()
-        for stmt in statements(function.body)
-        if isinstance(stmt, BoundReached)
-    }

@@ -147,6 +147,13 @@ def statements(block: Block) -> Iterator[Stmt]:
             yield from statements(inner)
 
 
+def bound_markers(program: Program) -> Iterator[BoundReached]:
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            if isinstance(stmt, BoundReached):
+                yield stmt
+
+
 def root_variable(place: Place) -> Var | None:
     """The variable that a place is part of; None behind a pointer."""
     while not isinstance(place, Var):

@@ -233,7 +233,8 @@ class _ThreadUnroller(Unroller):
             raise EngineLimit(f"{stmt.origin}: threads of which there may be any number create others")
         ancestors = (*self.instance.ancestors, self.instance.function)
         limit = self.bounds.max_threads
-        if ancestors.count(stmt.function) > self.unwind or (limit is not None and len(self.queue) >= limit):
+        is_deep = ancestors.count(stmt.function) > self.unwind
+        if self.creates_no_more or is_deep or (limit is not None and len(self.queue) >= limit):
             self.env = None
             return [BoundReached(Bound.THREADS, stmt.origin)]
         number = len(self.queue)

@@ -6,7 +6,9 @@ A loop whose number of iterations is known is unrolled fully; any other `unwind`
 would go on.  Ensures: no While, all jumps forward.
 
 With `keep_loops` any other loop stays, unless it creates threads or allocates objects: each of those must be executed
-at most once, because each is a variable of its own.
+at most once, because each is a variable of its own.  One that creates threads goes on after `unwind` iterations up to
+where it would create one more: there is the marker, so that all executions with no more threads are covered; and one
+where it would come around without.
 """
 
 from __future__ import annotations
@@ -27,7 +29,6 @@ from unbraid.core.nodes import (
     Goto,
     If,
     Label,
-    Origin,
     Program,
     Stmt,
     Var,
@@ -49,6 +50,7 @@ class Unroller(ConstantWalker):
         self.unwind, self.budget, self.keep_loops = unwind, budget, keep_loops
         self.copies = 0
         self.kept = 0  # loops around the current statement that stay
+        self.creates_no_more = False  # no thread is created from here on
         self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
 
     def loop(self, stmt: While) -> list[Stmt]:
@@ -64,7 +66,7 @@ class Unroller(ConstantWalker):
             self.env, self.jumps, self.passed = start, jumps, passed
             self.restore(saved)
             self.uncounted.add(stmt.origin.sid)
-        if self.keep_loops and (_makes(stmt) is None or self.may_keep(stmt)):
+        if self.keep_loops and (not _makes(stmt, (Create, Allocate)) or self.may_keep(stmt)):
             self.kept += 1
             loop = super().loop(stmt)
             self.kept -= 1
@@ -88,8 +90,7 @@ class Unroller(ConstantWalker):
         """With no limit: None if the number of iterations is not known."""
         result: list[Stmt] = []
         seen: list[Env] = []
-        made = _makes(stmt)
-        budget = self.budget if made is None else COUNTED_BUDGET
+        budget = COUNTED_BUDGET if _makes(stmt, (Create, Allocate)) else self.budget
         if stmt.condition == TRUE:
             budget = min(OPEN_BUDGET, budget)
         iteration = 0
@@ -106,8 +107,10 @@ class Unroller(ConstantWalker):
                 self.jump(end)
                 result.append(If(build.negate(condition), (Goto(end, stmt.origin),), (), stmt.origin))
             if iteration == limit:
-                kind, origin = (Bound.LOOP, stmt.origin) if made is None or not self.keep_loops else made
-                result.append(BoundReached(kind, origin))
+                if self.keep_loops and _makes(stmt, (Create,)):
+                    result.extend(self._up_to_the_next_thread(stmt))
+                if self.env is not None:
+                    result.append(BoundReached(Bound.LOOP, stmt.origin))
                 self.env = None
                 break
             iteration += 1
@@ -117,16 +120,16 @@ class Unroller(ConstantWalker):
             result.extend(self.stmt(Label(end, stmt.origin)))
         return result
 
+    def _up_to_the_next_thread(self, stmt: While) -> list[Stmt]:
+        before, self.creates_no_more = self.creates_no_more, True
+        self.copies += 1
+        body = self.block(_renamed(stmt.body, self.copies))
+        self.creates_no_more = before
+        return body
 
-def _makes(loop: While) -> tuple[Bound, Origin] | None:
-    """The bound that a loop meets because each of its iterations makes a thread or an object, and where it does."""
-    for stmt in statements(loop.body):
-        if isinstance(stmt, Create):
-            return Bound.THREADS, stmt.origin
-    for stmt in statements(loop.body):
-        if isinstance(stmt, Allocate):
-            return Bound.HEAP, stmt.origin
-    return None
+
+def _makes(loop: While, kinds: tuple[type, ...]) -> bool:
+    return any(isinstance(stmt, kinds) for stmt in statements(loop.body))
 
 
 def _renamed(body: Block, copy: int) -> Block:
