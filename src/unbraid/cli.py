@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import EngineLimit, InputError, InternalError, UnbraidError, UsageError
-from unbraid.options import add_options
+from unbraid.options import PROVERS, add_options
 
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
@@ -158,9 +158,12 @@ def _engine(arguments: argparse.Namespace) -> str:
     engine: str = arguments.engine
     if arguments.backend_path and arguments.backend in (None, "bmc"):
         raise UsageError("--backend-path is for a --backend outside unbraid")
-    if arguments.backend and engine in ("explorer", "native", "unbounded"):
-        raise UsageError(f"--engine {engine} asks no backend")
-    return "lazy" if arguments.backend else engine
+    if not arguments.backend:
+        return engine
+    method = "unbounded" if arguments.backend in PROVERS else "lazy"
+    if engine not in ("auto", method):
+        raise UsageError(f"--engine {engine} does not ask the backend {arguments.backend}")
+    return method
 
 
 def _way(arguments: argparse.Namespace) -> Way:

@@ -11,7 +11,8 @@ from unbraid.core.nodes import DATA_MODELS
 
 ENGINES = ("auto", "lazy", "unbounded", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
-BACKENDS = ("bmc", *VERIFIERS)
+PROVERS = ("abc",)  # outside the package, for the unbounded method
+BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
 TARGETS = ("generic", "native", *VERIFIERS)
 SCHEMAS = ("lazy", "unbounded")
 
@@ -110,7 +111,8 @@ OPTIONS = (
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
     Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies: the embedded "
-           "engine (bmc), or a verifier that is installed", _in("verify"), choices=BACKENDS),
+           "engine (bmc), or a verifier that is installed; abc looks for invariants, and implies the unbounded method",
+           _in("verify"), choices=BACKENDS),
     Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
            _in("verify"), type=positive, metavar="N"),
@@ -133,7 +135,7 @@ OPTIONS = (
            "each state; only ever finds bugs", _in("verify"), False, action="store_true"),
     Option(("--engines",), "a configuration for each of these methods, such as auto,lazy; by default, one that is "
            "plain verify", _in("bench"), (), type=names_among(ENGINES), metavar="E,..."),
-    Option(("--backends",), "and for each of these backends of the lazy method, such as bmc,cbmc", _in("bench"), (),
+    Option(("--backends",), "and for each of these backends, such as bmc,cbmc", _in("bench"), (),
            type=names_among(BACKENDS), metavar="B,..."),
     Option(("--options",), "more options of verify for all of them, such as --options='--rounds 3'", _in("bench"), "",
            metavar="'...'"),

@@ -20,7 +20,7 @@ from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, LP64, DataModel, Program, Property
 from unbraid.engines.native.ways import Way
 from unbraid.errors import InputError
-from unbraid.options import VERIFIERS
+from unbraid.options import PROVERS, VERIFIERS
 from unbraid.results.verdict import Report, Verdict
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
@@ -268,7 +268,7 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
     purpose = "embedded explicit search in compiled code; finds bugs in, and proves, programs with few inputs"
     yield "native", find_compiler() or "no C compiler", purpose
     yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"
-    for name in VERIFIERS:
+    for name in (*VERIFIERS, *PROVERS):
         backend = load_backend(name)
         try:
             installed = find(backend)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
@@ -17,6 +18,10 @@ from unbraid.pipeline import Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
+
+if TYPE_CHECKING:
+    from unbraid.engines.abc.engine import BitProver
+    from unbraid.engines.chc.engine import Prover
 
 FIRST_UNWIND = 2
 POLL = 0.05
@@ -97,20 +102,21 @@ class _Attempts:
         return outcome
 
     def _is_crowded(self, unwind: int) -> bool:
-        """May there be any number of threads, in a way that a proof can follow?"""
+        """May there be any number of threads, in a way that a proof can follow?  Bit by bit there is none."""
+        if self.request.max_threads is not None or self.request.backend == "abc":
+            return False
         try:
-            return self.request.max_threads is None and bool(self._cloned(unwind, FEWEST).groups)
+            return bool(self._cloned(unwind, FEWEST).groups)
         except EngineLimit:
             return False
 
     def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
         """None: there is no violation, but where bounds are used up."""
-        from unbraid.engines.chc.engine import Prover
         from unbraid.engines.chc.induction import Induction
         from unbraid.engines.chc.render import proof_text
 
         self._report(f"preparing a proof, unwind {unwind}")
-        prover = Prover(cloned, self.request.reduce, self._report)
+        prover = self._prover(cloned)
         markers = {marker.bound for marker in bound_markers(cloned)}
         k = Induction(prover.product, frozenset(markers)).prove()
         if k is not None:
@@ -130,6 +136,19 @@ class _Attempts:
         count = len(certificate.invariants)
         reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
         return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+
+    def _prover(self, cloned: Program) -> Prover | BitProver:
+        if self.request.backend != "abc":
+            from unbraid.engines.chc.engine import Prover
+
+            return Prover(cloned, self.request.reduce, self._report)
+        from unbraid.backends import load
+        from unbraid.backends.adapter import require
+        from unbraid.engines.abc.engine import BitProver
+
+        assert self.request.scratch is not None
+        installed = require(load("abc"), self.request.backend_path)
+        return BitProver(cloned, self.request.reduce, self._report, installed, self.request.scratch)
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""

@@ -20,6 +20,7 @@ from unbraid.companions import Companion, Companions, Finding, NativeCompanion, 
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
+from unbraid.options import PROVERS
 from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
 from unbraid.results.verdict import Report, Verdict
 
@@ -78,13 +79,15 @@ class Search:
         yield ProofCompanion(self.request, self.program), PROOF_AFTER
 
     def _find_backend(self) -> Installed | None:
+        """Who answers the questions of the lazy method; None if that is the embedded engine."""
         request = self.request
         if request.backend == "bmc":
             return None
         from unbraid.backends import load as load_backend
         from unbraid.backends.adapter import require
 
-        return require(load_backend(request.backend), request.backend_path)
+        installed = require(load_backend(request.backend), request.backend_path)
+        return None if request.backend in PROVERS else installed
 
     @cached_property
     def visibility(self) -> Visibility:

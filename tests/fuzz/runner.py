@@ -33,6 +33,8 @@ from tests.fuzz.tree import Body, to_c
 Check = Callable[[str, Random, Statistics, bool], None]
 PATIENCE = 60  # seconds for one program
 
+TASKS_PER_PROCESS = 40  # the solvers do not give back all their memory
+
 
 @dataclass(frozen=True)
 class Mode:
@@ -139,10 +141,10 @@ def run_file(path: Path) -> None:
 
 
 def run_all(tasks: list[Task], jobs: int) -> Iterator[Result]:
-    if jobs == 1:
+    if len(tasks) == 1:
         yield from map(run_task, tasks)
         return
-    with Pool(jobs) as pool:
+    with Pool(jobs, maxtasksperchild=TASKS_PER_PROCESS) as pool:
         yield from pool.imap_unordered(run_task, tasks)
 
 

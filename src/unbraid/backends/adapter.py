@@ -43,7 +43,9 @@ class Run:
 
 @dataclass(frozen=True)
 class Safe:
-    """There is no violation."""
+    """There is no violation; and what the verifier says about why, if it does."""
+
+    invariant: str = ""
 
 
 @dataclass(frozen=True)
@@ -114,12 +116,12 @@ class Installed:
             raise EngineLimit(f"{self.executable} does not say its version as {backend.title} does{_ending(result)}")
         return found[1]
 
-    def ask(self, text: str, model: DataModel, scratch: Path) -> Outcome:
-        """Can the program that is printed in `text` be violated?"""
+    def ask(self, question: str | bytes, model: DataModel, scratch: Path) -> Outcome:
+        """Can the program that is printed there be violated?"""
         with tempfile.TemporaryDirectory(dir=scratch) as name:
             folder = Path(name)
             source = folder / f"program{self.backend.suffix}"
-            source.write_text(text)
+            source.write_bytes(question.encode() if isinstance(question, str) else question)
             *earlier, last = self.backend.commands(self, source, model)
             for command in earlier:
                 result = self._run(command, folder)

@@ -79,9 +79,9 @@ class Executor:
     """Executes `main`; `iterations` yields after each iteration of a loop in it, so that a caller can look for errors
     round by round."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, words: Words | None = None) -> None:
         self.program = program
-        self.words = Words()
+        self.words = words or Words()
         self.floats = FloatWords(self.words)
         self.aig = self.words.aig
         self.types: list[ScalarType] = []
@@ -319,14 +319,14 @@ class Executor:
             candidates = self._candidates(first, indices)
             for offset in range(count):
                 kind = self.types[first + offset]
-                value = self._fresh(kind)
+                value = self.fresh(kind)
                 self.choices.append(Choice(self.guard, value, kind))
                 for guard, cell in candidates:
                     self.state[cell + offset] = self._choose(guard, value, self.state[cell + offset], kind)
 
         return havoc
 
-    def _fresh(self, kind: ScalarType) -> Value:
+    def fresh(self, kind: ScalarType) -> Value:
         if isinstance(kind, OrdinalType):
             literals = tuple(self.words.new_literal() for _ in range(kind.limit))
             for smaller, larger in pairwise(literals):

@@ -9,7 +9,7 @@ from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, V
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
 from unbraid.engines.bmc.symbolic import Executor, Value
-from unbraid.engines.bmc.words import solve
+from unbraid.engines.bmc.words import Words, solve
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata, Exit, Step
 
@@ -31,13 +31,19 @@ class Outcome:
 class Steps(Executor):
     """Executes single steps.  Here an assumption is part of the guard: what comes after a step is looked at alone."""
 
-    def __init__(self, automata: Automata, forbidden: frozenset[Bound], more: Iterable[Var] = ()) -> None:
+    def __init__(
+        self,
+        automata: Automata,
+        forbidden: frozenset[Bound],
+        more: Iterable[Var] = (),
+        words: Words | None = None,
+    ) -> None:
         """`more`: variables, all truth values, that only invariants speak of."""
         known = [*automata.globals(), *(Global(var, (FALSE,)) for var in more)]
         ended = [Global(var, (FALSE,)) for var in automata.ended]
-        super().__init__(replace(automata.program, globals=(*known, *ended), functions={}))
+        super().__init__(replace(automata.program, globals=(*known, *ended), functions={}), words)
         self.automata, self.forbidden = automata, forbidden
-        self.arbitrary = [self._fresh(kind) for kind in self.types]
+        self.arbitrary = [self.fresh(kind) for kind in self.types]
         shared = {item.var for item in automata.program.globals}.union(more)
         # The locals of a thread have no values in the beginning.
         self.initial = [
@@ -48,7 +54,7 @@ class Steps(Executor):
             )
         ] + [NEVER] * len(ended)
         self._bodies: dict[Step, list[Callable[[], None]]] = {}
-        self._from_arbitrary: dict[tuple[Step, tuple[bool, ...]], Outcome] = {}
+        self._from_arbitrary: dict[tuple[Step, tuple[int, ...]], Outcome] = {}
 
     def _cells_of(self, item: Global, state: list[Value]) -> list[Value]:
         first = self.base[item.var]
@@ -69,8 +75,8 @@ class Steps(Executor):
         ]
         return guard, state
 
-    def step(self, step: Step, ended: tuple[bool, ...], state: list[Value]) -> Outcome:
-        """What a step leads to, from a state in which these threads have ended."""
+    def step(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
+        """What a step leads to; `ended` says of each thread if it has ended, by a literal."""
         if state is not self.arbitrary:
             return self._execute(step, ended, state)
         key = step, ended
@@ -78,10 +84,10 @@ class Steps(Executor):
             self._from_arbitrary[key] = self._execute(step, ended, state)
         return self._from_arbitrary[key]
 
-    def _execute(self, step: Step, ended: tuple[bool, ...], state: list[Value]) -> Outcome:
+    def _execute(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
         self.guard, self.state, self.errors = ALWAYS, state.copy(), []
         for var, has_ended in zip(self.automata.ended, ended, strict=True):
-            self.state[self.base[var]] = int(has_ended)
+            self.state[self.base[var]] = int(has_ended)  # it may be a bool
         if step not in self._bodies:
             self._bodies[step] = self._block(step.body)
         for execute in self._bodies[step]:
