@@ -1,0 +1,135 @@
+"""The proof so far: a Floyd/Hoare automaton whose states are sets of assertions that hold.
+
+From a set, a letter leads to all assertions that hold after it (Hoare triples, each asked of the solver on words of
+bits).  New assertions only add to what is known, so that what was proved stays proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import bitwuzla
+from bitwuzla import Kind
+
+from unbraid.core.nodes import FALSE, TRUE, Expr
+from unbraid.engines.refinement.meaning import Ended, Meaning
+from unbraid.engines.refinement.solver import Assumptions, Question
+from unbraid.schemas.reduction.letters import Letter
+
+Assertions = frozenset[int]  # by their numbers
+NOTHING_IS_POSSIBLE: Assertions = frozenset((0,))  # the assertion `false`
+
+
+@dataclass(frozen=True)
+class Assertion:
+    formula: Expr
+    before: bitwuzla.Term  # in an arbitrary state
+    support: frozenset[int]
+
+
+class FloydHoare:
+    def __init__(self, meaning: Meaning) -> None:
+        self.meaning = meaning
+        self.assertions: list[Assertion] = []
+        self._numbers: dict[bitwuzla.Term, int] = {}
+        self._letters: dict[tuple[Letter, Ended], _Triples] = {}
+        self._after: dict[tuple[Assertions, Letter, Ended], Assertions] = {}
+        self._first: Assertions | None = None
+        self.asked = 0
+        self.add([FALSE])
+
+    def add(self, formulas: Iterable[Expr]) -> int:
+        """How many of them are new."""
+        count = len(self.assertions)
+        for formula in formulas:
+            term = self.meaning.condition(formula, self.meaning.arbitrary)
+            if formula != TRUE and term not in self._numbers:
+                self._numbers[term] = len(self.assertions)
+                self.assertions.append(Assertion(formula, term, self.meaning.support([term])))
+        new = len(self.assertions) - count
+        if new:
+            self._after.clear()
+            self._first = None
+        return new
+
+    def given(self, numbers: Assertions) -> dict[int, bitwuzla.Term]:
+        return {number: self.assertions[number].before for number in numbers}
+
+    def first(self) -> Assertions:
+        """What holds in the beginning."""
+        if self._first is None:
+            solver = Assumptions(self.meaning.words.manager, ())
+            found = []
+            for number, assertion in enumerate(self.assertions):
+                holds = self.meaning.condition(assertion.formula, self.meaning.initial)
+                wrong = self.meaning.words.manager.mk_term(Kind.NOT, [holds])
+                if number and solver.contradict({}, [wrong]) is not None:
+                    found.append(number)
+            self._first = frozenset(found)
+        return self._first
+
+    def after(self, numbers: Assertions, letter: Letter, ended: Ended) -> Assertions:
+        """What holds after a letter."""
+        key = numbers, letter, ended
+        if key not in self._after:
+            triples = self._letters.get((letter, ended))
+            if triples is None:
+                triples = self._letters[letter, ended] = _Triples(self, letter, ended)
+            self._after[key] = triples.after(numbers)
+        return self._after[key]
+
+
+class _Triples:
+    """All about one letter."""
+
+    def __init__(self, proof: FloydHoare, letter: Letter, ended: Ended) -> None:
+        self.proof, self.meaning = proof, proof.meaning
+        guard, self.state = self.meaning.point(letter, ended)
+        self.guard = self.meaning.words.term(guard)
+        self.reads = self.meaning.support([self.guard])
+        self.writes = self.meaning.reads_and_writes(letter, ended)[1]
+        self.questions: dict[int, Question[int]] = {}
+        self.solver: Assumptions | None = None
+        self._wrong: dict[int, bitwuzla.Term] = {}
+
+    def after(self, numbers: Assertions) -> Assertions:
+        given = self.proof.given(numbers)
+        if self._holds(0, given):
+            return NOTHING_IS_POSSIBLE
+        return frozenset(
+            number
+            for number, assertion in enumerate(self.proof.assertions)
+            if number and self._may_ask(number, assertion, numbers, given)
+        )
+
+    def _may_ask(
+        self, number: int, assertion: Assertion, numbers: Assertions, given: Mapping[int, bitwuzla.Term]
+    ) -> bool:
+        if not assertion.support & self.writes:
+            if number in numbers:
+                return True
+            if not assertion.support & self.reads:
+                return False  # the letter says nothing about it
+        return self._holds(number, given)
+
+    def _holds(self, number: int, given: Mapping[int, bitwuzla.Term]) -> bool:
+        question = self.questions.setdefault(number, Question())
+        keys = frozenset(given)
+        known = question.known(keys)
+        if known is None:
+            if self.solver is None:
+                self.solver = Assumptions(self.meaning.words.manager, [self.guard])
+            self.proof.asked += 1
+            reason = self.solver.contradict(given, self._violated(number))
+            question.learn(keys, reason)
+            known = reason is not None
+        return known
+
+    def _violated(self, number: int) -> list[bitwuzla.Term]:
+        if number == 0:
+            return []
+        if number not in self._wrong:
+            holds = self.meaning.condition(self.proof.assertions[number].formula, self.state)
+            self._wrong[number] = self.meaning.words.manager.mk_term(Kind.NOT, [holds])
+        return [self._wrong[number]]
