@@ -251,6 +251,22 @@ class Integers(Algebra):
         return self._wrap(a, target)
 
 
+class Unlimited(Integers):
+    """As if numbers never left their types.  `overflows` says where they would: if that cannot be, this is exact, and
+    says so without case distinctions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.overflows: list[Term] = []
+
+    def _wrap(self, a: Term, kind: IntType) -> Term:
+        low, high = value_range(kind)
+        if a.is_constant or (low <= a.low and a.high <= high):
+            return super()._wrap(a, kind)
+        self.overflows.append(self.terms.negate(self._between(a, low, high)))
+        return self.terms.make(a.op, *a.args, low=low, high=high)
+
+
 # --------------------------------------------------------------------------------------------- vectors
 _SAME = {"+": "bvadd", "-": "bvsub", "*": "bvmul", "&": "bvand", "|": "bvor", "^": "bvxor", "<<": "bvshl"}
 _SIGNED = {"/": "bvsdiv", "%": "bvsrem", ">>": "bvashr", "<": "bvslt", "<=": "bvsle"}

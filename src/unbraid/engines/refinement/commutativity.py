@@ -1,8 +1,16 @@
-"""Do two letters of two threads commute?  If they have nothing to do with each other, which is cheap to see; or if the
-solver says that both orders do the same; or if it says so where an assertion holds (Definition 7.3).
+"""May a letter of one thread come before that of another one, instead of after it, where both orders are there to be
+looked at?  If they have nothing to do with each other, which is cheap to see; or if the solver says that the first
+order does nothing that the second one does not do; or if it says so where an assertion holds (Definition 7.3).
 
-Both orders do the same if one is possible where the other is, and leads to the same values.  What is chosen freely is
-the same in both.  If the solver takes too long, they do not.
+The paper asks for more: that both orders do the same.  But a reduction only ever leaves out an interleaving for the
+sake of one in which a preferred letter b has moved forward, over letters that it commutes with.  If the first one is
+possible, each of these swaps `ab => ba` leads to another one that is possible, and goes wrong in the same way: for that
+it is enough that all that `ab` does, `ba` does too.  Each swap is one at the same prefix as before, so what is known
+there holds; the whole move makes the interleaving smaller in the order of preference; and there are finitely many
+of the same letters.  So it ends, with one that is not left out.  For persistent sets it is the same: b is the first
+letter of the set, and moves to the front.
+
+What is chosen freely is the same in both orders.  If the solver takes too long, b may not move.
 """
 
 from __future__ import annotations
@@ -12,7 +20,7 @@ from collections.abc import Mapping
 import bitwuzla
 from bitwuzla import Kind
 
-from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.engines.chc.steps import Point
 from unbraid.engines.refinement.meaning import Ended, Meaning
 from unbraid.engines.refinement.solver import Assumptions, Question
 from unbraid.errors import EngineLimit
@@ -32,9 +40,7 @@ class Commutativity:
         return self.under(a, b, {})
 
     def under(self, a: Letter, b: Letter, given: Mapping[int, bitwuzla.Term]) -> bool:
-        """Where these hold."""
-        if a.number > b.number:
-            a, b = b, a
+        """May b, after a, move before it, where these hold?"""
         key = a, b
         pair = self._pairs.get(key)
         if pair is None:
@@ -70,9 +76,9 @@ class _Pair:
     def __init__(self, meaning: Meaning, a: Letter, b: Letter) -> None:
         self.question: Question[int] = Question()
         self.solver: Assumptions | None = None
-        self.differ = _difference(meaning, a, b)
+        self.lost = _lost(meaning, a, b)
         self.manager = meaning.words.manager
-        self.support = meaning.support([self.differ])
+        
 
     def commutes(self, owner: Commutativity, given: Mapping[int, bitwuzla.Term]) -> bool:
         keys = frozenset(given)
@@ -80,7 +86,7 @@ class _Pair:
         if known is not None:
             return known
         if self.solver is None:
-            self.solver = Assumptions(self.manager, [self.differ], PATIENCE)
+            self.solver = Assumptions(self.manager, [self.lost], PATIENCE)
         owner.asked += 1
         try:
             reason = self.solver.contradict(given)
@@ -90,23 +96,20 @@ class _Pair:
         return reason is not None
 
 
-def _difference(meaning: Meaning, a: Letter, b: Letter) -> bitwuzla.Term:
-    """The two orders do not do the same."""
-    graph = meaning.aig
-    both = []
-    for first, second in ((a, b), (b, a)):
-        guard, state = meaning.point(first, NOBODY)
-        then, after = meaning.after(second, NOBODY, state) if guard != NEVER else (NEVER, state)
-        both.append((graph.and_(guard, then), after))
-    (possible, one), (other_possible, other) = both
+def _lost(meaning: Meaning, a: Letter, b: Letter) -> bitwuzla.Term:
+    """Something that the first order does, and the second one does not."""
+    (possible, one), (other_possible, other) = _both(meaning, a, b), _both(meaning, b, a)
     mk = meaning.words.manager.mk_term
-    differ = [meaning.words.term(graph.equal(possible, other_possible) ^ 1)]
-    values = []
+    lost = [meaning.words.term(other_possible ^ 1)]
     for x, y, kind in zip(one, other, meaning.types, strict=True):
         if x is not y:
             pairs = zip(meaning.terms_of(x, kind), meaning.terms_of(y, kind), strict=True)
-            values.extend(mk(Kind.DISTINCT, [p, q]) for p, q in pairs)
-    if values:
-        somewhere = values[0] if len(values) == 1 else mk(Kind.OR, values)
-        differ.append(mk(Kind.AND, [meaning.words.term(possible), somewhere]))
-    return differ[0] if len(differ) == 1 else mk(Kind.OR, differ)
+            lost.extend(mk(Kind.DISTINCT, [p, q]) for p, q in pairs)
+    somehow = lost[0] if len(lost) == 1 else mk(Kind.OR, lost)
+    return mk(Kind.AND, [meaning.words.term(possible), somehow])
+
+
+def _both(meaning: Meaning, first: Letter, second: Letter) -> Point:
+    guard, state = meaning.point(first, NOBODY)
+    then, after = meaning.after(second, NOBODY, state)
+    return meaning.aig.and_(guard, then), after

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, Program
-from unbraid.engines.chc.algebra import Integers, NotLinear, Vectors
+from unbraid.engines.chc.algebra import Integers, Unlimited, NotLinear, Vectors
 from unbraid.engines.refinement.commutativity import Commutativity
 from unbraid.engines.refinement.hoare import FloydHoare
 from unbraid.engines.refinement.meaning import Meaning
@@ -76,6 +76,6 @@ class ReductionProver:
 
     def _refuted(self, trace: Trace, forbidden: frozenset[Bound]):
         try:
-            return refute(trace, self.automata, forbidden, Integers(), PATIENCE)
+            return refute(trace, self.automata, forbidden, Unlimited(), PATIENCE)
         except NotLinear:
             return refute(trace, self.automata, forbidden, Vectors(), PATIENCE)

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import bitwuzla
 
+from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Bound, Expr, ScalarType, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.symbolic import Value
@@ -27,6 +28,7 @@ class Meaning(Steps):
         self._count = 0
         super().__init__(automata, forbidden)
         self._supports: dict[object, frozenset[int]] = {}
+        self._dead_cells: dict[tuple[int, int], list[int]] = {}
         self._points: dict[tuple[Letter, Ended], Point] = {}
 
     def fresh(self, kind: ScalarType) -> Value:
@@ -51,7 +53,26 @@ class Meaning(Steps):
         outcome = self.step(letter.step, tuple(var in ended for var in self.automata.ended), state)
         if letter.way is None:
             return outcome.error, state
-        return outcome.ways.get(letter.way, (NEVER, state))
+        guard, after = outcome.ways.get(letter.way, (NEVER, state))
+        after = after.copy()
+        for cell in self._dead(letter):
+            after[cell] = state[cell]
+        return guard, after
+
+    def _dead(self, letter: Letter) -> list[int]:
+        """The cells of the thread that nobody reads any more: what is in them is of no interest.  And those that say who
+        has ended, which is known by where the threads are."""
+        key = letter.thread, letter.target
+        if key not in self._dead_cells:
+            needed = self.automata.needed(*key)
+            function = self.automata.functions[letter.thread]
+            self._dead_cells[key] = [
+                cell
+                for var in (*function.params, *function.locals)
+                if not var.is_memory and var not in needed
+                for cell in range(self.base[var], self.base[var] + cell_count(var.type, self.program.structs))
+            ] + [self.base[var] for var in self.automata.ended]
+        return self._dead_cells[key]
 
     def point(self, letter: Letter, ended: Ended) -> Point:
         """From an arbitrary state."""

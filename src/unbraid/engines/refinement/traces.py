@@ -7,7 +7,7 @@ from itertools import islice
 
 from unbraid.core import build
 from unbraid.core.nodes import TRUE, Binary, Bound, Expr, Program
-from unbraid.engines.chc.algebra import Algebra
+from unbraid.engines.chc.algebra import Algebra, Unlimited
 from unbraid.engines.chc.encode import Cell
 from unbraid.engines.chc.spacer import Solved, solve
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
@@ -30,14 +30,19 @@ def refute(
     clauses = [writer.clause((), writer.applied(predicates[0], writer.initial()))]
     for i, (place, letter) in enumerate(trace):
         ended = dict(zip(automata.ended, (at == ENDED for at in place.locations), strict=True))
+        known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
         effects = writer.effects(letter.step, {}, ended)
         before = writer.applied(predicates[i], {})
         if letter.way is None:
             clauses.append(writer.clause((before, writer.violation(effects)), writer.terms.false))
-            continue
+            guard = writer.violation(effects)
         for way, guard, state in effects.ways:
             if way == letter.way:
                 clauses.append(writer.clause((before, guard), writer.applied(predicates[i + 1], state)))
+                break
+        if isinstance(algebra, Unlimited) and algebra.overflows[known:]:
+            overflow = writer.terms.any(algebra.overflows[known:])
+            clauses.append(writer.clause((before, guard, overflow), writer.terms.false))
     text = "\n".join(["(set-logic HORN)", *map(writer.declare, predicates), *clauses])
     solution = solve(text, seconds)
     if solution.solved is Solved.DERIVATION:

@@ -83,7 +83,7 @@ class Membranes:
             owner, first = pending.pop()
             for at in self.reachable(owner, first):
                 for letter in self.alphabet.at(owner, at):
-                    if owner != thread and any(not self.commute(mine, letter) for mine in now):
+                    if owner != thread and any(not self.commute(letter, mine) for mine in now):
                         return True
                     for created in letter.way.created if letter.way is not None else ():
                         if created not in seen:
