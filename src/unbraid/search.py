@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from unbraid.core.explorer import Explorer
     from unbraid.engines.protocol import Checked, Checker
     from unbraid.results.schedule import Step
-    from unbraid.schemas.lazy import LazyProgram
+    from unbraid.schemas.simulation import Sequentialized
 
 FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
@@ -280,27 +280,27 @@ class Search:
         assert self.request.scratch is not None
         return OutsideChecker(program, self.installed, self.request.scratch)
 
-    def _lazily_violated(self, lazy: LazyProgram, found: Checked, report: Report) -> Answer:
+    def _lazily_violated(self, lazy: Sequentialized, found: Checked, report: Report) -> Answer:
         """The embedded engine's choices must replay.  Those of an outside backend may be missing, or not fit: then the
         embedded engine looks for an execution at the same bounds."""
-        from unbraid.results.schedule import from_lazy
+        from unbraid.results.schedule import from_sequentialized
 
         if self.installed is not None:
             found = self._replayable(lazy, found, report)
         assert found.choices is not None
-        return self._violated(from_lazy(self.program, lazy, found.choices), report)
+        return self._violated(from_sequentialized(self.program, lazy, found.choices), report)
 
-    def _replayable(self, lazy: LazyProgram, found: Checked, report: Report) -> Checked:
+    def _replayable(self, lazy: Sequentialized, found: Checked, report: Report) -> Checked:
         from unbraid.core.machine import Machine
         from unbraid.engines.bmc.engine import BoundedModelChecker
         from unbraid.results.replay import ReplayFailed, replay
-        from unbraid.results.schedule import from_lazy
+        from unbraid.results.schedule import from_sequentialized
 
         assert self.installed is not None and report.rounds is not None
         name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"
         if found.choices is not None:
             try:
-                replay(Machine(self.program, reuse=False), from_lazy(self.program, lazy, found.choices))
+                replay(Machine(self.program, reuse=False), from_sequentialized(self.program, lazy, found.choices))
                 return found
             except (InternalError, ReplayFailed):
                 pass  # not what this backend says it is

@@ -13,7 +13,7 @@ from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
 from unbraid.results.replay import ReplayFailed
 from unbraid.results.replay import replay as replay_lowered
-from unbraid.results.schedule import from_lazy
+from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.lazy import sequentialize
 
 MOST_STEPS = 100_000
@@ -37,7 +37,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
         if counterexample is not None:
             replay_choices(lazy.program, counterexample)
             try:
-                replay_lowered(Machine(lowered, reuse=False), from_lazy(lowered, lazy, counterexample))
+                replay_lowered(Machine(lowered, reuse=False), from_sequentialized(lowered, lazy, counterexample))
             except (ReplayFailed, EngineLimit) as failure:
                 raise Disagreement("counterexample does not replay as lowered", str(failure)) from failure
             return Found(number, bound)

@@ -22,7 +22,7 @@ from unbraid.engines.protocol import Checker
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import bound_program
 from unbraid.results.replay import replay
-from unbraid.results.schedule import from_lazy
+from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.lazy import sequentialize
 
 UNWIND, ROUNDS = 2, 3
@@ -64,7 +64,7 @@ def compare(program: Program, bounded: Program, order: list[int], installed: Ins
                 seen["violations replayed"] += 1
                 with stage("lazy+cbmc, replay"):
                     assert found.choices is not None
-                    replay(Machine(program, reuse=False), from_lazy(program, lazy, found.choices))
+                    replay(Machine(program, reuse=False), from_sequentialized(program, lazy, found.choices))
                 return True
             if markers:
                 seen["questions"] += 1

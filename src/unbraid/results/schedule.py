@@ -31,7 +31,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
-from unbraid.schemas.lazy import LazyProgram
+from unbraid.schemas.simulation import Sequentialized
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def call_path(state: State, thread: int) -> tuple[int, ...]:
     return tuple(frame.code.instructions[frame.pc - 1].origin.sid for frame in callers)
 
 
-def from_lazy(program: Program, lazy: LazyProgram, choices: Iterable[int]) -> list[Step]:
+def from_sequentialized(program: Program, lazy: Sequentialized, choices: Iterable[int]) -> list[Step]:
     """Run the sequential program with the choices that an engine found; the statements of the threads that it executes
     are the schedule of the program as lowered."""
     compound = {

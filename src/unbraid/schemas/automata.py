@@ -6,7 +6,7 @@ point are those in atomic sections; their heads are locations too, but nobody el
 A step is loop-free core with forward jumps.  It leaves by a jump to a label of its own for each location that it may
 lead to, and for each set of threads that it may have created on the way:
 
-    t = create f_j(e)            =>   arg_j = e; t = j
+    t = create f_j(e)            =>   arg_j = e; t = j; started_j = true
     join t                       =>   assume(ended_t)
     return e                     =>   result_t = e; goto ENDED
     end of the program           =>   assume(false): nothing after it can go wrong
@@ -115,6 +115,7 @@ class Automata:
         count = len(program.threads)
         self.functions = [program.functions[name] for name in program.threads]
         self.ended = [Var(f"ended_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]
+        self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # only written
         joins = [stmt for f in self.functions for stmt in statements(f.body) if isinstance(stmt, Join)]
         word = IntType(program.model.pointer_bits, False)
         asked = any(stmt.target is not None for stmt in joins)
@@ -150,7 +151,8 @@ class Automata:
             for function in self.functions
             for var in (*function.params, *function.locals)
         ]
-        return [*self.program.globals, *own, *(Global(var, (build.constant(0, var.type),)) for var in self.results)]
+        more = (Global(var, (build.constant(0, var.type),)) for var in (*self.results, *self.started))
+        return [*self.program.globals, *own, *more]
 
     def live(self, locations: Sequence[int]) -> set[Var]:
         """The variables that may be read before they are written, when the threads are there."""
@@ -316,6 +318,7 @@ class _StepBuilder:
             yield Assign(param, build.cast(stmt.arg, param.type), stmt.origin)
         if stmt.target is not None:
             yield Assign(stmt.target, build.constant(stmt.instance, stmt.target.type), stmt.origin)
+        yield Assign(self.owner.automata.started[stmt.instance], TRUE, stmt.origin)
 
     def _join(self, stmt: Join) -> Iterator[Stmt]:
         ended, results = self.owner.automata.ended, self.owner.automata.results

@@ -30,7 +30,6 @@ requires: bounded, without pointers, switch points marked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from unbraid.analyses.chains import most_descents
 from unbraid.core import build
@@ -70,21 +69,12 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.errors import InternalError
-from unbraid.schemas.simulation import Results, SimulatedThread, in_order, ours
+from unbraid.schemas.simulation import Results, Sequentialized, SimulatedThread, in_order, ours
 
 ROUND = IntType(32, False)
 
 
-@dataclass(frozen=True)
-class LazyProgram:
-    """The sequential program, and what leads back from it."""
-
-    program: Program
-    thread_of: dict[str, int]  # simulation function -> thread
-    started_by: dict[Var, int]  # the flag that creating a thread sets -> thread
-
-
-def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> LazyProgram:
+def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> Sequentialized:
     """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho."""
     threads = [_Thread(number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
     results = Results(bounded)
@@ -99,7 +89,7 @@ def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | N
         (*bounded.globals, *persistent, *auxiliary, *results.globals, before, *round_counter),
         functions, bounded.structs, bounded.model, driver.name, structs_source=bounded.structs_source,
     )  # fmt: skip
-    return LazyProgram(
+    return Sequentialized(
         program,
         {function.name: number for number, function in enumerate(simulations)},
         {thread.active: thread.number for thread in threads},

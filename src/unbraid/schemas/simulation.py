@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from unbraid.core import build
@@ -44,6 +44,15 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.errors import InternalError
+
+
+@dataclass(frozen=True)
+class Sequentialized:
+    """A sequential program, and what leads back from it."""
+
+    program: Program
+    thread_of: dict[str, int]  # function -> the thread whose statements it has
+    started_by: dict[Var, int]  # the flag that creating a thread sets -> thread
 
 
 def ours(origin: Origin) -> Origin:
@@ -84,7 +93,7 @@ class SimulatedThread(ABC):
         self.persistent_of = {
             var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
         }
-        self.rename = _Persistent(self.persistent_of)
+        self.rename = Persistent(self.persistent_of)
         self.last = -1  # the largest number so far
 
     @property
@@ -151,7 +160,7 @@ def in_order(threads: Sequence[_T], order: Sequence[int] | None) -> list[_T]:
     return [threads[number] for number in chosen]
 
 
-class _Persistent(Rebuilder):
+class Persistent(Rebuilder):
     """Locals become globals."""
 
     def __init__(self, names: dict[Var, Var]) -> None:

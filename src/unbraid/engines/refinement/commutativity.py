@@ -78,7 +78,6 @@ class _Pair:
         self.solver: Assumptions | None = None
         self.lost = _lost(meaning, a, b)
         self.manager = meaning.words.manager
-        
 
     def commutes(self, owner: Commutativity, given: Mapping[int, bitwuzla.Term]) -> bool:
         keys = frozenset(given)

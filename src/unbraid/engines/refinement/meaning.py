@@ -60,8 +60,8 @@ class Meaning(Steps):
         return guard, after
 
     def _dead(self, letter: Letter) -> list[int]:
-        """The cells of the thread that nobody reads any more: what is in them is of no interest.  And those that say who
-        has ended, which is known by where the threads are."""
+        """The cells of the thread that nobody reads any more; what is in them is of no interest.  And those that say
+        who has started or ended, which is known by where the threads are."""
         key = letter.thread, letter.target
         if key not in self._dead_cells:
             needed = self.automata.needed(*key)
@@ -71,7 +71,7 @@ class Meaning(Steps):
                 for var in (*function.params, *function.locals)
                 if not var.is_memory and var not in needed
                 for cell in range(self.base[var], self.base[var] + cell_count(var.type, self.program.structs))
-            ] + [self.base[var] for var in self.automata.ended]
+            ] + [self.base[var] for var in (*self.automata.ended, *self.automata.started)]
         return self._dead_cells[key]
 
     def point(self, letter: Letter, ended: Ended) -> Point:

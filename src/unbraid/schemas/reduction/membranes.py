@@ -49,7 +49,8 @@ class Membranes:
         )
 
     def _closure(self, place: Place) -> frozenset[int]:
-        runnable = [thread for thread in self.alphabet.runnable(place) if self.alphabet.at(thread, place.locations[thread])]
+        at = place.locations
+        runnable = [thread for thread in self.alphabet.runnable(place) if self.alphabet.at(thread, at[thread])]
         wrong = self.order.wrong
         root = wrong if place.locations[wrong] >= 0 else self._creator(place)
         if root not in runnable:  # another one may not be interrupted
