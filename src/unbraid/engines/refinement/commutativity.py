@@ -18,8 +18,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import bitwuzla
-from bitwuzla import Kind
 
+from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
+from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.steps import Point
 from unbraid.engines.refinement.meaning import Ended, Meaning
 from unbraid.engines.refinement.solver import Assumptions, Question
@@ -34,59 +35,31 @@ class Commutativity:
     def __init__(self, alphabet: Alphabet, meaning: Meaning) -> None:
         self.alphabet, self.meaning = alphabet, meaning
         self._pairs: dict[tuple[Letter, Letter], bool | _Pair] = {}
-        self.asked = 0
 
     def always(self, a: Letter, b: Letter) -> bool:
         return self.under(a, b, {})
 
     def under(self, a: Letter, b: Letter, given: Mapping[int, bitwuzla.Term]) -> bool:
         """May b, after a, move before it, where these hold?"""
-        key = a, b
-        pair = self._pairs.get(key)
+        pair = self._pairs.get((a, b))
         if pair is None:
-            pair = self._pairs[key] = self._pair(a, b)
-        if isinstance(pair, bool):
-            return pair
-        return pair.commutes(self, given)
-
-    def _pair(self, a: Letter, b: Letter) -> bool | _Pair:
-        if a.thread == b.thread or self.alphabet.is_contiguous(a) or self.alphabet.is_contiguous(b):
-            return False
-        if a.step.commutes(b.step):
-            return True
-        ended = set(self.meaning.automata.ended)
-        if (a.step.reads & b.step.writes | b.step.reads & a.step.writes) & ended:
-            return False  # one of them waits for the other
-        if self._creates_for(a, b) or self._creates_for(b, a):
-            return False
-        a_reads, a_writes = self.meaning.reads_and_writes(a, NOBODY)
-        b_reads, b_writes = self.meaning.reads_and_writes(b, NOBODY)
-        if not (a_writes & (b_reads | b_writes) or b_writes & a_reads):
-            return True
-        if a.step.reads & ended or b.step.reads & ended:
-            return False  # what it does depends on the place
-        return _Pair(self.meaning, a, b)
-
-    @staticmethod
-    def _creates_for(a: Letter, b: Letter) -> bool:
-        return a.way is not None and b.thread in a.way.created
+            pair = evident(self.alphabet, self.meaning, a, b)
+            if pair is None:
+                pair = _Pair(self.meaning, a, b)
+            self._pairs[a, b] = pair
+        return pair if isinstance(pair, bool) else pair.may_move(given)
 
 
 class _Pair:
     def __init__(self, meaning: Meaning, a: Letter, b: Letter) -> None:
         self.question: Question[int] = Question()
-        self.solver: Assumptions | None = None
-        self.lost = _lost(meaning, a, b)
-        self.manager = meaning.words.manager
+        self.solver = Assumptions(meaning.words.manager, [meaning.words.term(lost(meaning, a, b))], PATIENCE)
 
-    def commutes(self, owner: Commutativity, given: Mapping[int, bitwuzla.Term]) -> bool:
+    def may_move(self, given: Mapping[int, bitwuzla.Term]) -> bool:
         keys = frozenset(given)
         known = self.question.known(keys)
         if known is not None:
             return known
-        if self.solver is None:
-            self.solver = Assumptions(self.manager, [self.lost], PATIENCE)
-        owner.asked += 1
         try:
             reason = self.solver.contradict(given)
         except EngineLimit:
@@ -95,20 +68,46 @@ class _Pair:
         return reason is not None
 
 
-def _lost(meaning: Meaning, a: Letter, b: Letter) -> bitwuzla.Term:
-    """Something that the first order does, and the second one does not."""
+def evident(alphabet: Alphabet, meaning: Meaning, a: Letter, b: Letter) -> bool | None:
+    """What can be seen without a solver; None if it is to be asked."""
+    if a.thread == b.thread or alphabet.is_contiguous(a) or alphabet.is_contiguous(b):
+        return False
+    if a.step.commutes(b.step):
+        return True
+    ended = set(meaning.automata.ended)
+    if (a.step.reads & b.step.writes | b.step.reads & a.step.writes) & ended:
+        return False  # one of them waits for the other
+    if _creates(a, b) or _creates(b, a):
+        return False
+    a_reads, a_writes = meaning.reads_and_writes(a, NOBODY)
+    b_reads, b_writes = meaning.reads_and_writes(b, NOBODY)
+    if not (a_writes & (b_reads | b_writes) or b_writes & a_reads):
+        return True
+    if a.step.reads & ended or b.step.reads & ended:
+        return False  # what it does depends on the place
+    return None
+
+
+def _creates(a: Letter, b: Letter) -> bool:
+    return a.way is not None and b.thread in a.way.created
+
+
+def lost(meaning: Meaning, a: Letter, b: Letter) -> int:
+    """A literal: something that is done by a and then b, and not by b and then a."""
     (possible, one), (other_possible, other) = _both(meaning, a, b), _both(meaning, b, a)
-    mk = meaning.words.manager.mk_term
-    lost = [meaning.words.term(other_possible ^ 1)]
-    for x, y, kind in zip(one, other, meaning.types, strict=True):
-        if x is not y:
-            pairs = zip(meaning.terms_of(x, kind), meaning.terms_of(y, kind), strict=True)
-            lost.extend(mk(Kind.DISTINCT, [p, q]) for p, q in pairs)
-    somehow = lost[0] if len(lost) == 1 else mk(Kind.OR, lost)
-    return mk(Kind.AND, [meaning.words.term(possible), somehow])
+    differ = (_differ(meaning, x, y, kind) for x, y, kind in zip(one, other, meaning.types, strict=True) if x is not y)
+    return meaning.aig.and_(possible, meaning.aig.any((other_possible ^ 1, *differ)))
 
 
 def _both(meaning: Meaning, first: Letter, second: Letter) -> Point:
     guard, state = meaning.point(first, NOBODY)
     then, after = meaning.after(second, NOBODY, state)
     return meaning.aig.and_(guard, then), after
+
+
+def _differ(meaning: Meaning, x: Value, y: Value, kind: ScalarType) -> int:
+    if isinstance(kind, BoolType):
+        return meaning.aig.equal(x, y) ^ 1
+    if isinstance(kind, OrdinalType):
+        return meaning.aig.any(meaning.aig.equal(p, q) ^ 1 for p, q in zip(x, y, strict=True))
+    return meaning.words.compare("!=", x, y, IntType(kind.bits, False))

@@ -3,7 +3,8 @@ refutes it is added to the proof; or it is possible, and a violation."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, Program
@@ -12,7 +13,8 @@ from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Unlimited,
 from unbraid.engines.refinement.commutativity import Commutativity
 from unbraid.engines.refinement.hoare import NOTHING_IS_POSSIBLE, FloydHoare
 from unbraid.engines.refinement.meaning import Meaning
-from unbraid.engines.refinement.search import Search
+from unbraid.engines.refinement.proof import Proof, check
+from unbraid.engines.refinement.search import Search, State, check_time
 from unbraid.engines.refinement.traces import Trace, refute
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata
@@ -29,15 +31,6 @@ ALGEBRAS: tuple[type[Algebra], ...] = (Unlimited, Integers, Vectors)
 
 
 @dataclass(frozen=True)
-class Proof:
-    """What it took."""
-
-    rounds: int
-    assertions: int
-    states: int
-
-
-@dataclass(frozen=True)
 class Violation:
     """An interleaving that is possible, as a sequential program, with the inputs that lead through it.  Without any, it
     only leads to a bound marker."""
@@ -47,16 +40,22 @@ class Violation:
 
 
 class Refinement:
-    """`report` is told how far it is."""
+    """`report` is told how far it is; `seconds` is how long it may take."""
 
-    def __init__(self, program: Program, order: str, parts: Parts, report: Callable[[str], None]) -> None:
+    def __init__(
+        self, program: Program, order: str, parts: Parts, report: Callable[[str], None], seconds: float | None = None
+    ) -> None:
         self.automata = Automata(program)
-        self.order, self.parts, self.report = order, parts, report
+        self.order, self.parts, self.report, self.seconds = order, parts, report, seconds
 
     def run(self, forbidden: frozenset[Bound]) -> Proof | Violation:
-        """Does no assertion fail, and is none of these bound markers reached?  Raises EngineLimit if that is not
-        known."""
-        return _Run(self, forbidden).run()
+        """A proof that no assertion fails and none of these bound markers is reached, which has been checked, or a
+        violation.  Raises EngineLimit if it is not known."""
+        result = _Run(self, forbidden).run()
+        if isinstance(result, Proof):
+            self.report(f"checking the proof of {result.rounds} rounds, with {len(result.assertions)} assertions")
+            check(result)
+        return result
 
 
 class _Run:
@@ -66,34 +65,40 @@ class _Run:
         self.meaning = Meaning(self.automata, forbidden)
         self.proof = FloydHoare(self.meaning)
         self.commutativity = Commutativity(self.alphabet, self.meaning)
-        self.rounds = self.states = 0
+        self.deadline = None if owner.seconds is None else time.monotonic() + owner.seconds
+        self.rounds = 0
 
     def run(self) -> Proof | Violation:
-        for thread in self._threads_with_errors():
-            violation = self._errors_of(thread)
-            if violation is not None:
-                return violation
-        return Proof(self.rounds, len(self.proof.assertions), self.states)
+        starts = {}
+        for thread in self.alphabet.threads_with_errors():
+            found = self._errors_of(thread)
+            if isinstance(found, Violation):
+                return found
+            starts[thread] = found
+        return Proof(
+            self.automata,
+            self.alphabet,
+            self.forbidden,
+            self.owner.order,
+            self.owner.parts,
+            tuple(assertion.formula for assertion in self.proof.assertions),
+            starts,
+            self.rounds,
+        )
 
-    def _threads_with_errors(self) -> Iterator[int]:
-        for thread in self.alphabet.threads:
-            locations = self.automata.locations(thread)
-            if any(letter.way is None for at in locations for letter in self.alphabet.at(thread, at)):
-                yield thread
-
-    def _errors_of(self, thread: int) -> Violation | None:
+    def _errors_of(self, thread: int) -> State | Violation:
         """The errors of one thread are looked for alone (footnote 4), with the proof that is there already."""
         alphabet = self.alphabet.for_errors_of(thread)
         order = order_named(self.owner.order, alphabet, thread)
         membranes = Membranes(alphabet, order, self.commutativity.always)
         automaton = ReducedAutomaton(alphabet, order, membranes, self.owner.parts)
-        search = Search(automaton, self.proof, self.commutativity)
+        search = Search(automaton, self.proof, self.commutativity, self.deadline)
         while True:
             self.rounds += 1
             trace = search.uncovered()
             if trace is None:
-                self.states += search.visited
-                return None
+                assert search.start is not None
+                return search.start
             self.owner.report(f"round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} states")
             violation = self._possible(trace)
             if violation is not None:
@@ -114,12 +119,16 @@ class _Run:
     def _learn(self, trace: Trace) -> None:
         for algebra in ALGEBRAS:
             try:
-                formulas = refute(trace, self.automata, self.forbidden, algebra(), PATIENCE)
+                formulas = refute(trace, self.automata, self.forbidden, algebra(), self._patience())
             except (NotLinear, EngineLimit):
                 continue
             if formulas is not None and self.proof.add(formulas) and self._is_covered(trace):
                 return
         raise EngineLimit("found no assertions that refute an interleaving")
+
+    def _patience(self) -> float:
+        check_time(self.deadline)
+        return PATIENCE if self.deadline is None else min(PATIENCE, self.deadline - time.monotonic())
 
     def _is_covered(self, trace: Trace) -> bool:
         known = self.proof.first()

@@ -86,6 +86,14 @@ class Alphabet:
             self.letters.extend(self._at[key])
         return self._at[key]
 
+    def threads_with_errors(self) -> list[int]:
+        """Those in which something may go wrong."""
+        return [
+            thread
+            for thread in self.threads
+            if any(letter.way is None for at in self.automata.locations(thread) for letter in self.at(thread, at))
+        ]
+
     def _may_fail(self, step: Step) -> bool:
         return any(
             isinstance(stmt, Assert) or (isinstance(stmt, BoundReached) and stmt.bound in self.forbidden)
