@@ -25,6 +25,7 @@ from unbraid.options import PROVERS, add_options
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Answer, Progress, Request, SourceOptions
+    from unbraid.schemas.reduction.parts import Parts
     from unbraid.supervision import Limits
 
 EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
@@ -125,6 +126,7 @@ def _source(arguments: argparse.Namespace) -> SourceOptions:
 def _verify(arguments: argparse.Namespace) -> int:
     from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Request
+    from unbraid.schemas.reduction.parts import Parts
 
     explore = arguments.command == "explore"
     request = Request(
@@ -138,6 +140,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         reduce=not arguments.no_reduce,
         full_trace=arguments.full_trace,
         native=Way.LEVELS if explore else _way(arguments),
+        order=None if explore else arguments.order,
+        parts=Parts() if explore else _parts(arguments),
         memory=arguments.memory and arguments.memory << 20,
     )
     answer = _supervised(request, arguments)
@@ -147,6 +151,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
     if not explore and arguments.proof and answer.report.verdict.value == "TRUE":
         _write(arguments.proof, "\n".join([answer.report.reason, *answer.report.proof]) + "\n")
+        if answer.report.picture:
+            _write(f"{arguments.proof}.dot", "\n".join(answer.report.picture) + "\n")
     if not arguments.json and len(arguments.property) > 1:
         _print_properties(answer, arguments.property)
     _print_report(answer, arguments.json)
@@ -184,6 +190,20 @@ def _way(arguments: argparse.Namespace) -> Way:
             raise UsageError(f"{flag} and --no-reduce exclude each other")
         return way
     return Way.LEVELS
+
+
+def _parts(arguments: argparse.Namespace) -> Parts:
+    from unbraid.schemas.reduction.parts import Parts
+
+    left_out = {
+        "--no-sleep": arguments.no_sleep,
+        "--no-persistent": arguments.no_persistent,
+        "--no-proof-sensitive": arguments.no_proof_sensitive,
+    }
+    given = [flag for flag, is_given in {**left_out, "--order": arguments.order}.items() if is_given]
+    if given and arguments.engine != "reduction":
+        raise UsageError(f"{given[0]} is for --engine reduction")
+    return Parts(*(not is_given for is_given in left_out.values()))
 
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:

@@ -182,9 +182,12 @@ class ProofCompanion(Companion):
         assert self.search is not None
         outcome = self.search.outcome()
         self.reason, self.is_violated = outcome.reason, outcome.is_violated
+        if outcome.steps is not None:
+            return Finding(Report(Verdict.FALSE, "", outcome.method), outcome.steps)
         if not outcome.is_proved:
             return None
-        return Finding(Report(Verdict.TRUE, outcome.reason, "unbounded", proof=outcome.proof))
+        proof, picture = outcome.proof, outcome.picture
+        return Finding(Report(Verdict.TRUE, outcome.reason, outcome.method, proof=proof, picture=picture))
 
 
 class Companions:

@@ -9,8 +9,9 @@ from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
 
-ENGINES = ("auto", "lazy", "unbounded", "native", "explorer")
+ENGINES = ("auto", "lazy", "unbounded", "reduction", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
+ORDERS = ("seq", "flow", "lockstep")  # of preference; and random:SEED
 PROVERS = ("abc",)  # outside the package, for the unbounded method
 BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
 TARGETS = ("generic", "native", *VERIFIERS)
@@ -47,6 +48,15 @@ def names_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
         return given
 
     return names
+
+
+def preference_order(text: str) -> str:
+    kind, _, seed = text.partition(":")
+    if text not in ORDERS and not (kind == "random" and seed.isdecimal()):
+        raise argparse.ArgumentTypeError(
+            f"not a preference order: {text!r} (there are {', '.join(ORDERS)}, random:SEED)"
+        )
+    return text
 
 
 def thread_order(text: str) -> tuple[int, ...]:
@@ -127,6 +137,14 @@ OPTIONS = (
     Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
     Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
            action="store_true"),
+    Option(("--order",), "with --engine reduction: which of several equivalent interleavings is looked at: seq, flow, "
+           "lockstep or random:SEED; by default several orders are tried side by side", _in("verify"),
+           type=preference_order, metavar="ORDER"),
+    Option(("--no-sleep",), "with --engine reduction: without sleep sets", _in("verify"), False, action="store_true"),
+    Option(("--no-persistent",), "with --engine reduction: without persistent sets", _in("verify"), False,
+           action="store_true"),
+    Option(("--no-proof-sensitive",), "with --engine reduction: letters that commute only where an assertion holds are "
+           "taken not to commute", _in("verify"), False, action="store_true"),
     Option(("--partial-order",), "with --engine native: of several orders of steps that do not get in each other's "
            "way, follow one; fewer states, but no preemptions are counted", _in("verify"), False, action="store_true"),
     Option(("--recheck",), "with --engine native: visit all states once more in another order, which must be as many, "
@@ -163,7 +181,8 @@ OPTIONS = (
            metavar="MB"),
     # Output
     Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
-    Option(("--proof",), "write the invariants that prove TRUE to this file", _in("verify"), metavar="F.txt"),
+    Option(("--proof",), "write what proves TRUE to this file; a picture of a reduction, if it is small, to F.txt.dot",
+           _in("verify"), metavar="F.txt"),
     Option(("--full-trace",), "show every step of the counterexample, not only what matters",
            SEARCH | {"replay"}, False, action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),

@@ -22,6 +22,7 @@ from unbraid.engines.native.ways import Way
 from unbraid.errors import InputError
 from unbraid.options import PROVERS, VERIFIERS
 from unbraid.results.verdict import Report, Verdict
+from unbraid.schemas.reduction.parts import WHOLE, Parts
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
@@ -59,6 +60,8 @@ class Request:
     reduce: bool = True
     full_trace: bool = False
     native: Way = Way.LEVELS  # how the native search goes
+    order: str | None = None  # of preference, for reductions; None: several
+    parts: Parts = WHOLE  # of reductions
     memory: int | None = None  # bytes that the whole run may use
 
 
@@ -264,6 +267,7 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
     from unbraid.errors import UnbraidError
 
     yield "bmc", f"bitwuzla {version('bitwuzla')}", "embedded bounded model checker; answers the lazy schema"
+    yield "refinement", f"z3 {version('z3-solver')}", "embedded prover: trace abstraction of sound reductions"
     yield "chc", f"z3 {version('z3-solver')}", "embedded prover: invariants by Horn clauses, for any loops and switches"
     purpose = "embedded explicit search in compiled code; finds bugs in, and proves, programs with few inputs"
     yield "native", find_compiler() or "no C compiler", purpose

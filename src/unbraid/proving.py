@@ -22,9 +22,11 @@ from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 if TYPE_CHECKING:
     from unbraid.engines.abc.engine import BitProver
     from unbraid.engines.chc.engine import Prover
+    from unbraid.results.schedule import Step
 
 FIRST_UNWIND = 2
 POLL = 0.05
+PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,12 @@ class Outcome:
     reason: str
     is_violated: bool = False
     proof: tuple[str, ...] = ()
+    picture: tuple[str, ...] = ()
+    steps: tuple[Step, ...] | None = None  # of a violation, if they are known
+    method: str = "unbounded"
+
+
+Ask = Callable[[frozenset[Bound]], Outcome | None]  # is there no violation, and is none of these bounds reached?
 
 
 @dataclass(frozen=True)
@@ -95,15 +103,15 @@ class _Attempts:
             known = limited(cloned, unwind, self.request.max_threads)
             self.send(_Known(known))
             outcome = self._any_threads(LATE_CROWDS) if is_crowded else None
-            if outcome is None and (self.request.unwind is not None or self.request.engine == "unbounded"):
+            if outcome is None and (self.request.unwind is not None or self.request.engine != "auto"):
                 outcome = Outcome(False, known)
             is_crowded = False
             unwind += 1
         return outcome
 
     def _is_crowded(self, unwind: int) -> bool:
-        """May there be any number of threads, in a way that a proof can follow?  Bit by bit there is none."""
-        if self.request.max_threads is not None or self.request.backend == "abc":
+        """May there be any number of threads, in a way that a proof can follow?  Only invariants can."""
+        if self.request.max_threads is not None or self.request.backend == "abc" or self.request.engine == "reduction":
             return False
         try:
             return bool(self._cloned(unwind, FEWEST).groups)
@@ -112,30 +120,60 @@ class _Attempts:
 
     def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
         """None: there is no violation, but where bounds are used up."""
+        self._report(f"preparing a proof, unwind {unwind}")
+        ask = self._by_reduction(cloned) if self.request.engine == "reduction" else self._by_invariants(cloned)
+        markers = frozenset(marker.bound for marker in bound_markers(cloned))
+        unmodelled = markers - set(GROWING)
+        for forbidden in dict.fromkeys((markers, unmodelled, frozenset[Bound]())):
+            outcome = ask(forbidden)
+            if outcome is None:
+                continue
+            if outcome.is_violated or forbidden == markers:
+                return outcome
+            if forbidden != unmodelled:
+                raise EngineLimit("no violation, but what is not modelled may be reached")
+            return None
+        return Outcome(False, "the prover says that there is a violation", is_violated=True)
+
+    def _by_invariants(self, cloned: Program) -> Ask:
         from unbraid.engines.chc.induction import Induction
         from unbraid.engines.chc.render import proof_text
 
-        self._report(f"preparing a proof, unwind {unwind}")
         prover = self._prover(cloned)
-        markers = {marker.bound for marker in bound_markers(cloned)}
-        k = Induction(prover.product, frozenset(markers)).prove()
-        if k is not None:
-            return Outcome(True, f"proved by {k}-induction, for any loops and any switches")
-        certificate = prover.prove(frozenset(markers))
-        if certificate is None and markers:
-            unmodelled = markers - set(GROWING)
-            certificate = prover.prove(frozenset(unmodelled))
-            if certificate is None and unmodelled:
-                certificate = prover.prove(frozenset())
-                if certificate is not None:
-                    raise EngineLimit("no violation, but what is not modelled may be reached")
-            if certificate is not None:
+
+        def ask(forbidden: frozenset[Bound]) -> Outcome | None:
+            k = Induction(prover.product, forbidden).prove()
+            if k is not None:
+                return Outcome(True, f"proved by {k}-induction, for any loops and any switches")
+            certificate = prover.prove(forbidden)
+            if certificate is None:
                 return None
-        if certificate is None:
-            return Outcome(False, "the prover says that there is a violation", is_violated=True)
-        count = len(certificate.invariants)
-        reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
-        return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+            count = len(certificate.invariants)
+            reason = f"proved: {count} invariants hold, for any loops and any switches, and were checked again"
+            return Outcome(True, reason, proof=tuple(proof_text(certificate)))
+
+        return ask
+
+    def _by_reduction(self, cloned: Program) -> Ask:
+        from unbraid.engines.refinement.engine import Refinement, Violation
+        from unbraid.engines.refinement.render import picture, proof_text
+        from unbraid.results.schedule import from_sequentialized
+
+        order = self.request.order or PORTFOLIO[0]
+        refinement = Refinement(cloned, order, self.request.parts, self._report)
+
+        def ask(forbidden: frozenset[Bound]) -> Outcome | None:
+            found = refinement.run(forbidden)
+            if isinstance(found, Violation):
+                if found.choices is None:
+                    return None
+                steps = tuple(from_sequentialized(self.program, found.trace, found.choices))
+                return Outcome(False, "an interleaving is possible", True, steps=steps, method="reduction")
+            reason = f"proved: {found.summary()}, for any loops and any switches; it was checked again"
+            text = tuple(proof_text(found))
+            return Outcome(True, reason, proof=text, picture=tuple(picture(found)), method="reduction")
+
+        return ask
 
     def _prover(self, cloned: Program) -> Prover | BitProver:
         if self.request.backend != "abc":

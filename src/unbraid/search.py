@@ -8,6 +8,7 @@ small; after a while the native search, which goes through the states much faste
 from __future__ import annotations
 
 import json
+import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +23,7 @@ from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
 from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
+from unbraid.proving import PORTFOLIO
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
@@ -111,6 +113,8 @@ class Search:
             return self._search_natively()
         if engine == "unbounded":
             return self._search_for_proof()
+        if engine == "reduction":
+            return self._search_reductions()
         if engine == "explorer":
             return self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
         answer = self._explore(FIRST_LOOK)
@@ -135,18 +139,19 @@ class Search:
         return replace(answer, report=replace(answer.report, reason=f"{answer.report.reason}; {self.companions.known}"))
 
     # --------------------------------------------------------------------------------------- companions
-    def _only(self, companion: Companion) -> Answer:
-        """Its answer, or why it has none."""
-        companion.start()
-        companions = Companions([(companion, 0.0)])
+    def _only(self, *several: Companion) -> Answer:
+        """The first answer of one of them, or why they have none."""
+        companions = Companions([(companion, 0.0) for companion in several])
+
+        def say(text: str) -> None:
+            self.report(Progress(text, self.checked, companions.known))
+
         try:
-            finding = companions.finish(lambda text: self._say(text, companion), REPORT_EVERY)
+            finding = companions.finish(say, REPORT_EVERY)
         finally:
             companions.stop()
-        return self._answer(finding) or Answer(Report(Verdict.UNKNOWN, companion.reason, self.request.engine))
-
-    def _say(self, text: str, companion: Companion) -> None:
-        self.report(Progress(text, self.checked, companion.known))
+        reasons = dict.fromkeys(companion.reason for companion in several)
+        return self._answer(finding) or Answer(Report(Verdict.UNKNOWN, "; ".join(reasons), self.request.engine))
 
     def _answer(self, finding: Finding | None) -> Answer | None:
         if finding is None or finding.steps is None:
@@ -179,6 +184,11 @@ class Search:
             reason = f"{prover.reason}; looking for it: {answer.report.reason}"
             answer = replace(answer, report=replace(answer.report, reason=reason))
         return answer
+
+    def _search_reductions(self) -> Answer:
+        """With several orders of preference side by side, if none is given."""
+        orders = PORTFOLIO[: os.cpu_count()] if self.request.order is None else (self.request.order,)
+        return self._only(*(ProofCompanion(replace(self.request, order=order), self.program) for order in orders))
 
     # -------------------------------------------------------------------------------------- explorer
     def _explore(self, seconds: float | None) -> Answer | None:

@@ -152,6 +152,15 @@ def all_of(conditions: Iterable[Expr]) -> Expr:
     return result
 
 
+def conjuncts(condition: Expr) -> Iterator[Expr]:
+    """What it is the conjunction of."""
+    if isinstance(condition, Binary) and condition.op == "and":
+        yield from conjuncts(condition.left)
+        yield from conjuncts(condition.right)
+    else:
+        yield condition
+
+
 def any_of(conditions: Iterable[Expr]) -> Expr:
     result: Expr = FALSE
     for condition in conditions:

@@ -25,6 +25,7 @@ class Report:
     states: int | None = None
     notes: tuple[str, ...] = ()  # how the program was taken
     proof: tuple[str, ...] = ()  # the invariants, line by line
+    picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
 
     @property
     def violated(self) -> str | None:

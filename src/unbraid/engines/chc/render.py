@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from unbraid.core import build
 from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
 from unbraid.engines.chc.certificate import Certificate
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate
@@ -23,13 +24,13 @@ def proof_text(certificate: Certificate | CrowdCertificate) -> Iterator[str]:
     automata = certificate.product.automata
     if isinstance(certificate, CrowdCertificate):
         places = certificate.product.locations
-        found = {_where(places(node), automata): invariant for node, invariant in certificate.invariants.items()}
+        found = {where(places(node), automata): invariant for node, invariant in certificate.invariants.items()}
         for crowd in certificate.product.crowds:
             names = ", ".join(automata.program.threads[thread] for thread in crowd.representatives)
             yield f"for any threads in the place of {names}:"
     else:
         found = {
-            _where(enumerate(node.locations), automata) + _asleep(node, automata): invariant
+            where(enumerate(node.locations), automata) + _asleep(node, automata): invariant
             for node, invariant in certificate.invariants.items()
         }
     for where, invariant in found.items():
@@ -38,7 +39,7 @@ def proof_text(certificate: Certificate | CrowdCertificate) -> Iterator[str]:
             if invariant == FALSE:
                 yield "    this is never reached"
             else:
-                yield from (f"    {formula(part)}" for part in _conjuncts(invariant))
+                yield from (f"    {formula(part)}" for part in build.conjuncts(invariant))
 
 
 def _asleep(node: Node, automata: Automata) -> str:
@@ -47,7 +48,8 @@ def _asleep(node: Node, automata: Automata) -> str:
     return f" ({', '.join(names)} asleep)" if names else ""
 
 
-def _where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
+def where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
+    """In words."""
     names = automata.program.threads
     places = []
     for thread, location in locations:
@@ -59,14 +61,6 @@ def _where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
             origin = automata.threads[thread].code[location].origin
             places.append(f"{names[thread]} before {origin.file}:{origin.line}")
     return ", ".join(places)
-
-
-def _conjuncts(expr: Expr) -> Iterator[Expr]:
-    if isinstance(expr, Binary) and expr.op == "and":
-        yield from _conjuncts(expr.left)
-        yield from _conjuncts(expr.right)
-    else:
-        yield expr
 
 
 def formula(expr: Expr, outer: int = 0) -> str:

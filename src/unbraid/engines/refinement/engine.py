@@ -18,10 +18,11 @@ from unbraid.engines.refinement.search import Search, State, check_time
 from unbraid.engines.refinement.traces import Trace, refute
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata
-from unbraid.schemas.reduction.automaton import Parts, ReducedAutomaton
+from unbraid.schemas.reduction.automaton import ReducedAutomaton
 from unbraid.schemas.reduction.letters import Alphabet
 from unbraid.schemas.reduction.membranes import Membranes
 from unbraid.schemas.reduction.orders import order_named
+from unbraid.schemas.reduction.parts import Parts
 from unbraid.schemas.reduction.trace_program import trace_program
 from unbraid.schemas.simulation import Sequentialized
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import bitwuzla
 from bitwuzla import Kind
 
-from unbraid.core.nodes import FALSE, TRUE, Expr
+from unbraid.core.nodes import FALSE, Expr
 from unbraid.engines.refinement.meaning import Ended, Meaning
 from unbraid.engines.refinement.solver import Assumptions, Question
 from unbraid.schemas.reduction.letters import Letter
@@ -32,7 +32,8 @@ class FloydHoare:
     def __init__(self, meaning: Meaning) -> None:
         self.meaning = meaning
         self.assertions: list[Assertion] = []
-        self._numbers: dict[bitwuzla.Term, int] = {}
+        self._known: set[bitwuzla.Term] = set()
+        self._solver = Assumptions(meaning.words.manager, ())
         self._letters: dict[tuple[Letter, Ended], _Triples] = {}
         self._after: dict[tuple[Assertions, Letter, Ended], Assertions] = {}
         self._first: Assertions | None = None
@@ -44,14 +45,20 @@ class FloydHoare:
         count = len(self.assertions)
         for formula in formulas:
             term = self.meaning.condition(formula, self.meaning.arbitrary)
-            if formula != TRUE and term not in self._numbers:
-                self._numbers[term] = len(self.assertions)
+            if term not in self._known and not self._is_valid(term):
                 self.assertions.append(Assertion(formula, term, self.meaning.support([term])))
+            self._known.add(term)
         new = len(self.assertions) - count
         if new:
             self._after.clear()
             self._first = None
         return new
+
+    def _is_valid(self, term: bitwuzla.Term) -> bool:
+        return self._solver.contradict({}, [self._not(term)]) is not None
+
+    def _not(self, term: bitwuzla.Term) -> bitwuzla.Term:
+        return self.meaning.words.manager.mk_term(Kind.NOT, [term])
 
     def given(self, numbers: Assertions) -> dict[int, bitwuzla.Term]:
         return {number: self.assertions[number].before for number in numbers}
@@ -59,14 +66,8 @@ class FloydHoare:
     def first(self) -> Assertions:
         """What holds in the beginning."""
         if self._first is None:
-            solver = Assumptions(self.meaning.words.manager, ())
-            found = []
-            for number, assertion in enumerate(self.assertions):
-                holds = self.meaning.condition(assertion.formula, self.meaning.initial)
-                wrong = self.meaning.words.manager.mk_term(Kind.NOT, [holds])
-                if number and solver.contradict({}, [wrong]) is not None:
-                    found.append(number)
-            self._first = frozenset(found)
+            holds = (self.meaning.condition(each.formula, self.meaning.initial) for each in self.assertions)
+            self._first = frozenset(number for number, term in enumerate(holds) if self._is_valid(term))
         return self._first
 
     def after(self, numbers: Assertions, letter: Letter, ended: Ended) -> Assertions:

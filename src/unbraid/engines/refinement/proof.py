@@ -25,10 +25,11 @@ from unbraid.engines.refinement.hoare import Assertions
 from unbraid.engines.refinement.meaning import Ended, Meaning
 from unbraid.engines.refinement.search import State
 from unbraid.schemas.automata import Automata
-from unbraid.schemas.reduction.automaton import Parts, ReducedAutomaton
+from unbraid.schemas.reduction.automaton import ReducedAutomaton
 from unbraid.schemas.reduction.letters import Alphabet, Letter
 from unbraid.schemas.reduction.membranes import Membranes
 from unbraid.schemas.reduction.orders import order_named
+from unbraid.schemas.reduction.parts import Parts
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,13 @@ class Proof:
     assertions: tuple[Expr, ...]
     starts: dict[int, State]
     rounds: int
+
+    def summary(self) -> str:
+        states = sum(len(self.states(thread)) for thread in self.starts)
+        return (
+            f"{len(self.assertions)} assertions refute all interleavings of a reduction with {states} states, "
+            f"found in {self.rounds} rounds"
+        )
 
     def states(self, thread: int) -> list[State]:
         """All that can be reached, each once."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from unbraid.core import build
-from unbraid.core.nodes import TRUE, Binary, Bound, Expr, Program
+from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.chc.algebra import Algebra, Unlimited
 from unbraid.engines.chc.encode import Cell
 from unbraid.engines.chc.spacer import Solved, solve
@@ -56,13 +56,5 @@ def refute(
     for predicate in predicates:
         formula = solution.invariant(predicate.name, [place_of(cell, automata.program) for cell in predicate.cells])
         if formula is not None:
-            found.extend(conjuncts(formula))
+            found.extend(build.conjuncts(formula))
     return found
-
-
-def conjuncts(formula: Expr) -> Iterator[Expr]:
-    if isinstance(formula, Binary) and formula.op == "and":
-        yield from conjuncts(formula.left)
-        yield from conjuncts(formula.right)
-    elif formula != TRUE:
-        yield formula

@@ -8,22 +8,13 @@ already: it was preferred to another one that was taken, with which it commutes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from unbraid.schemas.reduction.letters import Alphabet, Letter, Place
 from unbraid.schemas.reduction.membranes import Membranes
 from unbraid.schemas.reduction.orders import Order
+from unbraid.schemas.reduction.parts import Parts
 
 Sleeping = frozenset[Letter]
-
-
-@dataclass(frozen=True)
-class Parts:
-    """Of the reduction: each may be left out, which costs, but changes no answer."""
-
-    sleep: bool = True
-    persistent: bool = True
-    proof_sensitive: bool = True
 
 
 class ReducedAutomaton:

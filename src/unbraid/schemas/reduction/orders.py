@@ -7,10 +7,10 @@ It may depend on the place (Definition 4.5), but on nothing else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from unbraid.errors import UsageError
 from unbraid.schemas.reduction.letters import Alphabet, Letter, Place
 
 Rank = tuple[int, ...]
@@ -61,15 +61,43 @@ class Shuffled(Order):
         return self._drawn(key), letter.number
 
 
-NAMES = ("seq", "lockstep", "random:SEED")
+class DataFlow(Order):
+    """One thread after the other, too, but those that write first, and those that read what they write afterwards.
+
+    A random order lets a reader see values that a writer has not finished with, so that a proof has to speak of them.
+    Here, as far as commutativity goes, a reader finds what is left in the end.  Of threads that read from each other,
+    directly or through others, the one with the smaller number comes first."""
+
+    def __init__(self, alphabet: Alphabet, wrong: int) -> None:
+        super().__init__(alphabet, wrong)
+        steps = [[alphabet.automata.step(t, at) for at in alphabet.automata.locations(t)] for t in alphabet.threads]
+        reads = [frozenset(var for step in own for var in step.reads) for own in steps]
+        writes = [frozenset(var for step in own for var in step.writes) for own in steps]
+        readers = [
+            [t for t in alphabet.threads if t != writer and writes[writer] & reads[t]] for writer in alphabet.threads
+        ]
+        sources = [0] * len(steps)  # from how many threads something flows into each
+        for writer in alphabet.threads:
+            for reader in _reached(writer, readers):
+                sources[reader] += 1
+        self._sources = sources
+
+    def rank(self, place: Place, letter: Letter) -> Rank:
+        return self._sources[letter.thread], letter.thread, letter.number
+
+
+def _reached(start: int, successors: Sequence[Sequence[int]]) -> set[int]:
+    found, pending = {start}, [start]
+    while pending:
+        for successor in successors[pending.pop()]:
+            if successor not in found:
+                found.add(successor)
+                pending.append(successor)
+    return found
 
 
 def order_named(name: str, alphabet: Alphabet, wrong: int) -> Order:
-    kind, _, seed = name.partition(":")
-    if kind == "seq" and not seed:
-        return Sequential(alphabet, wrong)
-    if kind == "lockstep" and not seed:
-        return Lockstep(alphabet, wrong)
-    if kind == "random" and seed.isdecimal():
-        return Shuffled(alphabet, wrong, int(seed))
-    raise UsageError(f"no preference order is called {name}; there are {', '.join(NAMES)}")
+    if name.startswith("random:"):
+        return Shuffled(alphabet, wrong, int(name.removeprefix("random:")))
+    kinds: dict[str, type[Order]] = {"seq": Sequential, "flow": DataFlow, "lockstep": Lockstep}
+    return kinds[name](alphabet, wrong)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from unbraid.core.nodes import FALSE, Assume, Block, Call, Function, Global, Label, Origin, Storage
+from unbraid.core.nodes import FALSE, Assume, Block, Call, Function, Global, Label, Origin, Return, Storage
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.letters import Letter
 from unbraid.schemas.simulation import Persistent, Sequentialized
@@ -27,7 +27,7 @@ def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized
         name = f"letter_{position}"
         functions[name] = Function(name, (), (), (), rename.block(_leaving(letter, origin)), origin)
     calls = tuple(Call((), name, (), origin) for name in functions)
-    main = Function("main", (), (), (), calls, origin)
+    main = Function("main", (), (), (), (*calls, Return((), origin)), origin)
     program = replace(
         automata.program,
         globals=tuple(replace(item, var=names[item.var]) for item in items),
@@ -43,4 +43,5 @@ def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized
 def _leaving(letter: Letter, origin: Origin) -> Block:
     others = [way.label for way in letter.step.exits if way != letter.way]
     refused = (stmt for label in others for stmt in (Label(label, origin), Assume(FALSE, origin)))
-    return (*letter.step.body, *refused, *(Label(way.label, origin) for way in (letter.way,) if way is not None))
+    taken = (Label(letter.way.label, origin),) if letter.way is not None else ()
+    return (*letter.step.body, *refused, *taken, Return((), origin))
