@@ -14,8 +14,8 @@ from unbraid.engines.refinement.commutativity import Commutativity
 from unbraid.engines.refinement.hoare import NOTHING_IS_POSSIBLE, FloydHoare
 from unbraid.engines.refinement.meaning import Meaning
 from unbraid.engines.refinement.proof import Proof, check
-from unbraid.engines.refinement.search import Search, State, check_time
-from unbraid.engines.refinement.traces import Trace, refute
+from unbraid.engines.refinement.search import Search, State, Trace, check_time
+from unbraid.engines.refinement.traces import refute
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.automaton import ReducedAutomaton
@@ -100,7 +100,7 @@ class _Run:
             if trace is None:
                 assert search.start is not None
                 return search.start
-            self.owner.report(f"round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} states")
+            self.owner.report(f"round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} steps")
             violation = self._possible(trace)
             if violation is not None:
                 return violation

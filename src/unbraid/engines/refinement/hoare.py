@@ -98,20 +98,37 @@ class _Triples:
         given = self.proof.given(numbers)
         if self._holds(0, given):
             return NOTHING_IS_POSSIBLE
+        spoken_of = self._spoken_of(numbers)
         return frozenset(
             number
             for number, assertion in enumerate(self.proof.assertions)
-            if number and self._may_ask(number, assertion, numbers, given)
+            if number and self._is_kept(number, assertion, numbers, given, spoken_of)
         )
 
-    def _may_ask(
-        self, number: int, assertion: Assertion, numbers: Assertions, given: Mapping[int, bitwuzla.Term]
+    def _spoken_of(self, numbers: Assertions) -> set[int]:
+        """The cells that the guard says something about, with what is known."""
+        found = set(self.reads)
+        others = [self.proof.assertions[number].support for number in numbers]
+        while True:
+            touched = [support for support in others if support & found]
+            if not touched:
+                return found
+            found.update(*touched)
+            others = [support for support in others if not support & found]
+
+    def _is_kept(
+        self,
+        number: int,
+        assertion: Assertion,
+        numbers: Assertions,
+        given: Mapping[int, bitwuzla.Term],
+        spoken_of: set[int],
     ) -> bool:
         if not assertion.support & self.writes:
             if number in numbers:
                 return True
-            if not assertion.support & self.reads:
-                return False  # the letter says nothing about it
+            if not assertion.support & spoken_of:
+                return False  # whatever implies it is known already, and would imply it before
         return self._holds(number, given)
 
     def _holds(self, number: int, given: Mapping[int, bitwuzla.Term]) -> bool:

@@ -3,11 +3,15 @@
 A state is a place, what is known to hold there, and which letters sleep.  One that knows less, or lets less sleep,
 stands for those that know more.  States from which everything was found to be covered stay so in later rounds, because
 the proof only grows; with loops that is known once a whole component has been left (as in Tarjan's algorithm).
+
+Short interleavings make better assertions, and better reports of bugs.  So the first states are searched in breadth,
+before the search in depth, which alone can tell what is covered without having seen everything.
 """
 
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -17,13 +21,15 @@ from unbraid.errors import EngineLimit
 from unbraid.schemas.reduction.automaton import ReducedAutomaton, Sleeping
 from unbraid.schemas.reduction.letters import Letter, Place
 
+FIRST_LOOK = 1000  # states in breadth
+COVERED = 1 << 60  # larger than all numbers of states
+
+Trace = list[tuple[Place, Letter]]  # letters, each with where it is taken
+
 
 def check_time(deadline: float | None) -> None:
     if deadline is not None and time.monotonic() > deadline:
         raise EngineLimit("out of time for this order of preference")
-
-
-SAFE = 1 << 60  # larger than all numbers of states
 
 
 @dataclass(eq=False)
@@ -31,12 +37,12 @@ class State:
     place: Place
     known: Assertions
     asleep: Sleeping
-    number: int
-    lowest: int  # the first state on the way here that it may lead back to
+    number: int = 0
+    lowest: int = 0  # the first state on the way here that it may lead back to
     edges: list[tuple[Letter, State | None]] = field(default_factory=list)  # None: the letter is not possible
 
-    def stands_for(self, known: Assertions, asleep: Sleeping) -> bool:
-        return self.known <= known and self.asleep <= asleep
+    def stands_for(self, other: State) -> bool:
+        return self.known <= other.known and self.asleep <= other.asleep
 
 
 class Search:
@@ -45,15 +51,42 @@ class Search:
     ) -> None:
         self.automaton, self.proof, self.commutativity = automaton, proof, commutativity
         self.deadline = deadline
-        self.states: dict[Place, list[State]] = {}
+        self.covered: dict[Place, list[State]] = {}
         self.start: State | None = None
         self.visited = 0
 
-    def uncovered(self) -> list[tuple[Place, Letter]] | None:
-        """The letters of an interleaving that is not covered, each with where it is taken; None if there is none.  Then
-        the states that can be reached from `start` cover everything."""
-        self._forget()
-        self.start = start = self._new(self.automaton.start(), self.proof.first(), frozenset())
+    def uncovered(self) -> Trace | None:
+        """An interleaving that is not covered; None if there is none: then the states from `start` on cover all."""
+        return self._in_breadth() or self._in_depth()
+
+    # --------------------------------------------------------------------------------------- in breadth
+    def _in_breadth(self) -> Trace | None:
+        start = self._first()
+        found = {start.place: [start]}
+        ways: dict[State, tuple[State, Letter]] = {}
+        pending = deque([start])
+        for _ in range(FIRST_LOOK):
+            if not pending:
+                return None
+            state = pending.popleft()
+            for letter in self._letters(state):
+                target = self._after(state, letter)
+                if target is None:
+                    continue
+                if letter.way is None:
+                    return _trace_back(state, letter, ways)
+                others = found.setdefault(target.place, [])
+                if not any(other.stands_for(target) for other in others):
+                    others.append(target)
+                    ways[target] = state, letter
+                    pending.append(target)
+        return None
+
+    # ---------------------------------------------------------------------------------------- in depth
+    def _in_depth(self) -> Trace | None:
+        states = {place: list(covered) for place, covered in self.covered.items()}
+        self.start = start = self._first()
+        self._enter(start, 1, states)
         stack = [(start, self._letters(start))]
         component = [start]
         taken: list[Letter] = []
@@ -65,53 +98,63 @@ class Search:
                 if taken:
                     taken.pop()
                 if state.lowest == state.number:  # nothing leads back to before it
-                    while True:
-                        done = component.pop()
-                        done.number = done.lowest = SAFE
-                        if done is state:
-                            break
+                    self._leave(state, component)
                 elif stack:
                     stack[-1][0].lowest = min(stack[-1][0].lowest, state.lowest)
                 continue
-            known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
-            if known == NOTHING_IS_POSSIBLE:
-                state.edges.append((letter, None))
-                continue
-            if letter.way is None:
-                return [*zip((state.place for state, _ in stack), [*taken, letter], strict=True)]
-            place = self.automaton.after(state.place, letter)
-            asleep = self._asleep(state, letter)
-            other = next((other for other in self.states.get(place, ()) if other.stands_for(known, asleep)), None)
-            if other is not None:
-                state.edges.append((letter, other))
-                state.lowest = min(state.lowest, other.number)
-                continue
-            new = self._new(place, known, asleep)
-            state.edges.append((letter, new))
-            component.append(new)
-            taken.append(letter)
-            stack.append((new, self._letters(new)))
+            target = self._after(state, letter)
+            if target is not None and letter.way is None:
+                return [*zip((each.place for each, _ in stack), [*taken, letter], strict=True)]
+            if target is not None:
+                other = next((other for other in states.get(target.place, ()) if other.stands_for(target)), None)
+                if other is None:
+                    self._enter(target, self.visited, states)
+                    component.append(target)
+                    taken.append(letter)
+                    stack.append((target, self._letters(target)))
+                else:
+                    state.lowest = min(state.lowest, other.number)
+                    target = other
+            state.edges.append((letter, target))
         return None
 
-    def _forget(self) -> None:
-        """All but what is known to be covered."""
-        for place, states in self.states.items():
-            self.states[place] = [state for state in states if state.number == SAFE]
-        self._next = 0
+    def _enter(self, state: State, number: int, states: dict[Place, list[State]]) -> None:
+        state.number = state.lowest = number
+        states.setdefault(state.place, []).append(state)
 
-    def _new(self, place: Place, known: Assertions, asleep: Sleeping) -> State:
-        self.visited += 1
-        check_time(self.deadline)
-        self._next += 1
-        state = State(place, known, asleep, self._next, self._next)
-        self.states.setdefault(place, []).append(state)
-        return state
+    def _leave(self, first: State, component: list[State]) -> None:
+        """Everything from there on is covered."""
+        while True:
+            state = component.pop()
+            state.number = state.lowest = COVERED
+            self.covered.setdefault(state.place, []).append(state)
+            if state is first:
+                return
+
+    # ----------------------------------------------------------------------------------------- letters
+    def _first(self) -> State:
+        return State(self.automaton.start(), self.proof.first(), frozenset())
 
     def _letters(self, state: State) -> Iterator[Letter]:
         return iter(self.automaton.letters(state.place, state.asleep))
 
-    def _asleep(self, state: State, letter: Letter) -> Sleeping:
+    def _after(self, state: State, letter: Letter) -> State | None:
+        """None: the letter is not possible there."""
+        self.visited += 1
+        check_time(self.deadline)
+        known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
+        if known == NOTHING_IS_POSSIBLE:
+            return None
         given = self.proof.given(state.known) if self.automaton.parts.proof_sensitive else {}
-        return self.automaton.asleep_after(
+        asleep = self.automaton.asleep_after(
             state.place, state.asleep, letter, lambda a, b: self.commutativity.under(a, b, given)
         )
+        return State(self.automaton.after(state.place, letter), known, asleep)
+
+
+def _trace_back(state: State, letter: Letter, ways: dict[State, tuple[State, Letter]]) -> Trace:
+    trace = [(state.place, letter)]
+    while state in ways:
+        state, letter = ways[state]
+        trace.append((state.place, letter))
+    return trace[::-1]

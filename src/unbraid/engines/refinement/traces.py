@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice
 
 from unbraid.core import build
@@ -11,10 +10,8 @@ from unbraid.engines.chc.algebra import Algebra, Unlimited
 from unbraid.engines.chc.encode import Cell
 from unbraid.engines.chc.spacer import Solved, solve
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
+from unbraid.engines.refinement.search import Trace
 from unbraid.schemas.automata import ENDED, Automata
-from unbraid.schemas.reduction.letters import Letter, Place
-
-Trace = Sequence[tuple[Place, Letter]]
 
 
 def refute(
