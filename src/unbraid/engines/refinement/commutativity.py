@@ -15,13 +15,10 @@ What is chosen freely is the same in both orders.  If the solver takes too long,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import bitwuzla
-
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.steps import Point
+from unbraid.engines.refinement.hoare import Assertions, FloydHoare
 from unbraid.engines.refinement.meaning import Ended, Meaning
 from unbraid.engines.refinement.solver import Assumptions, Question
 from unbraid.errors import EngineLimit
@@ -29,42 +26,50 @@ from unbraid.schemas.reduction.letters import Alphabet, Letter
 
 PATIENCE = 300  # milliseconds for one pair
 NOBODY: Ended = frozenset()
+NOTHING_IS_KNOWN: Assertions = frozenset()
 
 
 class Commutativity:
-    def __init__(self, alphabet: Alphabet, meaning: Meaning) -> None:
-        self.alphabet, self.meaning = alphabet, meaning
+    def __init__(self, alphabet: Alphabet, proof: FloydHoare) -> None:
+        self.alphabet, self.proof, self.meaning = alphabet, proof, proof.meaning
         self._pairs: dict[tuple[Letter, Letter], bool | _Pair] = {}
 
     def always(self, a: Letter, b: Letter) -> bool:
-        return self.under(a, b, {})
+        return self.under(a, b, NOTHING_IS_KNOWN)
 
-    def under(self, a: Letter, b: Letter, given: Mapping[int, bitwuzla.Term]) -> bool:
+    def under(self, a: Letter, b: Letter, known: Assertions) -> bool:
         """May b, after a, move before it, where these hold?"""
         pair = self._pairs.get((a, b))
         if pair is None:
             pair = evident(self.alphabet, self.meaning, a, b)
             if pair is None:
-                pair = _Pair(self.meaning, a, b)
+                pair = _Pair(self.proof, a, b)
             self._pairs[a, b] = pair
-        return pair if isinstance(pair, bool) else pair.may_move(given)
+        return pair if isinstance(pair, bool) else pair.may_move(known)
 
 
 class _Pair:
-    def __init__(self, meaning: Meaning, a: Letter, b: Letter) -> None:
+    def __init__(self, proof: FloydHoare, a: Letter, b: Letter) -> None:
+        self.proof, words = proof, proof.meaning.words
         self.question: Question[int] = Question()
-        self.solver = Assumptions(meaning.words.manager, [meaning.words.term(lost(meaning, a, b))], PATIENCE)
+        self.solver = Assumptions(words.manager, [words.term(lost(proof.meaning, a, b))], PATIENCE)
+        self._answers: dict[Assertions, bool] = {}
 
-    def may_move(self, given: Mapping[int, bitwuzla.Term]) -> bool:
-        keys = frozenset(given)
-        known = self.question.known(keys)
-        if known is not None:
-            return known
+    def may_move(self, known: Assertions) -> bool:
+        answer = self._answers.get(known)
+        if answer is None:
+            answer = self._answers[known] = self._ask(known)
+        return answer
+
+    def _ask(self, known: Assertions) -> bool:
+        learnt = self.question.known(known)
+        if learnt is not None:
+            return learnt
         try:
-            reason = self.solver.contradict(given)
+            reason = self.solver.contradict(self.proof.given(known))
         except EngineLimit:
             reason = None
-        self.question.learn(keys, reason)
+        self.question.learn(known, reason)
         return reason is not None
 
 

@@ -65,7 +65,7 @@ class _Run:
         self.alphabet = Alphabet(self.automata, forbidden)
         self.meaning = Meaning(self.automata, forbidden)
         self.proof = FloydHoare(self.meaning)
-        self.commutativity = Commutativity(self.alphabet, self.meaning)
+        self.commutativity = Commutativity(self.alphabet, self.proof)
         self.deadline = None if owner.seconds is None else time.monotonic() + owner.seconds
         self.rounds = 0
 

@@ -114,7 +114,9 @@ class _Check:
         if target.place != automaton.after(state.place, letter):
             raise NotInductive(f"the letter {letter} leads elsewhere")
         self._triple(state.known, letter, ended, target.known)
-        may_sleep = set(automaton.candidates(state.place, state.asleep, letter)) if automaton.parts.sleep else set()
+        if not target.asleep:
+            return
+        may_sleep = automaton.candidates(state.place, state.asleep, letter) if automaton.parts.sleep else []
         for other in target.asleep:
             if other not in may_sleep or not self._moves(letter, other, state.known):
                 raise NotInductive(f"{other} must not sleep after {letter}")

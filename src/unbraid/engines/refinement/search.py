@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from unbraid.engines.refinement.commutativity import Commutativity
+from unbraid.engines.refinement.commutativity import NOTHING_IS_KNOWN, Commutativity
 from unbraid.engines.refinement.hoare import NOTHING_IS_POSSIBLE, Assertions, FloydHoare
 from unbraid.errors import EngineLimit
 from unbraid.schemas.reduction.automaton import ReducedAutomaton, Sleeping
@@ -145,9 +145,12 @@ class Search:
         known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
         if known == NOTHING_IS_POSSIBLE:
             return None
-        given = self.proof.given(state.known) if self.automaton.parts.proof_sensitive else {}
+        where, may_move = (
+            state.known if self.automaton.parts.proof_sensitive else NOTHING_IS_KNOWN,
+            self.commutativity.under,
+        )
         asleep = self.automaton.asleep_after(
-            state.place, state.asleep, letter, lambda a, b: self.commutativity.under(a, b, given)
+            state.place, state.asleep, letter, lambda other: may_move(letter, other, where)
         )
         return State(self.automaton.after(state.place, letter), known, asleep)
 

@@ -24,11 +24,11 @@ class Letter:
     step: Step
     way: Exit | None  # None: something goes wrong
 
-    @property
+    @cached_property
     def thread(self) -> int:
         return self.step.thread
 
-    @property
+    @cached_property
     def target(self) -> int:
         return WRONG if self.way is None else self.way.target
 

@@ -18,7 +18,7 @@ from functools import cache
 
 from unbraid.schemas.automata import ABSENT
 from unbraid.schemas.reduction.letters import Alphabet, Letter, Place
-from unbraid.schemas.reduction.orders import Order
+from unbraid.schemas.reduction.orders import Order, Rank
 
 Commute = Callable[[Letter, Letter], bool]
 
@@ -29,50 +29,50 @@ class Membranes:
         self._locations = [alphabet.automata.locations(thread) for thread in alphabet.threads]
         self._created = [self._creations(thread) for thread in alphabet.threads]
         self.in_conflict = cache(self._in_conflict)
-        self.reachable = cache(self._reachable)
-        self._sets: dict[Place, frozenset[int]] = {}
-
-    def threads(self, place: Place) -> frozenset[int]:
-        """Those whose letters are enough."""
-        if place not in self._sets:
-            self._sets[place] = self._closure(place)
-        return self._sets[place]
+        self.may_go_wrong = cache(self._may_go_wrong)
+        self._spans: dict[tuple[Place | int, int], tuple[Rank, Rank]] = {}
 
     def leads_to_error(self, place: Place) -> bool:
         """May the thread whose errors are looked for still go wrong?"""
+        location = place.locations[self.order.wrong]
+        return self._creator(place) is not None if location == ABSENT else self.may_go_wrong(location)
+
+    def _may_go_wrong(self, location: int) -> bool:
         wrong = self.order.wrong
-        location = place.locations[wrong]
-        if location == ABSENT:
-            return self._creator(place) is not None
         return location >= 0 and any(
-            letter.way is None for at in self.reachable(wrong, location) for letter in self.alphabet.at(wrong, at)
+            letter.way is None for at in self._reachable(wrong, location) for letter in self.alphabet.at(wrong, at)
         )
 
-    def _closure(self, place: Place) -> frozenset[int]:
-        at = place.locations
+    def threads(self, place: Place) -> frozenset[int]:
+        """Those whose letters are enough."""
+        at, wrong = place.locations, self.order.wrong
         runnable = [thread for thread in self.alphabet.runnable(place) if self.alphabet.at(thread, at[thread])]
-        wrong = self.order.wrong
-        root = wrong if place.locations[wrong] >= 0 else self._creator(place)
+        root = wrong if at[wrong] >= 0 else self._creator(place)
         if root not in runnable:  # another one may not be interrupted
             return frozenset(runnable)
+        spans = {thread: self._span(place, thread) for thread in runnable}
         found, pending = {root}, [root]
-        while pending:
+        outside = [thread for thread in runnable if thread != root]
+        while pending and outside:
             inside = pending.pop()
-            for outside in runnable:
-                if outside not in found and (
-                    self.in_conflict(inside, place.locations[inside], outside, place.locations[outside])
-                    or self._is_preferred(place, outside, inside)
-                ):
-                    found.add(outside)
-                    pending.append(outside)
+            last = spans[inside][1]
+            new = [
+                thread
+                for thread in outside
+                if spans[thread][0] < last or self.in_conflict(inside, at[inside], thread, at[thread])
+            ]
+            found.update(new)
+            pending += new
+            outside = [thread for thread in outside if thread not in found]
         return frozenset(found)
 
-    def _is_preferred(self, place: Place, outside: int, inside: int) -> bool:
-        theirs, ours = (
-            [self.order.rank(place, letter) for letter in self.alphabet.at(thread, place.locations[thread])]
-            for thread in (outside, inside)
-        )
-        return min(theirs) < max(ours)
+    def _span(self, place: Place, thread: int) -> tuple[Rank, Rank]:
+        """The most and the least preferred letter of a thread."""
+        key = place if self.order.keeps_last else place.locations[thread], thread
+        if key not in self._spans:
+            ranks = [self.order.rank(place, letter) for letter in self.alphabet.at(thread, place.locations[thread])]
+            self._spans[key] = min(ranks), max(ranks)
+        return self._spans[key]
 
     # ---------------------------------------------------------------------------------------- conflicts
     def _in_conflict(self, thread: int, location: int, other: int, start: int) -> bool:
@@ -82,7 +82,7 @@ class Membranes:
         pending, seen = [(other, start)], {other}
         while pending:
             owner, first = pending.pop()
-            for at in self.reachable(owner, first):
+            for at in self._reachable(owner, first):
                 for letter in self.alphabet.at(owner, at):
                     if owner != thread and any(not self.commute(letter, mine) for mine in now):
                         return True

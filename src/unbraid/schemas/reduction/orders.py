@@ -19,7 +19,7 @@ Rank = tuple[int, ...]
 class Order(ABC):
     """For the errors of one thread, which are looked at alone."""
 
-    keeps_last = False  # does it ask which thread moved last?
+    keeps_last = False  # does it depend on the place, by which thread moved last?
 
     def __init__(self, alphabet: Alphabet, wrong: int) -> None:
         self.alphabet, self.wrong = alphabet, wrong
