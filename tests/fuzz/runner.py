@@ -18,6 +18,7 @@ from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_crowds
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
+from tests.fuzz.check_reductions import check_reductions
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
 from tests.fuzz.check_threads import check_threads
@@ -49,6 +50,7 @@ MODES = {
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
+    "reductions": Mode(threaded_program, check_reductions),
     "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),
 }

@@ -1,0 +1,78 @@
+"""Reductions against the oracle, on programs with their loops: with any order of preference, and with any part left
+out, trace abstraction says what a search of all states says; and an interleaving that it finds is one as lowered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.report import Disagreement, Statistics, stage
+from tests.fuzz.threaded_pointers import NARROW_POINTERS
+from tests.fuzz.threaded_sync import EXACT
+from unbraid.analyses.visible import Visibility, marked
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.machine import Machine
+from unbraid.core.nodes import ILP32, LP64, Bound, Program
+from unbraid.engines.chc.steps import NotInductive
+from unbraid.engines.refinement.engine import Refinement, Violation
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import cloned_program
+from unbraid.results.replay import ReplayFailed, replay
+from unbraid.results.schedule import from_sequentialized
+from unbraid.schemas.reduction.parts import Parts
+
+STATE_LIMIT = 6_000
+SECONDS, MORE_SECONDS = 3.0, 8.0  # for each run; and if it may take long
+EVERYTHING = frozenset(Bound)
+
+
+def check_reductions(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    with stage("frontend"):
+        text = Path(path).read_text()
+        model = ILP32 if NARROW_POINTERS in text else LP64
+        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
+    with stage("explorer"):
+        whole = Explorer(program, Visibility(program, True).code, max_states=STATE_LIMIT).run().answer
+    with stage("cloning"):
+        cloned = cloned_program(program, rng.choice((1, 2)), None, thorough or rng.random() < 0.7)
+    with stage("explorer of the cloned program"):
+        expected = Explorer(cloned, marked, max_states=STATE_LIMIT).run().answer
+    seen[f"cloned: {expected.value}"] += 1
+    orders = ["seq", "flow", "lockstep", f"random:{rng.randrange(100)}"]
+    for order in orders if thorough else [rng.choice(orders)]:
+        parts = Parts(*(rng.random() < 0.8 for _ in range(3)))
+        for forbidden in (EVERYTHING, frozenset[Bound]()):
+            with stage("reduction"):
+                refinement = Refinement(cloned, order, parts, lambda text: None, MORE_SECONDS if thorough else SECONDS)
+                try:
+                    found = refinement.run(forbidden)
+                except NotInductive as wrong:
+                    raise Disagreement("proof", f"{order}, {parts}: {wrong}") from wrong
+            if _compare(program, found, forbidden, whole, expected, seen):
+                break
+
+
+def _compare(
+    program: Program, found: object, forbidden: frozenset[Bound], whole: Answer, expected: Answer, seen: Statistics
+) -> bool:
+    """Is that all there is to know?"""
+    if not isinstance(found, Violation):
+        seen["proved"] += 1
+        if expected is Answer.VIOLATED or (forbidden and whole is Answer.VIOLATED):
+            raise Disagreement("proof", "proved, but it can be violated")
+        return True
+    if found.choices is None:
+        seen["bound reached"] += 1
+        if not forbidden:
+            raise Disagreement("bound", "a bound marker is reached that is not forbidden")
+        if expected is Answer.SAFE:
+            raise Disagreement("bound", "a bound marker is reached, but all states are safe")
+        return False
+    seen["violated"] += 1
+    if expected is Answer.SAFE or whole is Answer.SAFE:
+        raise Disagreement("violation", "violated, but all states are safe")
+    try:
+        replay(Machine(program, reuse=False), from_sequentialized(program, found.trace, found.choices))
+    except ReplayFailed as failure:
+        raise Disagreement("replay", str(failure)) from failure
+    return True
