@@ -53,9 +53,8 @@ def names_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 def preference_order(text: str) -> str:
     kind, _, seed = text.partition(":")
     if text not in ORDERS and not (kind == "random" and seed.isdecimal()):
-        raise argparse.ArgumentTypeError(
-            f"not a preference order: {text!r} (there are {', '.join(ORDERS)}, random:SEED)"
-        )
+        known = ", ".join((*ORDERS, "random:SEED"))
+        raise argparse.ArgumentTypeError(f"{text} is not an order of preference; there are {known}")
     return text
 
 

@@ -45,9 +45,9 @@ class Membranes:
 
     def threads(self, place: Place) -> frozenset[int]:
         """Those whose letters are enough."""
-        at, wrong = place.locations, self.order.wrong
+        at = place.locations
         runnable = [thread for thread in self.alphabet.runnable(place) if self.alphabet.at(thread, at[thread])]
-        root = wrong if at[wrong] >= 0 else self._creator(place)
+        root = self.root(place)
         if root not in runnable:  # another one may not be interrupted
             return frozenset(runnable)
         spans = {thread: self._span(place, thread) for thread in runnable}
@@ -65,6 +65,11 @@ class Membranes:
             pending += new
             outside = [thread for thread in outside if thread not in found]
         return frozenset(found)
+
+    def root(self, place: Place) -> int | None:
+        """The thread without which nothing goes wrong."""
+        wrong = self.order.wrong
+        return wrong if place.locations[wrong] >= 0 else self._creator(place)
 
     def _span(self, place: Place, thread: int) -> tuple[Rank, Rank]:
         """The most and the least preferred letter of a thread."""
