@@ -264,7 +264,7 @@ class Unlimited(Integers):
         if a.is_constant or (low <= a.low and a.high <= high):
             return super()._wrap(a, kind)
         self.overflows.append(self.terms.negate(self._between(a, low, high)))
-        return self.terms.make(a.op, *a.args, low=low, high=high)
+        return self.terms.make(a.op, *a.args, low=low, high=high) if a.args else a  # a name is known as it is
 
 
 # --------------------------------------------------------------------------------------------- vectors

@@ -20,7 +20,7 @@ from unbraid.schemas.simulation import Persistent, Sequentialized
 def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized:
     items = automata.globals() + [Global(var, (FALSE,)) for var in automata.ended]
     names = {item.var: replace(item.var, storage=Storage.GLOBAL) for item in items}
-    rename = Persistent({var: persistent for var, persistent in names.items() if var != persistent})
+    rename = Persistent(names)
     origin = replace(automata.functions[0].origin, sid=0)
     functions = {}
     for position, letter in enumerate(trace):
@@ -37,7 +37,7 @@ def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized
         groups=(),
     )
     threads = {f"letter_{position}": letter.thread for position, letter in enumerate(trace)}
-    return Sequentialized(program, threads, {var: thread for thread, var in enumerate(automata.started)})
+    return Sequentialized(program, threads, {names[var]: thread for thread, var in enumerate(automata.started)})
 
 
 def _leaving(letter: Letter, origin: Origin) -> Block:
