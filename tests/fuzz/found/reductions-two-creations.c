@@ -1,3 +1,4 @@
+// A loop creates two threads in one step: the schedule has to say which is which.
 #include <assert.h>
 #include <pthread.h>
 #include <semaphore.h>
