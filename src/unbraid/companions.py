@@ -224,17 +224,18 @@ class Companions:
         return self.finding
 
     def finish(self, report: Callable[[str], None], seconds: float) -> Finding | None:
-        """Wait until one has answered, or all have ended; says every now and then what is going on.  Who was to start
-        later starts now: nobody else is at work."""
-        for companion, _ in self.due:
-            if self.take() is None and not companion.has_started:
-                companion.start()
+        """Wait until one has answered, or all have ended; says every now and then what is going on.  If nobody is at
+        work any more, the next one need not wait until it is due."""
         while self.take() is None:
             running = [companion for companion, _ in self.due if companion.is_running]
-            if not running:
-                return None
-            report("; ".join(companion.progress for companion in running))
-            running[0].wait(seconds)
+            if running:
+                report("; ".join(companion.progress for companion in running))
+                running[0].wait(seconds)
+            else:
+                waiting = next((companion for companion, _ in self.due if not companion.has_started), None)
+                if waiting is None:
+                    return None
+                waiting.start()
             self.polled = 0.0
             self.is_answered()
         return self.take()

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from unbraid.results.schedule import Step
     from unbraid.schemas.simulation import Sequentialized
 
+HEAD_START = 10.0  # seconds between two orders of preference
 FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
@@ -140,8 +141,8 @@ class Search:
 
     # --------------------------------------------------------------------------------------- companions
     def _only(self, *several: Companion) -> Answer:
-        """The first answer of one of them, or why they have none."""
-        companions = Companions([(companion, 0.0) for companion in several])
+        """The first answer of one of them, or why they have none.  The first one has a start, which is often enough."""
+        companions = Companions([(companion, HEAD_START * i) for i, companion in enumerate(several)])
 
         def say(text: str) -> None:
             self.report(Progress(text, self.checked, companions.known))
