@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FIRST_UNWIND = 2
 POLL = 0.05
+FIRST_REDUCTION = 20.0  # seconds, before invariants are looked for
 PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 
 
@@ -121,7 +122,16 @@ class _Attempts:
     def _so_many(self, cloned: Program, unwind: int) -> Outcome | None:
         """None: there is no violation, but where bounds are used up."""
         self._report(f"preparing a proof, unwind {unwind}")
-        ask = self._by_reduction(cloned) if self.request.engine == "reduction" else self._by_invariants(cloned)
+        if self.request.engine == "reduction":
+            return self._asked(cloned, self._by_reduction(cloned, None))
+        if self.request.engine == "auto":
+            try:
+                return self._asked(cloned, self._by_reduction(cloned, FIRST_REDUCTION))
+            except EngineLimit:
+                pass  # invariants may be found where assertions are not
+        return self._asked(cloned, self._by_invariants(cloned))
+
+    def _asked(self, cloned: Program, ask: Ask) -> Outcome | None:
         markers = frozenset(marker.bound for marker in bound_markers(cloned))
         unmodelled = markers - set(GROWING)
         for forbidden in dict.fromkeys((markers, unmodelled, frozenset[Bound]())):
@@ -154,13 +164,13 @@ class _Attempts:
 
         return ask
 
-    def _by_reduction(self, cloned: Program) -> Ask:
+    def _by_reduction(self, cloned: Program, seconds: float | None) -> Ask:
         from unbraid.engines.refinement.engine import Refinement, Violation
         from unbraid.engines.refinement.render import picture, proof_text
         from unbraid.results.schedule import from_sequentialized
 
         order = self.request.order or PORTFOLIO[0]
-        refinement = Refinement(cloned, order, self.request.parts, self._report)
+        refinement = Refinement(cloned, order, self.request.parts, self._report, seconds)
 
         def ask(forbidden: frozenset[Bound]) -> Outcome | None:
             found = refinement.run(forbidden)

@@ -6,7 +6,7 @@ bits).  New assertions only add to what is known, so that what was proved stays 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import bitwuzla
@@ -37,7 +37,6 @@ class FloydHoare:
         self._letters: dict[tuple[Letter, Ended], _Triples] = {}
         self._after: dict[tuple[Assertions, Letter, Ended], Assertions] = {}
         self._first: Assertions | None = None
-        self.asked = 0
         self.add([FALSE])
 
     def add(self, formulas: Iterable[Expr]) -> int:
@@ -95,15 +94,26 @@ class _Triples:
         self._wrong: dict[int, bitwuzla.Term] = {}
 
     def after(self, numbers: Assertions) -> Assertions:
-        given = self.proof.given(numbers)
-        if self._holds(0, given):
+        if self._ask(0, numbers, []):
             return NOTHING_IS_POSSIBLE
         spoken_of = self._spoken_of(numbers)
-        return frozenset(
-            number
-            for number, assertion in enumerate(self.proof.assertions)
-            if number and self._is_kept(number, assertion, numbers, given, spoken_of)
-        )
+        kept: list[int] = []
+        open_: list[int] = []
+        for number, assertion in enumerate(self.proof.assertions):
+            if number == 0:
+                continue
+            if assertion.support & self.writes:
+                open_.append(number)
+            elif number in numbers:
+                kept.append(number)
+            elif assertion.support & spoken_of:
+                open_.append(number)
+            # else whatever implies it was known before, and would have implied it then
+        while open_:
+            number = open_.pop()
+            if self._ask(number, numbers, open_):
+                kept.append(number)
+        return frozenset(kept)
 
     def _spoken_of(self, numbers: Assertions) -> set[int]:
         """The cells that the guard says something about, with what is known."""
@@ -116,33 +126,22 @@ class _Triples:
             found.update(*touched)
             others = [support for support in others if not support & found]
 
-    def _is_kept(
-        self,
-        number: int,
-        assertion: Assertion,
-        numbers: Assertions,
-        given: Mapping[int, bitwuzla.Term],
-        spoken_of: set[int],
-    ) -> bool:
-        if not assertion.support & self.writes:
-            if number in numbers:
-                return True
-            if not assertion.support & spoken_of:
-                return False  # whatever implies it is known already, and would imply it before
-        return self._holds(number, given)
-
-    def _holds(self, number: int, given: Mapping[int, bitwuzla.Term]) -> bool:
+    def _ask(self, number: int, numbers: Assertions, others: list[int]) -> bool:
+        """Does an assertion hold after the letter?  If not, the state in which it does not tells about others, too."""
         question = self.questions.setdefault(number, Question())
-        keys = frozenset(given)
-        known = question.known(keys)
-        if known is None:
-            if self.solver is None:
-                self.solver = Assumptions(self.meaning.words.manager, [self.guard])
-            self.proof.asked += 1
-            reason = self.solver.contradict(given, self._violated(number))
-            question.learn(keys, reason)
-            known = reason is not None
-        return known
+        known = question.known(numbers)
+        if known is not None:
+            return known
+        if self.solver is None:
+            self.solver = Assumptions(self.meaning.words.manager, [self.guard])
+        reason = self.solver.contradict(self.proof.given(numbers), self._violated(number))
+        question.learn(numbers, reason)
+        if reason is None:
+            for other in others:
+                about = self.questions.setdefault(other, Question())
+                if about.known(numbers) is None and self.solver.holds(*self._violated(other)):
+                    about.learn(numbers, None)
+        return reason is not None
 
     def _violated(self, number: int) -> list[bitwuzla.Term]:
         if number == 0:

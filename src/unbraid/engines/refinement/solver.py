@@ -46,6 +46,7 @@ class Assumptions:
     ) -> None:
         options = bitwuzla.Options()
         options.set(Option.PRODUCE_UNSAT_ASSUMPTIONS, True)
+        options.set(Option.PRODUCE_MODELS, True)
         if milliseconds is not None:
             options.set(Option.TIME_LIMIT_PER, milliseconds)
         self.solver = bitwuzla.Bitwuzla(manager, options)
@@ -61,3 +62,7 @@ class Assumptions:
             raise EngineLimit("the solver gave up")
         used = set(self.solver.get_unsat_assumptions())
         return frozenset(key for key, term in given.items() if term in used)
+
+    def holds(self, formula: bitwuzla.Term) -> bool:
+        """In the state that showed that there was no contradiction."""
+        return bool(self.solver.get_value(formula).value())
