@@ -33,9 +33,9 @@ def proof_text(certificate: Certificate | CrowdCertificate) -> Iterator[str]:
             where(enumerate(node.locations), automata) + _asleep(node, automata): invariant
             for node, invariant in certificate.invariants.items()
         }
-    for where, invariant in found.items():
+    for place, invariant in found.items():
         if invariant != TRUE:
-            yield f"{where}:"
+            yield f"{place}:"
             if invariant == FALSE:
                 yield "    this is never reached"
             else:
