@@ -41,11 +41,18 @@ class Commutativity:
         """May b, after a, move before it, where these hold?"""
         pair = self._pairs.get((a, b))
         if pair is None:
-            pair = evident(self.alphabet, self.meaning, a, b)
+            pair = evident(self.alphabet, a, b)
             if pair is None:
-                pair = _Pair(self.proof, a, b)
+                pair = self._have_nothing_in_common(a, b) or _Pair(self.proof, a, b)
             self._pairs[a, b] = pair
         return pair if isinstance(pair, bool) else pair.may_move(known)
+
+
+    def _have_nothing_in_common(self, a: Letter, b: Letter) -> bool:
+        """As letters: their steps may have more in common."""
+        a_reads, a_writes = self.meaning.reads_and_writes(a, NOBODY)
+        b_reads, b_writes = self.meaning.reads_and_writes(b, NOBODY)
+        return not (a_writes & (b_reads | b_writes) or b_writes & a_reads)
 
 
 class _Pair:
@@ -73,23 +80,17 @@ class _Pair:
         return reason is not None
 
 
-def evident(alphabet: Alphabet, meaning: Meaning, a: Letter, b: Letter) -> bool | None:
+def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
     """What can be seen without a solver; None if it is to be asked."""
     if a.thread == b.thread or alphabet.is_contiguous(a) or alphabet.is_contiguous(b):
         return False
     if a.step.commutes(b.step):
         return True
-    ended = set(meaning.automata.ended)
-    if (a.step.reads & b.step.writes | b.step.reads & a.step.writes) & ended:
-        return False  # one of them waits for the other
+    ended = set(alphabet.automata.ended)
+    if (a.step.reads | b.step.reads) & ended:
+        return False  # one of them waits for a thread, so what it does depends on the place
     if _creates(a, b) or _creates(b, a):
         return False
-    a_reads, a_writes = meaning.reads_and_writes(a, NOBODY)
-    b_reads, b_writes = meaning.reads_and_writes(b, NOBODY)
-    if not (a_writes & (b_reads | b_writes) or b_writes & a_reads):
-        return True
-    if a.step.reads & ended or b.step.reads & ended:
-        return False  # what it does depends on the place
     return None
 
 

@@ -153,7 +153,7 @@ class _Check:
         """May the second letter move before the first one?"""
         key = first, second, known if self.proof.parts.proof_sensitive else frozenset()
         if key not in self._pairs:
-            said = evident(self.proof.alphabet, self.meaning, first, second)
+            said = evident(self.proof.alphabet, first, second)
             if said is None:
                 wrong = self.meaning.aig.all((lost(self.meaning, first, second), *self._given(key[2])))
                 said = solve(self.meaning.words, self.meaning.constraints, wrong) is None
