@@ -47,7 +47,6 @@ class Commutativity:
             self._pairs[a, b] = pair
         return pair if isinstance(pair, bool) else pair.may_move(known)
 
-
     def _have_nothing_in_common(self, a: Letter, b: Letter) -> bool:
         """As letters: their steps may have more in common."""
         a_reads, a_writes = self.meaning.reads_and_writes(a, NOBODY)
