@@ -20,10 +20,11 @@ Ended = frozenset[Var]  # of the threads that have, those that a letter asks abo
 
 class Meaning(Steps):
     """A step that chooses values freely chooses the same ones wherever it is executed, so that two orders of the same
-    steps can be compared."""
+    steps can be compared.  If it takes another way there, one choice may stand for another one: any will do, because
+    each of them may be any value."""
 
     def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
-        self._chosen: dict[tuple[Step | None, int], Value] = {}
+        self._chosen: dict[tuple[Step | None, int, ScalarType], Value] = {}
         self._choosing: Step | None = None
         self._count = 0
         super().__init__(automata, forbidden)
@@ -32,7 +33,7 @@ class Meaning(Steps):
         self._points: dict[tuple[Letter, Ended], Point] = {}
 
     def fresh(self, kind: ScalarType) -> Value:
-        key = self._choosing, self._count
+        key = self._choosing, self._count, kind
         self._count += 1
         if key not in self._chosen:
             self._chosen[key] = super().fresh(kind)
