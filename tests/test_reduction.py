@@ -23,6 +23,7 @@ from unbraid.engines.refinement.engine import Refinement, Violation
 from unbraid.engines.refinement.hoare import FloydHoare
 from unbraid.engines.refinement.meaning import Meaning
 from unbraid.engines.refinement.proof import Proof, check
+from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 from unbraid.schemas.automata import Automata
@@ -258,6 +259,48 @@ def test_under_a_condition(tmp_path: Path) -> None:
     always = {(a, b) for a in entering for b in leaving if commutativity.always(a, b)}
     often = {(a, b) for a in entering for b in leaving if commutativity.under(a, b, frozenset((1,)))}
     assert always < often
+
+
+def test_choices_that_another_letter_takes_away(tmp_path: Path) -> None:
+    """A step that chooses a truth value on one way only, and then a number."""
+    program = clone(
+        tmp_path,
+        """
+        #include <assert.h>
+        #include <pthread.h>
+        extern _Bool __VERIFIER_nondet_bool(void);
+        extern unsigned char __VERIFIER_nondet_uchar(void);
+        int flag = 1, x, y;
+        void __VERIFIER_atomic_choose(void) { if (flag) x = __VERIFIER_nondet_bool(); y = __VERIFIER_nondet_uchar(); }
+        void *choose(void *p) { __VERIFIER_atomic_choose(); return 0; }
+        void *lower(void *p) { flag = 0; return 0; }
+        int main(void) {
+            pthread_t t, u;
+            pthread_create(&t, 0, choose, 0); pthread_create(&u, 0, lower, 0);
+            pthread_join(t, 0); pthread_join(u, 0);
+            assert(x + y != 256);
+        }
+        """,
+    )
+    commutativity, letters = letters_of(program)
+    assert not commutativity.always(letters["choose#1"][0], letters["lower#2"][0])
+    for order in ORDERS:
+        assert isinstance(refine(program, order), Violation)
+
+
+def test_floats_are_refused(tmp_path: Path) -> None:
+    program = clone(
+        tmp_path,
+        """
+        #include <assert.h>
+        #include <pthread.h>
+        float f = 1.0f;
+        void *add(void *p) { f = f * 2.0f; return 0; }
+        int main(void) { pthread_t t; pthread_create(&t, 0, add, 0); assert(f < 3.0f); }
+        """,
+    )
+    with pytest.raises(EngineLimit, match="floats"):
+        refine(program)
 
 
 # ---------------------------------------------------------------------------------------------------- proofs

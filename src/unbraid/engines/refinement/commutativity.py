@@ -83,13 +83,12 @@ def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
     """What can be seen without a solver; None if it is to be asked."""
     if a.thread == b.thread or alphabet.is_contiguous(a) or alphabet.is_contiguous(b):
         return False
-    if a.step.commutes(b.step):
-        return True
-    ended = set(alphabet.automata.ended)
-    if (a.step.reads | b.step.reads) & ended:
-        return False  # one of them waits for a thread, so what it does depends on the place
     if _creates(a, b) or _creates(b, a):
         return False
+    if a.step.commutes(b.step):
+        return True
+    if (a.step.reads | b.step.reads) & set(alphabet.automata.ended):
+        return False  # one of them waits for a thread, so what it does depends on the place
     return None
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from unbraid.core.nodes import Bound, Program
+from unbraid.core.nodes import Bound, FloatType, Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Unlimited, Vectors
 from unbraid.engines.refinement.commutativity import Commutativity
@@ -47,7 +47,8 @@ class Refinement:
         self, program: Program, order: str, parts: Parts, report: Callable[[str], None], seconds: float | None = None
     ) -> None:
         self.automata = Automata(program)
-        self.order, self.parts, self.report, self.seconds = order, parts, report, seconds
+        self.order, self.parts, self.report = order, parts, report
+        self.deadline = None if seconds is None else time.monotonic() + seconds
 
     def run(self, forbidden: frozenset[Bound]) -> Proof | Violation:
         """A proof that no assertion fails and none of these bound markers is reached, which has been checked, or a
@@ -55,7 +56,7 @@ class Refinement:
         result = _Run(self, forbidden).run()
         if isinstance(result, Proof):
             self.report(f"checking the proof of {result.rounds} rounds, with {len(result.assertions)} assertions")
-            check(result)
+            check(result, self.deadline)
         return result
 
 
@@ -64,9 +65,11 @@ class _Run:
         self.owner, self.automata, self.forbidden = owner, owner.automata, forbidden
         self.alphabet = Alphabet(self.automata, forbidden)
         self.meaning = Meaning(self.automata, forbidden)
+        if any(isinstance(kind, FloatType) for kind in self.meaning.types):
+            raise EngineLimit("reductions cannot handle floats")
         self.proof = FloydHoare(self.meaning)
         self.commutativity = Commutativity(self.alphabet, self.proof)
-        self.deadline = None if owner.seconds is None else time.monotonic() + owner.seconds
+        self.deadline = owner.deadline
         self.rounds = 0
 
     def run(self) -> Proof | Violation:
@@ -107,13 +110,13 @@ class _Run:
             self._learn(trace)
 
     def _possible(self, trace: Trace) -> Violation | None:
-        sequential = trace_program([letter for _, letter in trace], self.automata)
+        sequential = trace_program([letter for _, letter in trace], self.automata, self.forbidden)
         checker = BoundedModelChecker(sequential.program)
         checker.next_iteration()
         found = checker.check()
         if found.violated:
             return Violation(sequential, found.choices)
-        if self.forbidden and checker.bound_reachable():
+        if checker.bound_reachable():
             return Violation(sequential, None)
         return None
 

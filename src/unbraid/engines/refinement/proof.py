@@ -23,7 +23,7 @@ from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.refinement.commutativity import evident, lost
 from unbraid.engines.refinement.hoare import Assertions
 from unbraid.engines.refinement.meaning import Ended, Meaning
-from unbraid.engines.refinement.search import State
+from unbraid.engines.refinement.search import State, check_time
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.automaton import ReducedAutomaton
 from unbraid.schemas.reduction.letters import Alphabet, Letter
@@ -64,14 +64,14 @@ class Proof:
         return list(found)
 
 
-def check(proof: Proof) -> None:
+def check(proof: Proof, deadline: float | None = None) -> None:
     """Raises NotInductive if it is none."""
-    _Check(proof).run()
+    _Check(proof, deadline).run()
 
 
 class _Check:
-    def __init__(self, proof: Proof) -> None:
-        self.proof = proof
+    def __init__(self, proof: Proof, deadline: float | None) -> None:
+        self.proof, self.deadline = proof, deadline
         self.meaning = Meaning(proof.automata, proof.forbidden)
         self._triples: set[tuple[Assertions, Letter, Ended, Assertions | None]] = set()
         self._pairs: dict[tuple[Letter, Letter, Assertions], bool] = {}
@@ -94,6 +94,7 @@ class _Check:
             (self.meaning.truth(self.proof.assertions[number], self.meaning.initial) ^ 1 for number in start.known),
         )
         for state in self.proof.states(thread):
+            check_time(self.deadline)
             self._state(state, automaton)
 
     def _state(self, state: State, automaton: ReducedAutomaton) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from unbraid.core.nodes import FALSE
 from unbraid.engines.chc.render import formula, where
 from unbraid.engines.refinement.proof import Proof
 from unbraid.engines.refinement.search import State
@@ -16,8 +17,7 @@ def proof_text(proof: Proof) -> Iterator[str]:
     yield f"order of preference: {proof.order}"
     yield "assertions:"
     for number, assertion in enumerate(proof.assertions):
-        if number:  # the first one is `false`
-            yield f"    {number}: {formula(assertion)}"
+        yield f"    {number}: {'false' if assertion == FALSE else formula(assertion)}"
     for thread in proof.starts:
         states = proof.states(thread)
         yield f"where {_name(proof, thread)} could go wrong, {len(states)} states:"

@@ -124,8 +124,7 @@ class Alphabet:
     def is_contiguous(self, letter: Letter) -> bool:
         """Is it part of something that nobody may interrupt?  Then it commutes with nothing."""
         thread = letter.thread
-        return any(
-            self.automata.is_exclusive(thread, location)
-            for location in (letter.step.source, letter.target)
-            if location >= 0
-        )
+        ends = [(thread, letter.step.source), (thread, letter.target)]
+        if letter.way is not None:
+            ends += [(created, 0) for created in letter.way.created]
+        return any(location >= 0 and self.automata.is_exclusive(owner, location) for owner, location in ends)

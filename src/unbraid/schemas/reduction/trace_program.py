@@ -2,6 +2,7 @@
 
     goto exit of the letter      =>   on to the next letter
     goto another exit            =>   assume(false)
+    a bound marker               =>   assume(false), unless it is forbidden
 
 So an engine for sequential programs says if it is possible, and by which inputs.
 """
@@ -11,16 +12,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from unbraid.core.nodes import FALSE, Assume, Block, Call, Function, Global, Label, Origin, Return, Storage
+from unbraid.core.nodes import (
+    FALSE,
+    Assume,
+    Block,
+    Bound,
+    BoundReached,
+    Call,
+    Function,
+    Global,
+    Label,
+    Origin,
+    Return,
+    Stmt,
+    Storage,
+    Var,
+)
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.letters import Letter
 from unbraid.schemas.simulation import Persistent, Sequentialized
 
 
-def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized:
+def trace_program(trace: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound]) -> Sequentialized:
     items = automata.globals() + [Global(var, (FALSE,)) for var in automata.ended]
     names = {item.var: replace(item.var, storage=Storage.GLOBAL) for item in items}
-    rename = Persistent(names)
+    rename = _Rewritten(names, forbidden)
     origin = replace(automata.functions[0].origin, sid=0)
     functions = {}
     for position, letter in enumerate(trace):
@@ -38,6 +54,17 @@ def trace_program(trace: Sequence[Letter], automata: Automata) -> Sequentialized
     )
     threads = {f"letter_{position}": letter.thread for position, letter in enumerate(trace)}
     return Sequentialized(program, threads, {names[var]: thread for thread, var in enumerate(automata.started)})
+
+
+class _Rewritten(Persistent):
+    def __init__(self, names: dict[Var, Var], forbidden: frozenset[Bound]) -> None:
+        super().__init__(names)
+        self.forbidden = forbidden
+
+    def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, BoundReached) and stmt.bound not in self.forbidden:
+            return (Assume(FALSE, stmt.origin),)
+        return super().stmt(stmt)
 
 
 def _leaving(letter: Letter, origin: Origin) -> Block:
