@@ -5,34 +5,25 @@ the same, with integers and with words of bits.  A search of the program as lowe
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
+from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from tests.fuzz.threaded_pointers import NARROW_POINTERS
-from tests.fuzz.threaded_sync import EXACT
-from unbraid.analyses.visible import Visibility, marked
+from unbraid.analyses.visible import marked
 from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.nodes import ILP32, LP64, Bound
+from unbraid.core.nodes import Bound
 from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
 from unbraid.engines.chc.engine import Prover
 from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.steps import NotInductive
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 
-STATE_LIMIT = 6_000
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)
 
 
 def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
-    with stage("frontend"):
-        text = Path(path).read_text()
-        model = ILP32 if NARROW_POINTERS in text else LP64
-        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
-    with stage("explorer"):
-        whole = Explorer(program, Visibility(program, True).code, max_states=STATE_LIMIT).run().answer
+    program, whole = lowered_and_explored(path)
     reduce = thorough or rng.random() < 0.7
     with stage("cloning"):
         cloned = cloned_program(program, rng.choice((1, 2)), None, reduce)

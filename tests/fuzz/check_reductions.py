@@ -3,36 +3,27 @@ out, trace abstraction says what a search of all states says; and an interleavin
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
+from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
-from tests.fuzz.threaded_pointers import NARROW_POINTERS
-from tests.fuzz.threaded_sync import EXACT
-from unbraid.analyses.visible import Visibility, marked
+from unbraid.analyses.visible import marked
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine
-from unbraid.core.nodes import ILP32, LP64, Bound, Program
+from unbraid.core.nodes import Bound, Program
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.refinement.engine import Refinement, Violation
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program
 from unbraid.results.replay import ReplayFailed, replay
 from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.reduction.parts import Parts
 
-STATE_LIMIT = 6_000
 SECONDS, MORE_SECONDS = 3.0, 8.0  # for each run; and if it may take long
 EVERYTHING = frozenset(Bound)
 
 
 def check_reductions(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
-    with stage("frontend"):
-        text = Path(path).read_text()
-        model = ILP32 if NARROW_POINTERS in text else LP64
-        program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
-    with stage("explorer"):
-        whole = Explorer(program, Visibility(program, True).code, max_states=STATE_LIMIT).run().answer
+    program, whole = lowered_and_explored(path)
     with stage("cloning"):
         cloned = cloned_program(program, rng.choice((1, 2)), None, thorough or rng.random() < 0.7)
     with stage("explorer of the cloned program"):

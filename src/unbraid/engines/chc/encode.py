@@ -7,7 +7,9 @@ state for its label, where they are joined with what comes from elsewhere.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 
+from unbraid.core import build
 from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
@@ -42,6 +44,11 @@ from unbraid.schemas.automata import Exit, Step
 
 Cell = tuple[Var, int]  # a scalar in a variable, by its number
 State = dict[Cell, Term]  # what was written; anything else is as before
+
+
+def place_of(cell: Cell, program: Program) -> Place:
+    var, number = cell
+    return next(islice(build.scalars(var, program.structs), number, None))
 
 
 @dataclass

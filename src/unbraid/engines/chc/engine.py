@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
 from typing import TypeVar
 
-from unbraid.core import build
 from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
 from unbraid.engines.chc.crowd_horn import CrowdClauses
-from unbraid.engines.chc.encode import Cell
+from unbraid.engines.chc.encode import place_of
 from unbraid.engines.chc.horn import Clauses
 from unbraid.engines.chc.spacer import Solution, Solved, solve
 from unbraid.engines.chc.writer import Predicate
@@ -101,13 +99,8 @@ N = TypeVar("N")
 
 def _invariants(solution: Solution, predicates: dict[N, Predicate], program: Program) -> dict[N, Expr]:
     """What was found for each node; nothing for those that the solver has taken out."""
-
-    def place(cell: Cell) -> Expr:
-        var, number = cell
-        return next(islice(build.scalars(var, program.structs), number, None))
-
     found = {
-        node: solution.invariant(predicate.name, [place(cell) for cell in predicate.cells])
+        node: solution.invariant(predicate.name, [place_of(cell, program) for cell in predicate.cells])
         for node, predicate in predicates.items()
     }
     return {node: invariant for node, invariant in found.items() if invariant is not None}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterator
+from itertools import zip_longest
 
 from unbraid.core import build
-from unbraid.core.nodes import Bound, Expr, Program
+from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.chc.algebra import Algebra, Unlimited
-from unbraid.engines.chc.encode import Cell
+from unbraid.engines.chc.encode import place_of
 from unbraid.engines.chc.spacer import Solved, solve
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
 from unbraid.engines.refinement.search import Trace
 from unbraid.schemas.automata import ENDED, Automata
+from unbraid.schemas.reduction.letters import Letter, Place
 
 
 def refute(
@@ -20,38 +22,43 @@ def refute(
     """What holds between its letters; None if it is possible, as far as this algebra says."""
     writer = ClauseWriter(automata, algebra, forbidden)
     variables = [item.var for item in automata.globals()]
-    predicates = []
-    for i, (place, _) in enumerate(trace):
+    predicates: list[Predicate] = []
+    for place, _ in trace:
         live = automata.live(place.locations)
-        predicates.append(Predicate(f"P{i}", writer.cells_of(var for var in variables if var in live)))
-    clauses = [writer.clause((), writer.applied(predicates[0], writer.initial()))]
-    for i, (place, letter) in enumerate(trace):
-        ended = dict(zip(automata.ended, (at == ENDED for at in place.locations), strict=True))
-        known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
-        effects = writer.effects(letter.step, {}, ended)
-        before = writer.applied(predicates[i], {})
-        if letter.way is None:
-            clauses.append(writer.clause((before, writer.violation(effects)), writer.terms.false))
-            guard = writer.violation(effects)
-        for way, guard, state in effects.ways:
-            if way == letter.way:
-                clauses.append(writer.clause((before, guard), writer.applied(predicates[i + 1], state)))
-                break
-        if isinstance(algebra, Unlimited) and algebra.overflows[known:]:
-            overflow = writer.terms.any(algebra.overflows[known:])
-            clauses.append(writer.clause((before, guard, overflow), writer.terms.false))
-    text = "\n".join(["(set-logic HORN)", *map(writer.declare, predicates), *clauses])
-    solution = solve(text, seconds)
+        cells = writer.cells_of(var for var in variables if var in live)
+        predicates.append(Predicate(f"P{len(predicates)}", cells))
+    lines = ["(set-logic HORN)", *map(writer.declare, predicates)]
+    lines.append(writer.clause((), writer.applied(predicates[0], writer.initial())))
+    for (place, letter), before, after in zip_longest(trace, predicates, predicates[1:]):
+        lines.extend(_clauses(writer, place, letter, before, after))
+    solution = solve("\n".join(lines), seconds)
     if solution.solved is Solved.DERIVATION:
         return None
+    found = (
+        solution.invariant(predicate.name, [place_of(cell, automata.program) for cell in predicate.cells])
+        for predicate in predicates
+    )
+    return [part for formula in found if formula is not None for part in build.conjuncts(formula)]
 
-    def place_of(cell: Cell, program: Program) -> Expr:
-        var, number = cell
-        return next(islice(build.scalars(var, program.structs), number, None))
 
-    found: list[Expr] = []
-    for predicate in predicates:
-        formula = solution.invariant(predicate.name, [place_of(cell, automata.program) for cell in predicate.cells])
-        if formula is not None:
-            found.extend(build.conjuncts(formula))
-    return found
+def _clauses(
+    writer: ClauseWriter, place: Place, letter: Letter, before: Predicate, after: Predicate | None
+) -> Iterator[str]:
+    """What a letter does; and that no number leaves its type in it, if the algebra takes that for granted."""
+    automata, algebra, false = writer.automata, writer.algebra, writer.terms.false
+    ended = {var: at == ENDED for var, at in zip(automata.ended, place.locations, strict=True)}
+    known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
+    effects = writer.effects(letter.step, {}, ended)
+    source = writer.applied(before, {})
+    if letter.way is None:
+        guard, head = writer.violation(effects), false
+    else:
+        taken = [(guard, state) for way, guard, state in effects.ways if way == letter.way]
+        if not taken:
+            return  # this way is never open, so nothing that follows is possible
+        assert after is not None
+        ((guard, state),) = taken
+        head = writer.applied(after, state)
+    yield writer.clause((source, guard), head)
+    if isinstance(algebra, Unlimited) and algebra.overflows[known:]:
+        yield writer.clause((source, guard, writer.terms.any(algebra.overflows[known:])), false)
