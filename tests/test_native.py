@@ -303,3 +303,10 @@ def test_ways_to_search(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
 def test_ways_that_do_not_go_together(arguments: list[str], complaint: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", *arguments, "x.c"]) == 1
     assert complaint in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["byte", "part_union", "part_used", "part_written"])
+def test_parts_of_uninitialised_pointers(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    path = Path(__file__).parent / "programs" / f"uninitialised_pointer_{name}.c"
+    assert run(["verify", "--engine", "native", str(path)]) == 5
+    assert "the number of an uninitialised pointer" in capfd.readouterr().out

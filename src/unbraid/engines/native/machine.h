@@ -465,7 +465,7 @@ static void mixed_write(int kind, V value) {
         uint64_t mask = (distance >= 0 ? all >> distance : all << -distance) & whole;
         if (mask != whole) {
             V old = READ(mixed.cells[cell], there);
-            new = ((uint64_t)number(old) & ~mask) | (new & mask);
+            new = ((uint64_t)as_bits(old, there) & ~mask) | (new & mask);
         }
         new &= whole;
         if (kinds[there].is_bool && new > 1)

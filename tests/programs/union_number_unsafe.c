@@ -1,6 +1,5 @@
-// expect: UNKNOWN
-// options: --timeout 20
-// A number that could be the address of anything is taken for a pointer.
+// expect: FALSE(def-behavior)
+// A number that is not the address of any object is taken for a pointer.
 extern unsigned __VERIFIER_nondet_uint(void);
 
 int x = 7;
