@@ -5,19 +5,24 @@ from __future__ import annotations
 import random
 import shutil
 import struct
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from unbraid.backends.abc import BACKEND
-from unbraid.backends.adapter import Run, Safe, Unknown, Violated
+from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
 from unbraid.cli import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
-from unbraid.core.nodes import IntType
+from unbraid.core.nodes import DataModel, IntType
 from unbraid.engines.abc.aiger import aiger
 from unbraid.engines.abc.bits import BitWords
+from unbraid.engines.abc.engine import BitProver
 from unbraid.engines.bmc.aig import Aig
+from unbraid.engines.chc.steps import NotInductive
 from unbraid.errors import EngineLimit
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import cloned_program
 
 PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]
@@ -92,6 +97,35 @@ def test_answers(tmp_path: Path) -> None:
     assert said("Status = 1  Frames = 3", tmp_path) == Safe()
     (tmp_path / "invariant.pla").write_text("# no clause\n")
     assert said("Status = 1  Frames = 3", tmp_path) == Safe("# no clause\n")
+
+
+@dataclass(frozen=True)
+class Answering(Installed):
+    """Says the same to everything."""
+
+    answer: Safe
+
+    def ask(self, question: str | bytes, model: DataModel, scratch: Path) -> Outcome:
+        return self.answer
+
+
+@pytest.mark.parametrize("invariant", [".ilb what\n1 1\n", ".ilb lo99999\n1 1\n", ".ilb lo0\n11 1\n"])
+def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> None:
+    program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
+    installed = Answering(BACKEND, "abc", Safe(invariant))
+    prover = BitProver(cloned_program(program, 2), True, lambda text: None, installed, tmp_path)
+    with pytest.raises(EngineLimit, match="not understood"):
+        prover.prove(frozenset())
+
+
+def test_invariants_that_are_none(tmp_path: Path) -> None:
+    """What ABC says is checked: nothing is no proof."""
+    program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
+    prover = BitProver(
+        cloned_program(program, 2), True, lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path
+    )
+    with pytest.raises(NotInductive):
+        prover.prove(frozenset())
 
 
 # Others take long: what is simple in numbers is not simple in bits.

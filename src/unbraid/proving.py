@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
+from unbraid.options import PROVERS
 from unbraid.pipeline import Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker
@@ -112,7 +113,9 @@ class _Attempts:
 
     def _is_crowded(self, unwind: int) -> bool:
         """May there be any number of threads, in a way that a proof can follow?  Only invariants can."""
-        if self.request.max_threads is not None or self.request.backend == "abc" or self.request.engine == "reduction":
+        if self.request.max_threads is not None or self.request.backend in PROVERS:
+            return False
+        if self.request.engine == "reduction":
             return False
         try:
             return bool(self._cloned(unwind, FEWEST).groups)
@@ -186,7 +189,7 @@ class _Attempts:
         return ask
 
     def _prover(self, cloned: Program) -> Prover | BitProver:
-        if self.request.backend != "abc":
+        if self.request.backend not in PROVERS:
             from unbraid.engines.chc.engine import Prover
 
             return Prover(cloned, self.request.reduce, self._report)
@@ -195,7 +198,7 @@ class _Attempts:
         from unbraid.engines.abc.engine import BitProver
 
         assert self.request.scratch is not None
-        installed = require(load("abc"), self.request.backend_path)
+        installed = require(load(self.request.backend), self.request.backend_path)
         return BitProver(cloned, self.request.reduce, self._report, installed, self.request.scratch)
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from unbraid.backends.adapter import Installed, Safe, Unknown
+from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
 from unbraid.core import build
 from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.abc.aiger import aiger
@@ -34,7 +34,10 @@ class BitProver:
             raise EngineLimit(answer.reason)
         if not isinstance(answer, Safe):
             return None
-        cubes = list(_cubes(answer.invariant, circuit))
+        try:
+            cubes = list(_cubes(answer.invariant, circuit))
+        except UNREADABLE as error:
+            raise EngineLimit(f"{self.installed.backend.name} wrote an invariant that is not understood") from error
         invariants = {node: build.all_of(_at(node, cubes)) for node in self.product.nodes}
         certificate = Certificate(self.product, invariants, forbidden, frozenset())
         self.report(f"checking the invariants at {len(invariants)} combinations of places")

@@ -8,7 +8,7 @@ from functools import cached_property
 import bitwuzla
 
 from unbraid.core.layout import cell_count
-from unbraid.core.nodes import Bound, Expr, ScalarType, Var
+from unbraid.core.nodes import BoolType, Bound, Expr, OrdinalType, ScalarType, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.steps import Point, Steps
@@ -93,8 +93,6 @@ class Meaning(Steps):
 
     def terms_of(self, value: Value, kind: ScalarType) -> list[bitwuzla.Term]:
         """A value as terms of the solver."""
-        from unbraid.core.nodes import BoolType, OrdinalType
-
         if isinstance(kind, BoolType):
             return [self.words.term(value)]
         if isinstance(kind, OrdinalType):

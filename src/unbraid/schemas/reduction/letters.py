@@ -45,19 +45,17 @@ class Place:
 
 
 class Alphabet:
-    """`forbidden`: bound markers that are violations.  `wrong`: the thread whose errors are looked for; then the others
-    have none, because whatever goes on after an error of theirs is not needed to find it."""
+    """`forbidden`: bound markers that are violations."""
 
     def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
         self.automata, self.forbidden = automata, forbidden
-        self.wrong: int | None = None
         self.letters: list[Letter] = []
         self._at: dict[tuple[int, int], tuple[Letter, ...]] = {}
 
     def for_errors_of(self, thread: int) -> Alphabet:
-        """The same letters, without errors of the other threads."""
+        """The same letters, without errors of the other threads: what goes on after one of them is not needed to find
+        it."""
         alphabet = Alphabet(self.automata, self.forbidden)
-        alphabet.wrong = thread
         for owner in self.threads:
             for location in self.automata.locations(owner):
                 letters = self.at(owner, location)
