@@ -16,7 +16,8 @@ point before it.  The reductions, each of which keeps the set of violations reac
   visible statements needs a switch point before it (`analyses/rests.py`).
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
   thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
-  here for ever is one in which it stays at that switch point.
+  here for ever is one in which it stays at that switch point.  What was changed under a lock is seen when the lock is
+  released; and that it was taken, only by those who must wait for it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from unbraid.analyses.locksets import NO_LOCKS, Locks, held_locks, is_named, may_overlap
+from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.rests import Effect, rests
 from unbraid.analyses.sharing import memory_accesses
@@ -205,6 +206,7 @@ class _Visible:
         tried, unreliable = self._collect()
         self.unreliable = unreliable  # locks that do not keep out others at all times
         self.commuting = self._all_locks() - tried - unreliable  # locks whose release commutes to the left
+        self.waited_for = self.commuting - self._released_by_others()  # locks that who does not hold them waits for
 
     def _all_locks(self) -> frozenset[Place]:
         locks = (sync[1] for syncs in self.sync_of for sync in syncs if sync is not None)
@@ -237,6 +239,25 @@ class _Visible:
                         tried |= hit
         return frozenset(tried), frozenset(unreliable)
 
+    def _released_by_others(self) -> frozenset[Place]:
+        """The locks that may be released by a thread that does not hold them."""
+        names, found = self._all_locks(), set[Place]()
+        for thread, body in enumerate(self.code):
+            for position, instruction in enumerate(body):
+                stmt = instruction.stmt
+                if (
+                    not isinstance(stmt, AtomicBegin)
+                    or stmt.sync is None
+                    or stmt.sync.kind not in (SyncKind.RELEASE, SyncKind.WAIT)
+                ):
+                    continue
+                lock = stmt.sync.lock
+                if lock is None or not is_named(lock):
+                    return names
+                if lock not in self.locks[thread][position].held:
+                    found.add(lock)
+        return frozenset(found)
+
     def is_alone(self, thread: int, position: int) -> bool:
         return not self.parallel.others[thread][position]
 
@@ -257,10 +278,17 @@ class _Visible:
         )
 
     def changes(self, thread: int, position: int, stmt: Stmt) -> bool:
-        """May this statement change what another thread sees?"""
+        """May this statement change what another thread sees, other than by making it wait?"""
+        sync = self.sync_of[thread][position]
+        if sync is not None and sync[0] in ACQUIRING and sync[1] in self.waited_for:
+            return False
+        mine = NO_LOCKS if sync is not None else self.locks[thread][position].without(self.unreliable)
         return any(
-            writes and self._is_shared(thread, position, root_variable(place))
+            root is None
+            or any(not mine.exclude(other.locks) for other in self._conflicts(thread, position, root, True))
             for place, writes in memory_accesses(stmt)
+            if writes
+            for root in (root_variable(place),)
         )
 
     def _conflicts(self, thread: int, position: int, var: Var, writes: bool) -> list[_Access]:
@@ -270,9 +298,6 @@ class _Visible:
             for access in self.accesses[var]
             if access.thread in others and thread in access.others and (writes or access.writes)
         ]
-
-    def _is_shared(self, thread: int, position: int, var: Var | None) -> bool:
-        return var is None or bool(self._conflicts(thread, position, var, True))
 
     def _is_visible(self, thread: int, position: int, stmt: Stmt) -> bool:
         sync = self.sync_of[thread][position]
