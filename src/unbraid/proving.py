@@ -38,11 +38,17 @@ class CrowdAttempt:
     representatives: int
     noting_locks: bool
     seconds: float
+    counting: bool = False
 
 
 FEWEST = 2  # one that represents the others, and a stranger
 EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
-LATE_CROWDS = CrowdAttempt(1, False, 5.0), CrowdAttempt(2, True, 20.0), CrowdAttempt(1, True, 30.0)
+LATE_CROWDS = (
+    CrowdAttempt(1, False, 5.0),
+    CrowdAttempt(1, False, 20.0, counting=True),
+    CrowdAttempt(2, True, 20.0),
+    CrowdAttempt(1, True, 30.0),
+)
 # What a larger bound leads further in; anything else that is not modelled stays so.
 GROWING = {
     Bound.THREADS: "threads from",
@@ -210,7 +216,7 @@ class _Attempts:
             cloned = self._cloned(self.request.unwind or FIRST_UNWIND, attempt.representatives + 1)
             self._report(f"preparing a proof for any number of threads, by {attempt.representatives} of them")
             try:
-                prover = CrowdProver(cloned, attempt.noting_locks, self._report, attempt.seconds)
+                prover = CrowdProver(cloned, attempt.noting_locks, attempt.counting, self._report, attempt.seconds)
                 certificate = prover.prove(frozenset(Bound))
             except EngineLimit:
                 continue  # no answer in that time, or the threads are not interchangeable

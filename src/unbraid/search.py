@@ -39,7 +39,8 @@ FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {
-    Bound.ADDRESS: "a pointer may be far outside its object, uninitialised, to reused memory, or to padding",
+    Bound.FAR: "a pointer may be far outside its object",
+    Bound.ADDRESS: "a pointer may be uninitialised, to reused memory, or to padding",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",

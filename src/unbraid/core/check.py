@@ -20,6 +20,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     SIZE,
+    UNFOLLOWED,
     AddressOf,
     Allocate,
     Assert,
@@ -28,7 +29,6 @@ from unbraid.core.nodes import (
     AtomicBegin,
     AtomicEnd,
     Block,
-    Bound,
     BoundReached,
     Call,
     Cast,
@@ -207,8 +207,7 @@ class _FunctionChecker:
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
             if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
-                followed = stmt.bound not in (Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS)
-                types.require(not followed, f"{name} in {self.level.value} core")
+                types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
             if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):

@@ -465,11 +465,16 @@ class Bound(Enum):
     LOOP = "loop"
     RECURSION = "recursion"
     THREADS = "threads"
-    ADDRESS = "address"  # a pointer far outside its object, or one that may be equal to a reused address
+    FAR = "far"  # a pointer far outside its object
+    ADDRESS = "address"  # a pointer that may be equal to a reused address, or that nobody has chosen
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # more than a library model keeps track of: legal, but not followed
     ARGUMENTS = "arguments"  # of main
+
+
+# What no larger bound leads further in.
+UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS})
 
 
 @dataclass(frozen=True, slots=True)

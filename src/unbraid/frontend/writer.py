@@ -388,7 +388,7 @@ class FunctionWriter:
     def _stay_near(self, pointer: Expr) -> None:
         near = build.near_object(pointer)
         if near != TRUE:
-            self.branch(near, lambda: None, lambda: self.unmodelled(Bound.ADDRESS))
+            self.branch(near, lambda: None, lambda: self.unmodelled(Bound.FAR))
 
     def convert(self, value: Expr, kind: Type) -> Expr:
         """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of

@@ -10,27 +10,30 @@ Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are no
   them.  Its step changes what all of them see, and leaves them where they are.
 
 Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
-most one thread at a time.
+most one thread at a time; and of each place how many threads are there (`transforms/counted_places.py`).
 
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or
 none.  It does not matter which representative is which, so they are kept in the order of their locations.
 
 requires: cloned, with `Program.groups`, without pointers, switch points marked.  Raises EngineLimit where threads of a
-crowd are not interchangeable: others know their numbers, or can reach what is theirs.
+crowd are not interchangeable: others can reach what is theirs.
 """
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from unbraid.core.nodes import BOOL, Create, Place, Program, Storage, Var
-from unbraid.core.visitor import Rebuilder, statements
+from unbraid.core.flatten import flatten
+from unbraid.core.nodes import BOOL, Place, Program, Storage, Var
+from unbraid.core.visitor import Rebuilder
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import ABSENT, Automata, Exit, Step
 from unbraid.transforms.clone_threads import OWN_NUMBER
+from unbraid.transforms.counted_places import count_at, count_places
+from unbraid.transforms.loose_crowds import forget_numbers
 from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
@@ -75,14 +78,23 @@ class StrangerMove:
 
 
 class CrowdProduct:
-    def __init__(self, program: Program, noting_locks: bool) -> None:
+    def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
+        program = forget_numbers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
+        program, counts = count_places(program) if counting else (program, frozenset[Var]())
         self.program, self.automata = program, Automata(program)
         self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
         in_crowds = {thread for members in program.groups for thread in members}
         self.single = [thread for thread in range(len(program.threads)) if thread not in in_crowds]
         self.own = _own_variables(program)
         self._refuse_what_tells_them_apart()
+        self._count_at = {
+            (thread, location): count
+            for thread in in_crowds
+            for code in (flatten(self.automata.functions[thread].body),)
+            for location in self.automata.locations(thread)
+            if (count := count_at(code, location, counts)) is not None
+        }
         self.last = {
             thread: self._last_writers(thread) for thread in in_crowds
         }  # for each lock: has it written it last?
@@ -111,9 +123,6 @@ class CrowdProduct:
                     raise EngineLimit(f"threads of {functions[first].name} are not interchangeable")
         members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
         for thread, function in enumerate(functions):
-            for stmt in statements(function.body):
-                if isinstance(stmt, Create) and stmt.instance in members and stmt.target is not None:
-                    raise EngineLimit(f"{stmt.origin}: the number of one of many threads is kept")
             foreign = {var for other in members - {thread} for var in self.own[other]}
             passed = {param for other in members for param in functions[other].params}
             for location in automata.locations(thread):
@@ -200,6 +209,12 @@ class CrowdProduct:
             yield CrowdNode(single, tuple(tuple(where[t] for t in order) for order in orders)), tuple(orders)
 
     # ------------------------------------------------------------------------------------------- variables
+    def at_least(self, node: CrowdNode, stranger: Step | None = None) -> Counter[Var]:
+        """How much some counts are at least, because there are so many representatives, and the stranger whose step it
+        is."""
+        where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
+        return Counter(self._count_at[place] for place in where if place in self._count_at)
+
     def numbers(self, thread: int) -> frozenset[Var]:
         """The variable with the number of a thread of a crowd, if the thread knows it."""
         function = self.automata.functions[thread]

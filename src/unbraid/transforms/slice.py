@@ -2,7 +2,9 @@
 
 A variable matters if an assertion, an assumption, a wait, an index or the condition of a statement that is kept uses
 it, or if a statement that is kept computes another one that matters from it.  Assignments to all other variables go,
-and branches that become empty.  Loops stay, since what follows one that does not end must not be reached.
+and branches that become empty.  Loops stay, since what follows one that does not end must not be reached.  A marker
+for a pointer that leaves the neighbourhood of its object says that its value is not known from there on, so it only
+matters where a variable does that the pointer is computed from.
 requires: cloned, without pointers.
 """
 
@@ -17,6 +19,8 @@ from unbraid.core.nodes import (
     AtomicBegin,
     AtomicEnd,
     Block,
+    Bound,
+    BoundReached,
     Const,
     Create,
     Expr,
@@ -73,7 +77,7 @@ class _Slicer:
         for stmt in reversed(block):
             if isinstance(stmt, If):
                 then, other = self._mark(stmt.then), self._mark(stmt.other)
-                if then or other:
+                if (then or other) and not self._is_far_in_vain(stmt):
                     self._need((stmt.condition,))
                     kept = True
             elif isinstance(stmt, While):
@@ -84,6 +88,13 @@ class _Slicer:
                 kept = True
                 self._need_of(stmt)
         return kept
+
+    def _is_far_in_vain(self, stmt: If) -> bool:
+        """Is it only a marker for a pointer that nobody uses, as far as is known yet?"""
+        if not all(isinstance(inner, BoundReached) and inner.bound is Bound.FAR for inner in (*stmt.then, *stmt.other)):
+            return False
+        computed_from = set(variables_read(stmt.condition))
+        return bool(computed_from) and self.relevant.isdisjoint(computed_from)
 
     def _need_of(self, stmt: Stmt) -> None:
         match stmt:
@@ -126,7 +137,7 @@ class _Slicer:
         for stmt in block:
             if isinstance(stmt, If):
                 then, other = self.block(stmt.then), self.block(stmt.other)
-                if then or other:
+                if (then or other) and not self._is_far_in_vain(stmt):
                     result.append(replace(stmt, then=then, other=other))
             elif isinstance(stmt, While):
                 result.append(replace(stmt, body=self.block(stmt.body)))

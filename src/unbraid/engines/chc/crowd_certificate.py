@@ -61,7 +61,8 @@ class _Check:
             executor.require(f"the invariant at {node} is not inductive", literals)
 
     def _move(self, move: CrowdMove) -> Iterator[int]:
-        here = self.aig.and_(self._holds(move.source, self.in_order, self.start), self._apart((), self.start))
+        apart = self._apart((), self.start), self._counted(move.source)
+        here = self.aig.all((self._holds(move.source, self.in_order, self.start), *apart))
         outcome = self._step(move.step, move.source)
         yield self.aig.and_(here, outcome.error)
         for way, (guard, after) in outcome.ways.items():
@@ -74,7 +75,7 @@ class _Check:
         stranger = move.step.thread
         known = [self._holds(node, parts, self.start) for node, parts in move.others]
         known += [self._holds(move.source, self.in_order, self.start), self._apart((stranger,), self.start)]
-        here = self.aig.all(known)
+        here = self.aig.all((*known, self._counted(move.source, move.step)))
         for guard, after in self._step(move.step, move.source).ways.values():
             noted = self._noted(after, stranger)
             yield self.aig.all((here, guard, self._holds(move.source, self.in_order, noted) ^ 1))
@@ -127,6 +128,13 @@ class _Check:
                 both = (self._get(state, self.product.last[thread][lock]) for thread in (one, other))
                 facts.append(self.aig.all(both) ^ 1)
         return self.aig.all(facts)
+
+    def _counted(self, node: CrowdNode, stranger: Step | None = None) -> int:
+        """There are at least as many threads at a place as are spoken of."""
+        return self.aig.all(
+            self.executor.truth(build.compare(">=", count, build.constant(least, count.type)), self.start)
+            for count, least in self.product.at_least(node, stranger).items()
+        )
 
     def _noted(self, state: list[Value], mover: int) -> list[Value]:
         result = state.copy()

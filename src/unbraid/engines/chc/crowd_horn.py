@@ -19,7 +19,7 @@ from unbraid.engines.chc.algebra import Algebra, integer
 from unbraid.engines.chc.encode import Cell, State
 from unbraid.engines.chc.terms import Term
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
-from unbraid.schemas.automata import ABSENT, ENDED
+from unbraid.schemas.automata import ABSENT, ENDED, Step
 from unbraid.schemas.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 
 
@@ -91,6 +91,12 @@ class CrowdClauses:
                 result.append(self.terms.negate(self.terms.all(both)))
         return result
 
+    def _counted(self, node: CrowdNode, stranger: Step | None = None) -> Iterator[Term]:
+        for count, least in self.product.at_least(node, stranger).items():
+            kind = integer(count.type)
+            value = self.writer.value((count, 0), {})
+            yield self.algebra.compare(">=", value, self.algebra.constant(least, kind), kind)
+
     def _noted(self, state: State, mover: int) -> State:
         """Who has written a lock last, after a step."""
         result = dict(state)
@@ -110,7 +116,8 @@ class CrowdClauses:
         return {self.automata.ended[thread]: place == ENDED for thread, place in self.product.locations(node)}
 
     def _move(self, move: CrowdMove) -> Iterator[str]:
-        here, apart = self._applied(move.source, self.in_order, {}), self._different(())
+        here = self._applied(move.source, self.in_order, {})
+        apart = [*self._different(()), *self._counted(move.source)]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for way, guard, state in effects.ways:
             for taken, target, parts in move.targets:
@@ -125,7 +132,7 @@ class CrowdClauses:
     def _stranger(self, move: StrangerMove) -> Iterator[str]:
         here = self._applied(move.source, self.in_order, {})
         others = [self._applied(node, parts, {}) for node, parts in move.others]
-        apart = self._different((move.step.thread,))
+        apart = [*self._different((move.step.thread,)), *self._counted(move.source, move.step)]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for _, guard, state in effects.ways:
             head = self._applied(move.source, self.in_order, self._noted(state, move.step.thread))

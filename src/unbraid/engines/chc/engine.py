@@ -68,13 +68,19 @@ def sequential_prover(program: Program, report: Callable[[str], None], seconds: 
 class CrowdProver:
     """The same for programs with any number of threads, of which some represent all (`schemas/crowd.py`).  Without a
     certificate it is not known if there is a violation: perhaps it takes more of them to see why there is none.
-    `noting_locks`: may invariants say who has written a lock last?"""
+    `noting_locks`: may invariants say who has written a lock last?  `counting`: may they say how many threads are at a
+    place?"""
 
     def __init__(
-        self, program: Program, noting_locks: bool, report: Callable[[str], None], seconds: float | None = None
+        self,
+        program: Program,
+        noting_locks: bool,
+        counting: bool,
+        report: Callable[[str], None],
+        seconds: float | None = None,
     ) -> None:
-        self.program, self.report, self.seconds = program, report, seconds
-        self.product = CrowdProduct(program, noting_locks)
+        self.report, self.seconds = report, seconds
+        self.product = CrowdProduct(program, noting_locks, counting)
 
     def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> CrowdCertificate | None:
         try:
@@ -88,7 +94,8 @@ class CrowdProver:
         solution = solve(clauses.text(), self.seconds)
         if solution.solved is Solved.DERIVATION:
             return None
-        certificate = CrowdCertificate(self.product, _invariants(solution, clauses.predicates, self.program), forbidden)
+        invariants = _invariants(solution, clauses.predicates, self.product.program)
+        certificate = CrowdCertificate(self.product, invariants, forbidden)
         self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
         check_crowd(certificate)
         return certificate
