@@ -61,10 +61,14 @@ def prove(program: Program, forbidden: frozenset[Bound] = ALL, reduce: bool = Tr
 
 
 def prove_crowd(
-    program: Program, representatives: int = 1, noting_locks: bool = False, seconds: float = SECONDS
+    program: Program,
+    representatives: int = 1,
+    noting_locks: bool = False,
+    seconds: float = SECONDS,
+    counting: bool = False,
 ) -> CrowdCertificate | None:
     cloned = cloned_program(program, 2, crowd=representatives + 1)
-    return CrowdProver(cloned, noting_locks, lambda text: None, seconds).prove(ALL)
+    return CrowdProver(cloned, noting_locks, counting, lambda text: None, seconds).prove(ALL)
 
 
 def corpus_program(name: str) -> Program:

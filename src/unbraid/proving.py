@@ -45,7 +45,7 @@ FEWEST = 2  # one that represents the others, and a stranger
 EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
 LATE_CROWDS = (
     CrowdAttempt(1, False, 5.0),
-    CrowdAttempt(1, False, 20.0, counting=True),
+    CrowdAttempt(1, False, 10.0, counting=True),
     CrowdAttempt(2, True, 20.0),
     CrowdAttempt(1, True, 30.0),
 )

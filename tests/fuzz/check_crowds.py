@@ -31,11 +31,16 @@ def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     seen[f"with a few threads: {found}"] += 1
     with stage("frontend"):
         program = lower_files([path], FrontendOptions(LP64))
-    for representatives, noting_locks in ((1, True), (1, False), (2, True)):
-        name = f"{representatives}, {'with' if noting_locks else 'without'} notes"
+    for representatives, noting_locks, counting in (
+        (1, True, False),
+        (1, False, True),
+        (1, False, False),
+        (2, True, False),
+    ):
+        name = f"{representatives}, {'with' if noting_locks else 'without'} notes{', counting' if counting else ''}"
         with stage(f"prover, {name}"):
             cloned = cloned_program(program, 2, crowd=representatives + 1, reduce=rng.random() < 0.7)
-            prover = CrowdProver(cloned, noting_locks, lambda text: None, SECONDS)
+            prover = CrowdProver(cloned, noting_locks, counting, lambda text: None, SECONDS)
             try:
                 is_proved = prover.prove(frozenset(Bound), rng.choice((Integers, Vectors))) is not None
             except NotInductive as wrong:

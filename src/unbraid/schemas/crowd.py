@@ -12,8 +12,8 @@ Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are no
 Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
 most one thread at a time; and of each place how many threads are there (`transforms/counted_places.py`).
 
-In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or
-none.  It does not matter which representative is which, so they are kept in the order of their locations.
+In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
+stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
 
 requires: cloned, with `Program.groups`, without pointers, switch points marked.  Raises EngineLimit where threads of a
 crowd are not interchangeable: others can reach what is theirs.
@@ -81,7 +81,7 @@ class CrowdProduct:
     def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
         program = forget_numbers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
-        program, counts = count_places(program) if counting else (program, frozenset[Var]())
+        program, self.counts = count_places(program) if counting else (program, ())
         self.program, self.automata = program, Automata(program)
         self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
         in_crowds = {thread for members in program.groups for thread in members}
@@ -93,7 +93,7 @@ class CrowdProduct:
             for thread in in_crowds
             for code in (flatten(self.automata.functions[thread].body),)
             for location in self.automata.locations(thread)
-            if (count := count_at(code, location, counts)) is not None
+            if (count := count_at(code, location, self.counts)) is not None
         }
         self.last = {
             thread: self._last_writers(thread) for thread in in_crowds
@@ -209,11 +209,12 @@ class CrowdProduct:
             yield CrowdNode(single, tuple(tuple(where[t] for t in order) for order in orders)), tuple(orders)
 
     # ------------------------------------------------------------------------------------------- variables
-    def at_least(self, node: CrowdNode, stranger: Step | None = None) -> Counter[Var]:
-        """How much some counts are at least, because there are so many representatives, and the stranger whose step it
+    def at_least(self, node: CrowdNode, stranger: Step | None = None) -> dict[Var, int]:
+        """How much each count is at least, because there are so many representatives, and the stranger whose step it
         is."""
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
-        return Counter(self._count_at[place] for place in where if place in self._count_at)
+        there = Counter(self._count_at[place] for place in where if place in self._count_at)
+        return {count: there[count] for count in self.counts}
 
     def numbers(self, thread: int) -> frozenset[Var]:
         """The variable with the number of a thread of a crowd, if the thread knows it."""

@@ -10,7 +10,7 @@ With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops th
 are cut.  With `Bounds.crowd` loops that create threads stay as well, and the threads that one statement creates there
 are represented by a group of so many instances (`schemas/crowd.py`):
 
-    create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else nothing
+    create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
 """
 
 from __future__ import annotations
@@ -222,7 +222,8 @@ class _ThreadUnroller(Unroller):
             started = _Instance(number, stmt.function, stmt.arg, (self.instance.function,), is_in_crowd=True)
             self.queue.append(started)
             created = replace(stmt, function=started.name, instance=number)
-            chosen = [If(build.equal(choice, build.constant(i, CHOICE)), (created,), tuple(chosen), ours)]
+            is_it = build.equal(choice, build.constant(i, CHOICE))
+            chosen = [If(is_it, (created,), tuple(chosen), ours) if i else created]
         self.groups.append(tuple(members))
         return [Havoc(choice, False, ours), *chosen]
 

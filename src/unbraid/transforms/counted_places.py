@@ -1,12 +1,13 @@
 """Counts how many threads of each crowd are at each place where they may rest.
 
-    create f            =>    count_0 = count_0 + 1; create f
+    create f            =>    created = created + 1; count_0 = count_0 + 1; create f
     body of f           =>    count_0 = count_0 - 1; body
+    return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
 
 It is for invariants of single threads of many (`schemas/crowd.py`): "x is at most the number of threads that have gone
-further than this".  A count is larger than zero where a thread leaves the place, which is assumed there; and less than
-`MOST`, because there are no more threads at a time than numbers of threads.
+further than this".  A count is larger than zero where a thread leaves the place, which is assumed there; and always
+less than `MOST`, because nobody has the time to create so many threads.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -18,7 +19,6 @@ from dataclasses import dataclass, replace
 from unbraid.core import build
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import (
-    INT32,
     Assign,
     Assume,
     Block,
@@ -26,39 +26,45 @@ from unbraid.core.nodes import (
     Create,
     Function,
     Global,
+    IntType,
     Origin,
     Program,
+    Return,
     Stmt,
     Storage,
     SwitchPoint,
+    ThreadExit,
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements, variables_read
 
+COUNT = IntType(32, True)
 MOST = 1 << 30
 
 
-def count_places(program: Program) -> tuple[Program, frozenset[Var]]:
+def count_places(program: Program) -> tuple[Program, tuple[Var, ...]]:
     """The program, and what it counts with."""
-    created: dict[int, Var] = {}  # by instance: the count of its first place
+    created: dict[int, tuple[Var, Var]] = {}  # by instance: how many there were, and how many have not begun yet
     counts: list[Var] = []
     functions = dict(program.functions)
     for group, members in enumerate(program.groups):
         function = program.functions[program.threads[members[0]]]
         here = [_count(group, origin, number) for number, origin in enumerate(_places(function))]
-        counts.extend(here)
-        created.update(dict.fromkeys(members, here[0]))
+        total = Var(f"created{group}", COUNT, Storage.GLOBAL)
+        ended = Var(f"ended{group}", COUNT, Storage.GLOBAL)
+        counts.extend((total, ended, *here))
+        created.update(dict.fromkeys(members, (total, here[0])))
         for thread in members:
             name = program.threads[thread]
-            functions[name] = _counted_thread(functions[name], here)
+            functions[name] = _counted_thread(functions[name], here, ended)
     creator = _Creator(created)
     entry = functions[program.entry]
     functions[program.entry] = replace(entry, body=creator.block(entry.body))
-    added = tuple(Global(var, (Const(0, INT32),)) for var in counts)
-    return replace(program, globals=(*program.globals, *added), functions=functions), frozenset(counts)
+    added = tuple(Global(var, (Const(0, COUNT),)) for var in counts)
+    return replace(program, globals=(*program.globals, *added), functions=functions), tuple(counts)
 
 
-def count_at(code: list[Instruction], position: int, counts: frozenset[Var]) -> Var | None:
+def count_at(code: list[Instruction], position: int, counts: tuple[Var, ...]) -> Var | None:
     """Of the place at a position of a thread's code."""
     at = code[position].next if isinstance(code[position].stmt, SwitchPoint) else position
     stmt = code[at].stmt
@@ -74,12 +80,12 @@ def _places(function: Function) -> Iterator[Origin]:
 
 
 def _count(group: int, origin: Origin, number: int) -> Var:
-    return Var(f"count{group}.{number}.line{origin.line}", INT32, Storage.GLOBAL)
+    return Var(f"count{group}.{number}.line{origin.line}", COUNT, Storage.GLOBAL)
 
 
-def _counted_thread(function: Function, counts: list[Var]) -> Function:
-    body = _Counted(iter(counts[1:])).block(function.body)
-    return replace(function, body=(*_leave(counts[0], function.origin), *body))
+def _counted_thread(function: Function, counts: list[Var], ended: Var) -> Function:
+    body = _Counted(iter(counts[1:]), ended).block(function.body)
+    return replace(function, body=(*_leave(counts[0], function.origin), *body, *_arrive(ended, function.origin)))
 
 
 @dataclass
@@ -87,8 +93,11 @@ class _Counted(Rebuilder):
     """Takes the next count at each switch point, in the order of the text."""
 
     counts: Iterator[Var]
+    ended: Var
 
     def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, (Return, ThreadExit)):
+            return (*_arrive(self.ended, stmt.origin), stmt)
         if not isinstance(stmt, SwitchPoint):
             return super().stmt(stmt)
         count = next(self.counts)
@@ -97,11 +106,12 @@ class _Counted(Rebuilder):
 
 @dataclass
 class _Creator(Rebuilder):
-    counts: dict[int, Var]
+    counts: dict[int, tuple[Var, Var]]
 
     def stmt(self, stmt: Stmt) -> Block:
         if isinstance(stmt, Create) and stmt.instance in self.counts:
-            return (*_arrive(self.counts[stmt.instance], stmt.origin), stmt)
+            total, count = self.counts[stmt.instance]
+            return (*_arrive(total, stmt.origin), *_arrive(count, stmt.origin), stmt)
         return super().stmt(stmt)
 
 
@@ -115,5 +125,5 @@ def _leave(count: Var, origin: Origin) -> Block:
 
 def _changed(count: Var, operator: str, limit: int, change: str, origin: Origin) -> Block:
     ours = replace(origin, sid=0)
-    value = build.binary(change, count, Const(1, INT32), INT32)
-    return Assume(build.compare(operator, count, Const(limit, INT32)), ours), Assign(count, value, ours)
+    value = build.binary(change, count, Const(1, COUNT), COUNT)
+    return Assume(build.compare(operator, count, Const(limit, COUNT)), ours), Assign(count, value, ours)

@@ -6,25 +6,30 @@ interchangeable was seen when the product was made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from unbraid.core import build
-from unbraid.core.nodes import Bound, Expr, Place, Var
-from unbraid.core.visitor import Rebuilder
-from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.bmc.symbolic import Value
-from unbraid.engines.chc.steps import NotInductive, Outcome, Steps
-from unbraid.schemas.automata import ENDED, Step
-from unbraid.schemas.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+from unbraid.engines.chc.crowd_equalities import Equalities
+from unbraid.engines.chc.crowd_steps import CrowdSteps
+from unbraid.engines.chc.encode import place_of
+from unbraid.engines.chc.linear import AtMost, at_most, both_ways, narrowed
+from unbraid.engines.chc.steps import NotInductive
+from unbraid.schemas.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 
 
 @dataclass(frozen=True)
 class CrowdCertificate:
     product: CrowdProduct
     invariants: dict[CrowdNode, Expr]
+    equalities: Equalities  # they hold as well
     forbidden: frozenset[Bound]
+
+
+Sources = Collection[tuple[CrowdNode, Parts]]
+Doubt = tuple[int, ...]  # what would be wrong: first roughly, which is simpler but may be too much, last exactly
 
 
 def check_crowd(certificate: CrowdCertificate) -> None:
@@ -33,131 +38,106 @@ def check_crowd(certificate: CrowdCertificate) -> None:
 
 
 class _Check:
+    """Where a sum must not become too large, it is enough that a step does not add too much to what it was.  Only if it
+    may is the solver asked about the whole sum, for which it takes hundreds of times as long."""
+
     def __init__(self, certificate: CrowdCertificate) -> None:
         self.product, self.invariants = certificate.product, certificate.invariants
-        product = self.product
-        more = [last for lasts in product.last.values() for last in lasts.values()]
-        self.executor = Steps(product.automata, certificate.forbidden, more)
-        self.aig = self.executor.aig
-        self.representatives = [thread for crowd in product.crowds for thread in crowd.representatives]
-        self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
-        self._outcomes: dict[tuple[Step, tuple[bool, ...]], Outcome] = {}
+        self.equalities = certificate.equalities
+        self.steps = CrowdSteps(self.product, certificate.forbidden)
+        self.executor, self.aig, self.in_order = self.steps.executor, self.steps.aig, self.steps.in_order
         self._known: dict[tuple[CrowdNode, Parts], int] = {}
-        self.start = self.executor.arbitrary.copy()
-        for note in product.notes.values():
-            self._set(self.start, note, NEVER)
+        self._narrow: dict[tuple[CrowdNode, Parts], int] = {}
+        cells = [(item.var, i) for item in self.product.automata.globals() for i in range(len(item.initial))]
+        self.cells = {place_of(cell, self.product.program): cell for cell in cells}
 
     def run(self) -> None:
-        executor = self.executor
-        initial = self._holds(self.product.start, self.in_order, executor.initial)
-        apart = self._apart((), executor.initial)
-        executor.require("the invariant of the beginning does not hold there", [self.aig.and_(apart, initial ^ 1)])
-        wrong: dict[CrowdNode, list[int]] = {node: [] for node in self.product.nodes}
-        for move in self.product.moves:
-            wrong[move.source].extend(self._move(move))
-        for stranger_move in self.product.stranger_moves:
-            wrong[stranger_move.source].extend(self._stranger(stranger_move))
-        for node, literals in wrong.items():
-            executor.require(f"the invariant at {node} is not inductive", literals)
+        executor, steps, product = self.executor, self.steps, self.product
+        apart = steps.apart((), executor.initial)
+        first = self._not_after((), apart, product.start, self.in_order, executor.initial)
+        executor.require("the invariant of the beginning does not hold there", [exact for *_, exact in first])
+        doubts: dict[CrowdNode, list[Doubt]] = {node: [] for node in product.nodes}
+        for move in product.moves:
+            doubts[move.source].extend(self._move(move))
+        for stranger_move in product.stranger_moves:
+            doubts[stranger_move.source].extend(self._stranger(stranger_move))
+        for node, found in doubts.items():
+            for *rough, exact in found:
+                if not any(executor.excludes([literal]) for literal in rough):
+                    executor.require(f"the invariant at {node} is not inductive", [exact])
 
-    def _move(self, move: CrowdMove) -> Iterator[int]:
-        apart = self._apart((), self.start), self._counted(move.source)
-        here = self.aig.all((self._holds(move.source, self.in_order, self.start), *apart))
-        outcome = self._step(move.step, move.source)
-        yield self.aig.and_(here, outcome.error)
+    def _move(self, move: CrowdMove) -> Iterator[Doubt]:
+        steps, sources = self.steps, [(move.source, self.in_order)]
+        facts = self.aig.and_(steps.apart((), steps.start), steps.counted(move.source))
+        outcome = steps.step(move.step, move.source)
+        yield (self.aig.all((facts, self._before(sources), outcome.error)),)
         for way, (guard, after) in outcome.ways.items():
-            noted = self._noted(after, move.step.thread)
+            noted, condition = steps.noted(after, move.step.thread), self.aig.and_(facts, guard)
             for taken, target, parts in move.targets:
                 if taken == way:
-                    yield self.aig.all((here, guard, self._holds(target, parts, noted) ^ 1))
+                    yield from self._not_after(sources, condition, target, parts, noted)
 
-    def _stranger(self, move: StrangerMove) -> Iterator[int]:
-        stranger = move.step.thread
-        known = [self._holds(node, parts, self.start) for node, parts in move.others]
-        known += [self._holds(move.source, self.in_order, self.start), self._apart((stranger,), self.start)]
-        here = self.aig.all((*known, self._counted(move.source, move.step)))
-        for guard, after in self._step(move.step, move.source).ways.values():
-            noted = self._noted(after, stranger)
-            yield self.aig.all((here, guard, self._holds(move.source, self.in_order, noted) ^ 1))
+    def _stranger(self, move: StrangerMove) -> Iterator[Doubt]:
+        steps, stranger, sources = self.steps, move.step.thread, [(move.source, self.in_order), *move.others]
+        facts = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(move.source, move.step))
+        for guard, after in steps.step(move.step, move.source).ways.values():
+            noted, condition = steps.noted(after, stranger), self.aig.and_(facts, guard)
+            yield from self._not_after(sources, condition, move.source, self.in_order, noted)
 
     # ------------------------------------------------------------------------------------------ states
-    def _step(self, step: Step, node: CrowdNode) -> Outcome:
-        key = step, self._ended(node)
-        if key not in self._outcomes:
-            self._outcomes[key] = self.executor.step(*key, self.start)
-        return self._outcomes[key]
+    def _before(self, sources: Sources) -> int:
+        """What holds at some nodes, if these threads take the parts of the representatives."""
+        for node, parts in sources:
+            if (node, parts) not in self._known:
+                formulas, relations = self._invariant(node), self.equalities.get(node, ())
+                holds = [self.executor.truth(self.steps.cast(each, parts), self.steps.start) for each in formulas]
+                holds += [
+                    self.steps.equals(self.steps.cast_linear(each, parts), self.steps.start) for each in relations
+                ]
+                self._known[node, parts] = self.aig.all(holds)
+        return self.aig.all(self._known[source] for source in sources)
 
-    def _holds(self, node: CrowdNode, parts: Parts, state: list[Value]) -> int:
-        """The invariant of a node, if these threads take the parts of the representatives."""
-        if state is not self.start:
-            return self._evaluate(node, parts, state)
-        key = node, parts
-        if key not in self._known:
-            self._known[key] = self._evaluate(node, parts, state)
-        return self._known[key]
+    def _bounds(self, sources: Sources) -> int:
+        """Of single values, as far as they follow from the equalities."""
+        for node, parts in sources:
+            if (node, parts) not in self._narrow:
+                equalities = [self.steps.cast_linear(each, parts) for each in self.equalities.get(node, ())]
+                ranges = {cell: self.steps.range(cell) for each in equalities for cell, _ in each.terms}
+                bounds = narrowed(equalities, ranges)
+                holds = (self.steps.exceeds(each, self.steps.start) ^ 1 for each in bounds)
+                self._narrow[node, parts] = self.aig.all(holds)
+        return self.aig.all(self._narrow[source] for source in sources)
 
-    def _evaluate(self, node: CrowdNode, parts: Parts, state: list[Value]) -> int:
+    def _not_after(
+        self, sources: Sources, condition: int, node: CrowdNode, parts: Parts, state: list[Value]
+    ) -> Iterator[Doubt]:
+        """Does something not hold any more after a step from there, under a condition?"""
+        before = [each for source in sources for each in self._inequalities(*source)]
+        known = self.aig.and_(condition, self._before(sources))
+        bounds = self.aig.and_(condition, self._bounds(sources))
+
+        def doubt(fails: int, inequality: AtMost | None) -> Doubt:
+            if inequality is None:
+                return (self.aig.and_(known, fails),)
+            now = self.steps.cast_linear(inequality, parts)
+            ways = [self.steps.growth(now, each, state, bounds) for each in before]
+            fewest = min((len(growth.summands) for growth in ways), default=0)
+            rough = self.aig.all(self.steps.is_too_much(each) for each in ways if len(each.summands) == fewest)
+            return tuple(map(self.aig.and_, (bounds, known, known), (rough, rough, fails)))
+
+        for formula in self._invariant(node):
+            fails = self.executor.truth(self.steps.cast(formula, parts), state) ^ 1
+            yield doubt(fails, at_most(formula, self.cells))
+        for equality in self.equalities.get(node, ()):
+            for inequality in both_ways(equality):
+                yield doubt(self.steps.exceeds(self.steps.cast_linear(inequality, parts), state), inequality)
+
+    def _inequalities(self, node: CrowdNode, parts: Parts) -> Iterator[AtMost]:
+        found = [at_most(formula, self.cells) for formula in self._invariant(node)]
+        found += [each for equality in self.equalities.get(node, ()) for each in both_ways(equality)]
+        return (self.steps.cast_linear(each, parts) for each in found if each is not None)
+
+    def _invariant(self, node: CrowdNode) -> Collection[Expr]:
         if node not in self.invariants:
             raise NotInductive(f"there is no invariant at {node}")
-        names: dict[Var, Var] = {}
-        for crowd, players in zip(self.product.crowds, parts, strict=True):
-            for representative, player in zip(crowd.representatives, players, strict=True):
-                names.update(zip(self.product.own[representative], self.product.own[player], strict=True))
-                last = self.product.last
-                names.update((last[representative][lock], last[player][lock]) for lock in self.product.notes)
-        return self.executor.truth(_Cast(names).expr(self.invariants[node]), state)
-
-    def _ended(self, node: CrowdNode) -> tuple[bool, ...]:
-        where = dict(self.product.locations(node))
-        return tuple(where.get(thread) == ENDED for thread in range(len(self.product.automata.threads)))
-
-    def _apart(self, strangers: tuple[int, ...], state: list[Value]) -> int:
-        """The numbers of threads are different, and at most one has written a lock last."""
-        threads = [*self.representatives, *strangers]
-        facts: list[int] = []
-        for thread in threads:
-            for var in self.product.numbers(thread):
-                low, high, *taken = (build.constant(n, var.type) for n in (*NUMBERS, *self.product.single))
-                known = [build.compare(">=", var, low), build.compare("<", var, high)]
-                known += [build.compare("!=", var, number) for number in taken]
-                facts += [self.executor.truth(fact, state) for fact in known]
-        for one, other in combinations(threads, 2):
-            for mine, theirs in zip(self.product.numbers(one), self.product.numbers(other), strict=True):
-                facts.append(self.executor.truth(build.compare("!=", mine, theirs), state))
-            for lock in self.product.notes:
-                both = (self._get(state, self.product.last[thread][lock]) for thread in (one, other))
-                facts.append(self.aig.all(both) ^ 1)
-        return self.aig.all(facts)
-
-    def _counted(self, node: CrowdNode, stranger: Step | None = None) -> int:
-        """There are at least as many threads at a place as are spoken of."""
-        return self.aig.all(
-            self.executor.truth(build.compare(">=", count, build.constant(least, count.type)), self.start)
-            for count, least in self.product.at_least(node, stranger).items()
-        )
-
-    def _noted(self, state: list[Value], mover: int) -> list[Value]:
-        result = state.copy()
-        for thread in self.representatives:
-            for lock, last in self.product.last[thread].items():
-                written, before = self._get(state, self.product.notes[lock]), self._get(state, last)
-                is_mover = self.aig.or_(written, before), self.aig.and_(written ^ 1, before)
-                self._set(result, last, is_mover[0] if thread == mover else is_mover[1])
-        return result
-
-    def _get(self, state: list[Value], var: Var) -> int:
-        literal: int = state[self.executor.base[var]]
-        return literal
-
-    def _set(self, state: list[Value], var: Var, literal: int) -> None:
-        state[self.executor.base[var]] = literal
-
-
-class _Cast(Rebuilder):
-    """Other threads in the parts of the representatives."""
-
-    def __init__(self, names: dict[Var, Var]) -> None:
-        self.names = names
-
-    def variable(self, var: Var) -> Place:
-        return self.names.get(var, var)
+        return list(build.conjuncts(self.invariants[node]))

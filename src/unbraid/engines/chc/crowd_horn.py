@@ -7,20 +7,27 @@ For each node a predicate over what is shared, and what each representative has:
     P(x), P(x with a stranger as one of the representatives),
         for each of them, and the guard of a stranger's way     =>   P(new values of what is shared)
     P(x) and an assertion does not hold                         =>   false
+
+Equalities E that are expected to hold at each node (`crowd_equalities.py`) can be used, but must be shown:
+
+    P(x) and E(x) in place of P(x), everywhere;     P(x), E(x), a guard, and not E'(new values)     =>   false
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from unbraid.core.nodes import Bound, Var
+from unbraid.engines.chc.affine import WIDE, Equality
 from unbraid.engines.chc.algebra import Algebra, integer
+from unbraid.engines.chc.crowd_equalities import Equalities
 from unbraid.engines.chc.encode import Cell, State
 from unbraid.engines.chc.terms import Term
 from unbraid.engines.chc.writer import ClauseWriter, Predicate
 from unbraid.schemas.automata import ABSENT, ENDED, Step
 from unbraid.schemas.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+from unbraid.transforms.counted_places import MOST
 
 
 class CrowdClauses:
@@ -31,12 +38,14 @@ class CrowdClauses:
         self.shared = product.shared()
         self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
         self.predicates = {
-            node: Predicate(f"P{number}", self._cells(node, self.in_order)) for number, node in enumerate(product.nodes)
+            node: Predicate(f"P{number}", self.cells(node, self.in_order)) for number, node in enumerate(product.nodes)
         }
+        self.equalities: Equalities = {}
 
-    def _cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
+    def cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
         """What the predicate of a node is about, if these threads take the parts of the representatives."""
         live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
+        live.update(self.product.counts)
         for crowd in self.product.crowds:  # there are strangers everywhere
             live |= self.automata.needed(crowd.stranger, ABSENT)
         cells = list(self.writer.cells_of(var for var in self.shared if var in live))
@@ -49,23 +58,44 @@ class CrowdClauses:
         return tuple(cells)
 
     def _applied(self, node: CrowdNode, parts: Parts, state: State) -> Term:
-        return self.writer.applied(Predicate(self.predicates[node].name, self._cells(node, parts)), state)
+        return self.writer.applied(Predicate(self.predicates[node].name, self.cells(node, parts)), state)
+
+    def _known(self, node: CrowdNode, parts: Parts) -> Term:
+        return self.terms.all((self._applied(node, parts, {}), self._equal(node, parts, {})))
+
+    def _equal(self, node: CrowdNode, parts: Parts, state: State) -> Term:
+        names = dict(zip(self.cells(node, self.in_order), self.cells(node, parts), strict=True))
+        return self.terms.all(self._holds(equality, names, state) for equality in self.equalities.get(node, ()))
+
+    def _holds(self, equality: Equality, names: Mapping[Cell, Cell], state: State) -> Term:
+        total = self.algebra.constant(0, WIDE)
+        for representative, factor in equality.terms:
+            cell = names[representative]
+            value = self.algebra.cast(self.writer.value(cell, state), self.writer.encoder.type_of(cell), WIDE)
+            multiple = self.algebra.binary("*", self.algebra.constant(factor, WIDE), value, WIDE, WIDE)
+            total = self.algebra.binary("+", total, multiple, WIDE, WIDE)
+        return self.algebra.compare("==", total, self.algebra.constant(equality.total, WIDE), WIDE)
+
+    def _arriving(self, body: Sequence[Term], node: CrowdNode, parts: Parts, state: State) -> Iterator[str]:
+        yield self.writer.clause(body, self._applied(node, parts, state))
+        if node in self.equalities:
+            yield self.writer.clause((*body, self.terms.negate(self._equal(node, parts, state))), self.terms.false)
 
     def text(self) -> str:
         declared = map(self.writer.declare, self.predicates.values())
-        clauses = [self._start()]
+        clauses = list(self._start())
         for move in self.product.moves:
             clauses.extend(self._move(move))
         for stranger_move in self.product.stranger_moves:
             clauses.extend(self._stranger(stranger_move))
         return "\n".join(["(set-logic HORN)", *declared, *clauses])
 
-    def _start(self) -> str:
+    def _start(self) -> Iterator[str]:
         nobody = {
             (last, 0): self.terms.false for thread in self._members(()) for last in self.product.last[thread].values()
         }
-        start = self._applied(self.product.start, self.in_order, {**self.writer.initial(), **nobody})
-        return self.writer.clause(self._different(()), start)
+        state = {**self.writer.initial(), **nobody}
+        yield from self._arriving(self._different(()), self.product.start, self.in_order, state)
 
     def _members(self, strangers: tuple[int, ...]) -> list[int]:
         return [thread for crowd in self.product.crowds for thread in crowd.representatives] + list(strangers)
@@ -93,9 +123,9 @@ class CrowdClauses:
 
     def _counted(self, node: CrowdNode, stranger: Step | None = None) -> Iterator[Term]:
         for count, least in self.product.at_least(node, stranger).items():
-            kind = integer(count.type)
-            value = self.writer.value((count, 0), {})
-            yield self.algebra.compare(">=", value, self.algebra.constant(least, kind), kind)
+            kind, value = integer(count.type), self.writer.value((count, 0), {})
+            for op, limit in ((">=", least), ("<=", MOST)):
+                yield self.algebra.compare(op, value, self.algebra.constant(limit, kind), kind)
 
     def _noted(self, state: State, mover: int) -> State:
         """Who has written a lock last, after a step."""
@@ -116,25 +146,24 @@ class CrowdClauses:
         return {self.automata.ended[thread]: place == ENDED for thread, place in self.product.locations(node)}
 
     def _move(self, move: CrowdMove) -> Iterator[str]:
-        here = self._applied(move.source, self.in_order, {})
-        apart = [*self._different(()), *self._counted(move.source)]
+        body = [self._known(move.source, self.in_order), *self._different(()), *self._counted(move.source)]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for way, guard, state in effects.ways:
             for taken, target, parts in move.targets:
                 if taken == way:
-                    yield self.writer.clause(
-                        (here, *apart, guard), self._applied(target, parts, self._noted(state, move.step.thread))
-                    )
+                    yield from self._arriving((*body, guard), target, parts, self._noted(state, move.step.thread))
         wrong = self.writer.violation(effects)
         if wrong is not self.terms.false:
-            yield self.writer.clause((here, *apart, wrong), self.terms.false)
+            yield self.writer.clause((*body, wrong), self.terms.false)
 
     def _stranger(self, move: StrangerMove) -> Iterator[str]:
-        here = self._applied(move.source, self.in_order, {})
-        others = [self._applied(node, parts, {}) for node, parts in move.others]
-        apart = [*self._different((move.step.thread,)), *self._counted(move.source, move.step)]
+        body = [
+            *(self._known(node, parts) for node, parts in ((move.source, self.in_order), *move.others)),
+            *self._different((move.step.thread,)),
+            *self._counted(move.source, move.step),
+        ]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
         for _, guard, state in effects.ways:
-            head = self._applied(move.source, self.in_order, self._noted(state, move.step.thread))
-            if head is not here:
-                yield self.writer.clause((here, *others, *apart, guard), head)
+            after = self._noted(state, move.step.thread)
+            if self._applied(move.source, self.in_order, after) is not self._applied(move.source, self.in_order, {}):
+                yield from self._arriving((*body, guard), move.source, self.in_order, after)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
+from unbraid.engines.chc.crowd_equalities import find_equalities
 from unbraid.engines.chc.crowd_horn import CrowdClauses
 from unbraid.engines.chc.encode import place_of
 from unbraid.engines.chc.horn import Clauses
@@ -90,12 +92,16 @@ class CrowdProver:
 
     def _prove(self, algebra: Algebra, forbidden: frozenset[Bound]) -> CrowdCertificate | None:
         clauses = CrowdClauses(self.product, algebra, forbidden)
+        if self.product.counts:
+            self.report("looking for linear equalities")
+            cells_of = partial(clauses.cells, parts=clauses.in_order)
+            clauses.equalities = find_equalities(self.product, cells_of, self.seconds)
         self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of places")
         solution = solve(clauses.text(), self.seconds)
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = _invariants(solution, clauses.predicates, self.product.program)
-        certificate = CrowdCertificate(self.product, invariants, forbidden)
+        certificate = CrowdCertificate(self.product, invariants, clauses.equalities, forbidden)
         self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
         check_crowd(certificate)
         return certificate

@@ -128,7 +128,11 @@ class Steps(Executor):
 
         return stop
 
+    def excludes(self, literals: Iterable[int]) -> bool:
+        """Can none of these literals hold?"""
+        return solve(self.words, self.constraints, self.aig.any(literals)) is None
+
     def require(self, message: str, wrong: Iterable[int]) -> None:
         """None of these literals may hold."""
-        if solve(self.words, self.constraints, self.aig.any(wrong)) is not None:
+        if not self.excludes(wrong):
             raise NotInductive(message)
