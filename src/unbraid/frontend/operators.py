@@ -12,6 +12,7 @@ from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.nodes import (
     INDEX,
     INT32,
+    TRUE,
     BoolType,
     Const,
     Expr,
@@ -149,6 +150,18 @@ def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, k
     return build.binary(operator, a, b, kind)
 
 
+def _pointer_difference(fn: FunctionWriter, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
+    """If nobody asks about undefined behaviour, it is any value for pointers into different objects.  So it does not
+    matter what they are where it is not used."""
+    same, difference = build.same_object(a, b), build.pointer_difference(a, b, size, kind)
+    if fn.program.options.undefined_matters or same == TRUE:
+        fn.check(same, Property.UNDEFINED, "pointers into different objects are subtracted")
+        return difference
+    result = fn.temporary(kind)
+    fn.branch(same, lambda: fn.initialise(result, difference), lambda: fn.havoc(result, False))
+    return result
+
+
 def _pointer_arithmetic(
     fn: FunctionWriter, cursor: Cursor, operator: str, left: tuple[Cursor, Expr], right: tuple[Cursor, Expr]
 ) -> Expr:
@@ -156,10 +169,9 @@ def _pointer_arithmetic(
         kind = build.scalar(expressions.core_type(fn, cursor))
         size = fn.program.types.size_of(places.pointee_type(fn, left[0]))
         a, b = left[1], right[1]
-        fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are subtracted")
         if not isinstance(kind, IntType) or size == 0:
             raise fn.refuse("this difference of pointers is not supported", cursor)
-        return build.pointer_difference(a, b, size, kind)
+        return _pointer_difference(fn, a, b, size, kind)
     (cursor_of_pointer, pointer), (_, number) = (
         (left, right) if isinstance(left[1].type, PointerType) else (right, left)
     )
