@@ -19,10 +19,11 @@ from unbraid.core import build
 from unbraid.core.nodes import Bound, IntType, Program
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.refinement.commutativity import Commutativity
-from unbraid.engines.refinement.engine import Refinement, Violation
+from unbraid.engines.refinement.engine import Refinement
 from unbraid.engines.refinement.hoare import FloydHoare
 from unbraid.engines.refinement.meaning import Meaning
 from unbraid.engines.refinement.proof import Proof, check
+from unbraid.engines.refinement.violation import Violation
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import cloned_program

@@ -9,7 +9,7 @@ from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
 
-ENGINES = ("auto", "lazy", "unbounded", "reduction", "native", "explorer")
+ENGINES = ("auto", "lazy", "levels", "unbounded", "reduction", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
 ORDERS = ("seq", "flow", "lockstep")  # of preference; and random:SEED
 PROVERS = ("abc",)  # outside the package, for the unbounded method

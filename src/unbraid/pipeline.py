@@ -28,6 +28,7 @@ from unbraid.schemas.reduction.parts import WHOLE, Parts
 sys.setrecursionlimit(1_000_000)
 
 
+LONG_LOOP = 4000  # statements: the same, where all executions are followed
 SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
 
 
@@ -116,16 +117,22 @@ def bound_program(
 
 
 def cloned_program(
-    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, crowd: int = 0
+    program: Program,
+    unwind: int,
+    max_threads: int | None = None,
+    reduce: bool = True,
+    crowd: int = 0,
+    loop_size: int = SHORT_LOOP,
 ) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
-    allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop."""
+    allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop.
+    `loop_size`: a loop that counts is unrolled if it becomes no longer than so many statements."""
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
     from unbraid.transforms.switch_points import mark_switch_points
 
-    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, SHORT_LOOP, True, crowd)))
+    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, loop_size, True, crowd)))
     return mark_switch_points(slice_program(cloned), reduce)
 
 

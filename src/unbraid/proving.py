@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
+from unbraid.following import AllFollowed, Cut, follow
 from unbraid.options import PROVERS
 from unbraid.pipeline import Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 FIRST_UNWIND = 2
 POLL = 0.05
+FIRST_LEVELS = 10.0  # seconds, before anything else is tried
 FIRST_REDUCTION = 20.0  # seconds, before invariants are looked for
 PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 
@@ -133,12 +135,26 @@ class _Attempts:
         self._report(f"preparing a proof, unwind {unwind}")
         if self.request.engine == "reduction":
             return self._asked(cloned, self._by_reduction(cloned, None))
+        outcome = self._by_levels(unwind)
+        if outcome is not None:
+            return outcome
         if self.request.engine == "auto":
             try:
                 return self._asked(cloned, self._by_reduction(cloned, FIRST_REDUCTION))
             except EngineLimit:
                 pass  # invariants may be found where assertions are not
         return self._asked(cloned, self._by_invariants(cloned))
+
+    def _by_levels(self, unwind: int) -> Outcome | None:
+        try:
+            found = follow(self.program, self.request, unwind, self._report, FIRST_LEVELS)
+        except EngineLimit:
+            return None
+        if isinstance(found, Cut):
+            return None
+        if isinstance(found, AllFollowed):
+            return Outcome(True, found.reason, method="levels")
+        return Outcome(False, "an interleaving is possible", True, steps=found, method="levels")
 
     def _asked(self, cloned: Program, ask: Ask) -> Outcome | None:
         markers = frozenset(marker.bound for marker in bound_markers(cloned))
@@ -174,8 +190,9 @@ class _Attempts:
         return ask
 
     def _by_reduction(self, cloned: Program, seconds: float | None) -> Ask:
-        from unbraid.engines.refinement.engine import Refinement, Violation
+        from unbraid.engines.refinement.engine import Refinement
         from unbraid.engines.refinement.render import picture, proof_text
+        from unbraid.engines.refinement.violation import Violation
         from unbraid.results.schedule import from_sequentialized
 
         order = self.request.order or PORTFOLIO[0]

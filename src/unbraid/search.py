@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 HEAD_START = 10.0  # seconds between two orders of preference
 FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
+FIRST_UNWIND, FIRST_LEVELS = 2, 1.0  # of all interleavings at once; seconds
 EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {
@@ -117,9 +118,11 @@ class Search:
             return self._search_for_proof()
         if engine == "reduction":
             return self._search_reductions()
+        if engine == "levels":
+            return self._follow_all()
         if engine == "explorer":
             return self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
-        answer = self._explore(FIRST_LOOK)
+        answer = self._explore(FIRST_LOOK) or self._follow_first()
         if answer is not None:
             return answer
         try:
@@ -191,6 +194,39 @@ class Search:
         """With several orders of preference side by side, if none is given."""
         orders = PORTFOLIO[: os.cpu_count()] if self.request.order is None else (self.request.order,)
         return self._only(*(ProofCompanion(replace(self.request, order=order), self.program) for order in orders))
+
+    # --------------------------------------------------------------------------------- all interleavings
+    def _follow_all(self) -> Answer:
+        unwind = self.request.unwind or 1
+        while True:
+            try:
+                answer = self._follow(unwind, None)
+            except EngineLimit as limit:
+                return Answer(Report(Verdict.UNKNOWN, str(limit), "levels", unwind=unwind))
+            if answer is not None:
+                return answer
+            if self.request.unwind is not None:
+                return Answer(Report(Verdict.UNKNOWN, f"no violation within unwind {unwind}", "levels", unwind=unwind))
+            unwind += 1
+
+    def _follow_first(self) -> Answer | None:
+        """Soon there are too many, or there is an answer."""
+        if self.request.unwind is not None or self.request.rounds is not None or self.request.backend != "bmc":
+            return None
+        try:
+            return self._follow(FIRST_UNWIND, FIRST_LEVELS)
+        except EngineLimit:
+            return None
+
+    def _follow(self, unwind: int, seconds: float | None) -> Answer | None:
+        from unbraid.following import AllFollowed, Cut, follow
+
+        found = follow(self.program, self.request, unwind, self._report_on, seconds)
+        if isinstance(found, Cut):
+            return None
+        if isinstance(found, AllFollowed):
+            return Answer(Report(Verdict.TRUE, found.reason, "levels", unwind=unwind))
+        return self._violated(found, Report(Verdict.FALSE, "", "levels", unwind=unwind))
 
     # -------------------------------------------------------------------------------------- explorer
     def _explore(self, seconds: float | None) -> Answer | None:

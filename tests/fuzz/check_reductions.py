@@ -12,7 +12,8 @@ from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.refinement.engine import Refinement, Violation
+from unbraid.engines.refinement.engine import Refinement
+from unbraid.engines.refinement.violation import Violation
 from unbraid.pipeline import cloned_program
 from unbraid.results.replay import ReplayFailed, replay
 from unbraid.results.schedule import from_sequentialized

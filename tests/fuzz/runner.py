@@ -16,6 +16,7 @@ from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_crowds
+from tests.fuzz.check_levels import check_levels
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_reductions import check_reductions
@@ -50,6 +51,7 @@ MODES = {
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
+    "levels": Mode(threaded_program, check_levels),
     "reductions": Mode(threaded_program, check_reductions),
     "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),

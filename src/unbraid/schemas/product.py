@@ -38,30 +38,18 @@ class Move:
     targets: tuple[tuple[Exit, Node], ...]
 
 
-class Product:
+class Interleavings:
+    """The product, of which only those nodes are made that somebody asks for."""
+
     def __init__(self, automata: Automata, reduce: bool = True) -> None:
         self.automata, self.reduce = automata, reduce
         self.commute = cache(self._commute)
+        self.moves_from = cache(self._moves_from)
         absent = (ABSENT,) * (len(automata.threads) - 1)
         self.start = Node((0, *absent), frozenset())
-        self.nodes: list[Node] = []
-        self.moves: list[Move] = []
-        self._follow()
 
-    def _follow(self) -> None:
-        found = {self.start}
-        pending = deque(found)
-        while pending:
-            node = pending.popleft()
-            self.nodes.append(node)
-            if len(self.nodes) > MOST_NODES:
-                raise EngineLimit(f"more than {MOST_NODES} combinations of places where the threads may be")
-            for move in self._moves(node):
-                self.moves.append(move)
-                for _, target in move.targets:
-                    if target not in found:
-                        found.add(target)
-                        pending.append(target)
+    def _moves_from(self, node: Node) -> tuple[Move, ...]:
+        return tuple(self._moves(node))
 
     def _moves(self, node: Node) -> Iterator[Move]:
         before = set(node.asleep)
@@ -99,3 +87,28 @@ class Product:
 
     def has_ended(self, node: Node) -> tuple[bool, ...]:
         return tuple(location == ENDED for location in node.locations)
+
+
+class Product(Interleavings):
+    """All of it."""
+
+    def __init__(self, automata: Automata, reduce: bool = True) -> None:
+        super().__init__(automata, reduce)
+        self.nodes: list[Node] = []
+        self.moves: list[Move] = []
+        self._follow()
+
+    def _follow(self) -> None:
+        found = {self.start}
+        pending = deque(found)
+        while pending:
+            node = pending.popleft()
+            self.nodes.append(node)
+            if len(self.nodes) > MOST_NODES:
+                raise EngineLimit(f"more than {MOST_NODES} combinations of places where the threads may be")
+            for move in self.moves_from(node):
+                self.moves.append(move)
+                for _, target in move.targets:
+                    if target not in found:
+                        found.add(target)
+                        pending.append(target)

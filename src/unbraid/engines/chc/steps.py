@@ -22,10 +22,11 @@ class NotInductive(EngineLimit):
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of a step: where it leads to, and if something goes wrong."""
+    """Of a step: where it leads to, if something goes wrong, and if a bound marker is reached that is no error."""
 
     ways: dict[Exit, Point]
     error: int
+    marker: int
 
 
 class Steps(Executor):
@@ -53,6 +54,7 @@ class Steps(Executor):
                 self._cells_of(item, self.state), self._cells_of(item, self.arbitrary), strict=True
             )
         ] + [NEVER] * len(ended)
+        self.markers: list[int] = []
         self._bodies: dict[Step, list[Callable[[], None]]] = {}
         self._from_arbitrary: dict[tuple[Step, tuple[int, ...]], Outcome] = {}
 
@@ -67,10 +69,12 @@ class Steps(Executor):
 
     def either(self, first: Point, second: Point) -> Point:
         """One of two points; it is not known which."""
-        chosen = self.words.new_literal()
-        guard = self.aig.ite(chosen, second[0], first[0])
+        return self.choose_point(self.words.new_literal(), second, first)
+
+    def choose_point(self, condition: int, first: Point, second: Point) -> Point:
+        guard = self.aig.ite(condition, first[0], second[0])
         state = [
-            a if a is b else self._choose(chosen, b, a, kind)
+            a if a is b else self._choose(condition, a, b, kind)
             for a, b, kind in zip(first[1], second[1], self.types, strict=True)
         ]
         return guard, state
@@ -85,7 +89,7 @@ class Steps(Executor):
         return self._from_arbitrary[key]
 
     def _execute(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
-        self.guard, self.state, self.errors = ALWAYS, state.copy(), []
+        self.guard, self.state, self.errors, self.markers = ALWAYS, state.copy(), [], []
         for var, has_ended in zip(self.automata.ended, ended, strict=True):
             self.state[self.base[var]] = int(has_ended)  # it may be a bool
         if step not in self._bodies:
@@ -98,7 +102,7 @@ class Steps(Executor):
             self._arrive(way.label)
             if self.guard != NEVER:
                 ways[way] = self.guard, self.state
-        return Outcome(ways, self.aig.any(self.errors))
+        return Outcome(ways, self.aig.any(self.errors), self.aig.any(self.markers))
 
     def _assume(self, condition: Callable[[], Value]) -> Callable[[], None]:
         def assume() -> None:
@@ -122,8 +126,7 @@ class Steps(Executor):
         is_error = stmt.bound in self.forbidden
 
         def stop() -> None:
-            if is_error:
-                self.errors.append(self.guard)
+            (self.errors if is_error else self.markers).append(self.guard)
             self.guard = NEVER
 
         return stop

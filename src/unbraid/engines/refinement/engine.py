@@ -5,10 +5,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, FloatType, Program
-from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Unlimited, Vectors
 from unbraid.engines.refinement.commutativity import Commutativity
 from unbraid.engines.refinement.hoare import NOTHING_IS_POSSIBLE, FloydHoare
@@ -16,6 +14,7 @@ from unbraid.engines.refinement.meaning import Meaning
 from unbraid.engines.refinement.proof import Proof, check
 from unbraid.engines.refinement.search import Search, State, Trace, check_time
 from unbraid.engines.refinement.traces import refute
+from unbraid.engines.refinement.violation import Violation, violation_by
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.automaton import ReducedAutomaton
@@ -23,21 +22,10 @@ from unbraid.schemas.reduction.letters import Alphabet
 from unbraid.schemas.reduction.membranes import Membranes
 from unbraid.schemas.reduction.orders import order_named
 from unbraid.schemas.reduction.parts import Parts
-from unbraid.schemas.reduction.trace_program import trace_program
-from unbraid.schemas.simulation import Sequentialized
 
 PATIENCE = 20.0  # seconds for refuting one interleaving in one way
 # The later ones are tried where the assertions of the earlier ones are not enough.
 ALGEBRAS: tuple[type[Algebra], ...] = (Unlimited, Integers, Vectors)
-
-
-@dataclass(frozen=True)
-class Violation:
-    """An interleaving that is possible, as a sequential program, with the inputs that lead through it.  Without any, it
-    only leads to a bound marker."""
-
-    trace: Sequentialized
-    choices: tuple[int, ...] | None
 
 
 class Refinement:
@@ -104,21 +92,10 @@ class _Run:
                 assert search.start is not None
                 return search.start
             self.owner.report(f"round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} steps")
-            violation = self._possible(trace)
+            violation = violation_by([letter for _, letter in trace], self.automata, self.forbidden)
             if violation is not None:
                 return violation
             self._learn(trace)
-
-    def _possible(self, trace: Trace) -> Violation | None:
-        sequential = trace_program([letter for _, letter in trace], self.automata, self.forbidden)
-        checker = BoundedModelChecker(sequential.program)
-        checker.next_iteration()
-        found = checker.check()
-        if found.violated:
-            return Violation(sequential, found.choices)
-        if checker.bound_reachable():
-            return Violation(sequential, None)
-        return None
 
     def _learn(self, trace: Trace) -> None:
         for algebra in ALGEBRAS:
