@@ -69,14 +69,16 @@ class Steps(Executor):
 
     def either(self, first: Point, second: Point) -> Point:
         """One of two points; it is not known which."""
-        return self.choose_point(self.words.new_literal(), second, first)
+        return self.choose_point(self.words.new_literal(), second, first, range(len(self.types)))
 
-    def choose_point(self, condition: int, first: Point, second: Point) -> Point:
+    def choose_point(self, condition: int, first: Point, second: Point, cells: Iterable[int]) -> Point:
+        """`cells`: those whose values matter."""
         guard = self.aig.ite(condition, first[0], second[0])
-        state = [
-            a if a is b else self._choose(condition, a, b, kind)
-            for a, b, kind in zip(first[1], second[1], self.types, strict=True)
-        ]
+        here, there = first[1], second[1]
+        state = there.copy()
+        for cell in cells:
+            if here[cell] is not there[cell]:
+                state[cell] = self._choose(condition, here[cell], there[cell], self.types[cell])
         return guard, state
 
     def step(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
