@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from unbraid.core.nodes import Program
-from unbraid.errors import InternalError
+from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import LONG_LOOP, Request, cloned_program
 
 if TYPE_CHECKING:
+    from unbraid.engines.levels import Violated
     from unbraid.results.schedule import Step
+    from unbraid.schemas.automata import Automata
 
 
 @dataclass(frozen=True)
@@ -24,26 +26,56 @@ class Cut:
     """No violation, but executions go on where bounds are used up."""
 
 
+Followed: TypeAlias = "AllFollowed | Cut | tuple[Step, ...]"  # the steps are those of a violation
+
+
 def follow(
     program: Program, request: Request, unwind: int, report: Callable[[str], None], seconds: float | None
-) -> AllFollowed | Cut | tuple[Step, ...]:
-    """The steps are those of a violation.  Raises EngineLimit if it is not known after so many seconds."""
+) -> Followed:
+    """Raises EngineLimit if it is not known after so many seconds."""
     from unbraid.engines.levels import Levels, Violated
-    from unbraid.engines.refinement.violation import violation_by
-    from unbraid.results.schedule import from_sequentialized
-    from unbraid.schemas.reduction.letters import Letter
 
-    cloned = cloned_program(program, unwind, request.max_threads, request.reduce, loop_size=LONG_LOOP)
-    levels = Levels(cloned, request.reduce, report, seconds)
+    levels = Levels(_cloned(program, request, unwind), request.reduce, report, seconds)
     found = levels.run()
     if isinstance(found, Violated):
-        letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
-        violation = violation_by(letters, levels.automata, frozenset())
-        if violation is None or violation.choices is None:
-            raise InternalError("an interleaving that was found is not possible")
-        return tuple(from_sequentialized(program, violation.trace, violation.choices))
+        return _steps(program, levels.automata, found)
     if found.marker_reached:
         return Cut()
     return AllFollowed(
         f"proved: executions have at most {found.levels} moves from one place to the next, and all were followed"
     )
+
+
+def visit(
+    program: Program, request: Request, unwind: int, report: Callable[[str], None], seconds: float | None
+) -> Followed:
+    """The same for programs without inputs, state by state."""
+    from unbraid.engines.exact import ExactStates, has_inputs
+    from unbraid.engines.levels import Violated
+
+    cloned = _cloned(program, request, unwind)
+    if has_inputs(cloned):
+        raise EngineLimit("the program has inputs")
+    states = ExactStates(cloned, request.reduce, report, seconds)
+    found = states.run()
+    if isinstance(found, Violated):
+        return _steps(program, states.automata, found)
+    if found.marker_reached:
+        return Cut()
+    return AllFollowed(f"proved: all {found.states} states of one of each class of interleavings were visited")
+
+
+def _cloned(program: Program, request: Request, unwind: int) -> Program:
+    return cloned_program(program, unwind, request.max_threads, request.reduce, loop_size=LONG_LOOP)
+
+
+def _steps(program: Program, automata: Automata, found: Violated) -> tuple[Step, ...]:
+    from unbraid.engines.refinement.violation import violation_by
+    from unbraid.results.schedule import from_sequentialized
+    from unbraid.schemas.reduction.letters import Letter
+
+    letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
+    violation = violation_by(letters, automata, frozenset())
+    if violation is None or violation.choices is None:
+        raise InternalError("an interleaving that was found is not possible")
+    return tuple(from_sequentialized(program, violation.trace, violation.choices))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
-from unbraid.following import AllFollowed, Cut, follow
+from unbraid.following import AllFollowed, Cut, follow, visit
 from unbraid.options import PROVERS
 from unbraid.pipeline import Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FIRST_UNWIND = 2
 POLL = 0.05
-FIRST_LEVELS = 10.0  # seconds, before anything else is tried
+FIRST_VISIT, FIRST_LEVELS = 40.0, 10.0  # seconds, before anything else is tried
 FIRST_REDUCTION = 20.0  # seconds, before invariants are looked for
 PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 
@@ -146,15 +146,18 @@ class _Attempts:
         return self._asked(cloned, self._by_invariants(cloned))
 
     def _by_levels(self, unwind: int) -> Outcome | None:
-        try:
-            found = follow(self.program, self.request, unwind, self._report, FIRST_LEVELS)
-        except EngineLimit:
-            return None
-        if isinstance(found, Cut):
-            return None
-        if isinstance(found, AllFollowed):
-            return Outcome(True, found.reason, method="levels")
-        return Outcome(False, "an interleaving is possible", True, steps=found, method="levels")
+        """Where executions end, or states repeat."""
+        ways = ((visit, FIRST_VISIT), (follow, FIRST_LEVELS))
+        for way, seconds in ways if self.request.engine == "unbounded" else ways[1:]:  # else the native search visits
+            try:
+                found = way(self.program, self.request, unwind, self._report, seconds)
+            except EngineLimit:
+                continue
+            if isinstance(found, AllFollowed):
+                return Outcome(True, found.reason, method="levels")
+            if not isinstance(found, Cut):
+                return Outcome(False, "an interleaving is possible", True, steps=found, method="levels")
+        return None
 
     def _asked(self, cloned: Program, ask: Ask) -> Outcome | None:
         markers = frozenset(marker.bound for marker in bound_markers(cloned))

@@ -11,12 +11,11 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Program
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
 from unbraid.engines.bmc.words import Model, solve
-from unbraid.engines.chc.steps import Point, Steps
+from unbraid.engines.chc.steps import LiveCells, Point, Steps
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata, Exit, Step
 from unbraid.schemas.product import Interleavings, Move, Node
@@ -69,11 +68,11 @@ class Levels:
         self.automata = Automata(program)
         self.interleavings = Interleavings(self.automata, reduce)
         self.executor = Steps(self.automata, frozenset())
+        self.live = LiveCells(self.executor)
         self.aig, self.report = self.executor.aig, report
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.arrivals: list[dict[Node, list[_Arrival]]] = [{}]  # by level
         self.wrong: list[_Wrong] = []
-        self._live: dict[tuple[int, ...], list[int]] = {}
         self.markers: list[int] = []
 
     def run(self) -> Followed | Violated:
@@ -132,19 +131,9 @@ class Levels:
         before, chosen = arriving.get(node), ALWAYS
         if before is not None:
             chosen = self.executor.words.new_literal()
-            point = self.executor.choose_point(chosen, point, before, self._live_cells(node.locations))
+            point = self.executor.choose_point(chosen, point, before, self.live.at(node.locations))
         arriving[node] = point
         self.arrivals[-1].setdefault(node, []).append(_Arrival(*way, chosen))
-
-    def _live_cells(self, locations: tuple[int, ...]) -> list[int]:
-        if locations not in self._live:
-            base, structs = self.executor.base, self.automata.program.structs
-            self._live[locations] = [
-                cell
-                for var in self.automata.live(locations)
-                for cell in range(base[var], base[var] + cell_count(var.type, structs))
-            ]
-        return self._live[locations]
 
     # ---------------------------------------------------------------------------------------- questions
     def _is_possible(self, literal: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
@@ -141,3 +142,20 @@ class Steps(Executor):
         """None of these literals may hold."""
         if not self.excludes(wrong):
             raise NotInductive(message)
+
+
+class LiveCells:
+    """Of an executor's state: those cells whose values matter, where the threads are."""
+
+    def __init__(self, executor: Steps) -> None:
+        self.executor = executor
+        self._known: dict[tuple[int, ...], list[int]] = {}
+
+    def at(self, locations: tuple[int, ...]) -> list[int]:
+        if locations not in self._known:
+            base, structs = self.executor.base, self.executor.program.structs
+            live = sorted(self.executor.automata.live(locations), key=lambda var: base[var])
+            self._known[locations] = [
+                cell for var in live for cell in range(base[var], base[var] + cell_count(var.type, structs))
+            ]
+        return self._known[locations]
