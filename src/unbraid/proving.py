@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FIRST_UNWIND = 2
 POLL = 0.05
-FIRST_VISIT, FIRST_LEVELS = 40.0, 10.0  # seconds, before anything else is tried
+FIRST_VISIT, FIRST_LEVELS = 40.0, 3.0  # seconds, before anything else is tried
 FIRST_REDUCTION = 20.0  # seconds, before invariants are looked for
 PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 

@@ -13,6 +13,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from bitwuzla import Term
+
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, Havoc, IntType, OrdinalType, Program, ScalarType
 from unbraid.core.visitor import statements
@@ -62,13 +64,13 @@ def has_inputs(program: Program) -> bool:
 
 class _Executor(Steps):
     def __init__(self, automata: Automata) -> None:
-        self.symbols: set[Value] = set()
+        self.symbols: set[int] = set()  # the numbers of the solver's terms
         super().__init__(automata, frozenset())
 
     def fresh(self, kind: ScalarType) -> Value:
         value = super().fresh(kind)
         if isinstance(kind, IntType):
-            self.symbols.add(value)
+            self.symbols.add(value.id())
         return value
 
     @staticmethod
@@ -79,14 +81,14 @@ class _Executor(Steps):
 
     def known(self, values: list[Value], cells: list[int]) -> tuple[object, ...]:
         """The same for states that differ only in the names of symbols."""
-        names: dict[Value, str] = {}
+        names: dict[int, str] = {}
         result: list[object] = []
         for cell in cells:
             value = values[cell]
-            if value in self.symbols:
-                result.append(names.setdefault(value, f"symbol {len(names)}"))
-            elif self._is_known(value, self.types[cell]):
+            if self._is_known(value, self.types[cell]):
                 result.append(value)
+            elif isinstance(value, Term) and value.id() in self.symbols:
+                result.append(names.setdefault(value.id(), f"symbol {len(names)}"))
             else:
                 raise EngineLimit("a value is computed from one that is not known")
         return tuple(result)
@@ -158,7 +160,7 @@ class ExactStates:
         touched = self._touched.get(step)
         if touched is None:
             touched = self._touched[step] = self._cells_of(step)
-        key = step, ended, tuple(values[cell] for cell in touched)
+        key = step, ended, tuple(_comparable(values[cell]) for cell in touched)
         known = self._known.get(key)
         if known is None:
             outcome = self.executor.step(step, ended, values)
@@ -177,6 +179,11 @@ class ExactStates:
         base, structs = self.executor.base, self.automata.program.structs
         variables = (step.reads | step.writes).difference(self.automata.ended)
         return [c for var in variables for c in range(base[var], base[var] + cell_count(var.type, structs))]
+
+
+def _comparable(value: Value) -> object:
+    """Terms cannot be compared with numbers."""
+    return f"term {value.id()}" if isinstance(value, Term) else value
 
 
 def _is_so(literal: int) -> bool:
