@@ -135,7 +135,7 @@ class _Attempts:
         self._report(f"preparing a proof, unwind {unwind}")
         if self.request.engine == "reduction":
             return self._asked(cloned, self._by_reduction(cloned, None))
-        outcome = self._by_levels(unwind)
+        outcome = None if self.request.backend in PROVERS else self._by_levels(unwind)
         if outcome is not None:
             return outcome
         if self.request.engine == "auto":
@@ -154,7 +154,7 @@ class _Attempts:
             except EngineLimit:
                 continue
             if isinstance(found, AllFollowed):
-                return Outcome(True, found.reason, method="levels")
+                return Outcome(True, found.reason, proof=(found.reason,), method="levels")
             if not isinstance(found, Cut):
                 return Outcome(False, "an interleaving is possible", True, steps=found, method="levels")
         return None
