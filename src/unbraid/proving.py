@@ -154,7 +154,7 @@ class _Attempts:
             except EngineLimit:
                 continue
             if isinstance(found, AllFollowed):
-                return Outcome(True, found.reason, proof=(found.reason,), method="levels")
+                return Outcome(True, found.reason, method="levels")
             if not isinstance(found, Cut):
                 return Outcome(False, "an interleaving is possible", True, steps=found, method="levels")
         return None

@@ -177,7 +177,7 @@ class Search:
         """If there is none, because there is a violation, growing bounds lead to it."""
         prover = ProofCompanion(self.request, self.program)
         answer = self._only(prover)
-        if not prover.is_violated:
+        if answer.report.verdict is not Verdict.UNKNOWN or not prover.is_violated:
             return answer
         try:
             answer = self._deepen()
