@@ -243,8 +243,9 @@ class _Attempts:
             if certificate is not None:
                 count = len(certificate.invariants)
                 most = " up to 2^30" if attempt.counting else ""
-                reason = f"proved for any number of threads{most}: {count} invariants hold, for any loops and switches, "
-                return Outcome(True, reason + "and were checked again", proof=tuple(proof_text(certificate)))
+                what = f"{count} invariants hold, for any loops and any switches, and were checked again"
+                reason = f"proved for any number of threads{most}: {what}"
+                return Outcome(True, reason, proof=tuple(proof_text(certificate)))
         return None
 
 
