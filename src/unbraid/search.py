@@ -211,7 +211,9 @@ class Search:
 
     def _follow_first(self) -> Answer | None:
         """Soon there are too many, or there is an answer."""
-        if self.request.unwind is not None or self.request.rounds is not None or self.request.backend != "bmc":
+        request = self.request
+        is_free = request.engine == "auto" and request.backend == "bmc"
+        if not is_free or request.unwind is not None or request.rounds is not None:
             return None
         try:
             return self._follow(FIRST_UNWIND, FIRST_LEVELS)
