@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from unbraid.core.nodes import Bound, Expr, Program
+from unbraid.core.nodes import TRUE, Bound, Expr, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.engines.chc.certificate import Certificate, check
 from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
@@ -100,7 +100,9 @@ class CrowdProver:
         solution = solve(clauses.text(), self.seconds)
         if solution.solved is Solved.DERIVATION:
             return None
-        invariants = _invariants(solution, clauses.predicates, self.product.program)
+        found = _invariants(solution, clauses.predicates, self.product.program)
+        # Where the solver says nothing nothing is needed; the check would notice if it were.
+        invariants = {node: found.get(node, TRUE) for node in clauses.predicates}
         certificate = CrowdCertificate(self.product, invariants, clauses.equalities, forbidden)
         self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
         check_crowd(certificate)
