@@ -1,13 +1,14 @@
 """Counts how many threads of each crowd are at each place where they may rest.
 
-    create f            =>    created = created + 1; count_0 = count_0 + 1; create f
+    create f            =>    if (created == MOST) bound marker; created = created + 1; count_0 = count_0 + 1; create f
     body of f           =>    count_0 = count_0 - 1; body
     return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
 
 It is for invariants of single threads of many (`schemas/crowd.py`): "x is at most the number of threads that have gone
-further than this".  A count is larger than zero where a thread leaves the place, which is assumed there; and always
-less than `MOST`, because nobody has the time to create so many threads.
+further than this".  Where more threads are created than can be counted, a bound marker is reached, so a proof has to
+show that there are not.  All other counts are at most that number, so what is assumed about them always holds: that one
+is larger than zero where a thread leaves its place, and smaller than `MOST` where one comes.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -22,10 +23,13 @@ from unbraid.core.nodes import (
     Assign,
     Assume,
     Block,
+    Bound,
+    BoundReached,
     Const,
     Create,
     Function,
     Global,
+    If,
     IntType,
     Origin,
     Program,
@@ -39,7 +43,7 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import Rebuilder, statements, variables_read
 
 COUNT = IntType(32, True)
-MOST = 1 << 30
+MOST = (1 << 31) - 1
 
 
 def count_places(program: Program) -> tuple[Program, tuple[Var, ...]]:
@@ -111,8 +115,13 @@ class _Creator(Rebuilder):
     def stmt(self, stmt: Stmt) -> Block:
         if isinstance(stmt, Create) and stmt.instance in self.counts:
             total, count = self.counts[stmt.instance]
-            return (*_arrive(total, stmt.origin), *_arrive(count, stmt.origin), stmt)
+            return (_too_many(total, stmt.origin), *_arrive(total, stmt.origin), *_arrive(count, stmt.origin), stmt)
         return super().stmt(stmt)
+
+
+def _too_many(total: Var, origin: Origin) -> Stmt:
+    marker = BoundReached(Bound.THREADS, origin)
+    return If(build.compare("==", total, Const(MOST, COUNT)), (marker,), (), replace(origin, sid=0))
 
 
 def _arrive(count: Var, origin: Origin) -> Block:
