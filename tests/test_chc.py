@@ -327,6 +327,18 @@ def test_counting_proves_nothing_wrong(tmp_path: Path) -> None:
             assert "gave up" in str(limit) or "no time is left" in str(limit)
 
 
+def test_more_threads_than_can_be_counted(tmp_path: Path) -> None:
+    """Threads end, so there is time for any number of them."""
+    late = COUNTERS.format(
+        globals="unsigned x; void __VERIFIER_atomic_add(void) { x++; assert(x != 0xc0000000u); }",
+        worker="__VERIFIER_atomic_add();",
+    )
+    try:
+        assert prove_crowd(lower(tmp_path, late), counting=True, seconds=2.0) is None
+    except EngineLimit as limit:
+        assert not isinstance(limit, NotInductive)
+
+
 def test_affine_hull() -> None:
     x, y, z = ((Var(name, INT32, Storage.GLOBAL), 0) for name in "xyz")
     hull = AffineHull([x, y, z])

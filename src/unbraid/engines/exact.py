@@ -64,13 +64,13 @@ def has_inputs(program: Program) -> bool:
 
 class _Executor(Steps):
     def __init__(self, automata: Automata) -> None:
-        self.symbols: set[int] = set()  # the numbers of the solver's terms
+        self.symbols: set[Term] = set()
         super().__init__(automata, frozenset())
 
     def fresh(self, kind: ScalarType) -> Value:
         value = super().fresh(kind)
         if isinstance(kind, IntType):
-            self.symbols.add(value.id())
+            self.symbols.add(value)
         return value
 
     @staticmethod
@@ -81,14 +81,14 @@ class _Executor(Steps):
 
     def known(self, values: list[Value], cells: list[int]) -> tuple[object, ...]:
         """The same for states that differ only in the names of symbols."""
-        names: dict[int, str] = {}
+        names: dict[Term, str] = {}
         result: list[object] = []
         for cell in cells:
             value = values[cell]
             if self._is_known(value, self.types[cell]):
                 result.append(value)
-            elif isinstance(value, Term) and value.id() in self.symbols:
-                result.append(names.setdefault(value.id(), f"symbol {len(names)}"))
+            elif isinstance(value, Term) and value in self.symbols:
+                result.append(names.setdefault(value, f"symbol {len(names)}"))
             else:
                 raise EngineLimit("a value is computed from one that is not known")
         return tuple(result)
@@ -183,7 +183,7 @@ class ExactStates:
 
 def _comparable(value: Value) -> object:
     """Terms cannot be compared with numbers."""
-    return f"term {value.id()}" if isinstance(value, Term) else value
+    return ("term", value) if isinstance(value, Term) else value
 
 
 def _is_so(literal: int) -> bool:

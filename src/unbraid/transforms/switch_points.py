@@ -282,6 +282,8 @@ class _Visible:
         sync = self.sync_of[thread][position]
         if sync is not None and sync[0] in ACQUIRING and sync[1] in self.waited_for:
             return False
+        if sync is not None and sync[0] in (SyncKind.RELEASE, SyncKind.WAIT):
+            return any(writes for _, writes in memory_accesses(stmt))  # now they see what was changed under the lock
         mine = NO_LOCKS if sync is not None else self.locks[thread][position].without(self.unreliable)
         return any(
             root is None
