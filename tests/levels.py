@@ -16,6 +16,7 @@ from unbraid.schemas.lazy import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
+from unbraid.transforms.split_objects import split_objects
 from unbraid.transforms.switch_points import mark_switch_points
 
 
@@ -41,7 +42,12 @@ def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple
     """The program after each pass; up to the one that says that it cannot handle it."""
     yield "lowered", Level.LOWERED, program
     try:
-        passes = {"scalar": resolve_pointers, "sliced": slice_program, "marked": mark_switch_points}
+        passes = {
+            "scalar": resolve_pointers,
+            "split": split_objects,
+            "sliced": slice_program,
+            "marked": mark_switch_points,
+        }
         cloned = bound(program, Bounds(unwind, keep_loops=True))
         yield "cloned", Level.CLONED, cloned
         for name, transform in passes.items():

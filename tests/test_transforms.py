@@ -15,6 +15,7 @@ from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.split_objects import split_objects
 
 
 @pytest.fixture
@@ -192,3 +193,22 @@ def test_no_switch_points_inside_atomic_sections(lower) -> None:  # type: ignore
         marked = cloned_program(program, 1, reduce=reduce)
         (loop,) = [stmt for stmt in everything(marked) if isinstance(stmt, While)]
         assert not any(isinstance(stmt, SwitchPoint) for stmt in statements(loop.body))
+
+
+# ----------------------------------------------------------------------------------- cells as variables
+def names_after_split(program: Program) -> set[str]:
+    return {item.var.name for item in split_objects(resolve_pointers(bound(program, Bounds(4)))).globals}
+
+
+def test_cells_that_are_named_alone_become_variables(lower) -> None:  # type: ignore[no-untyped-def]
+    program = lower("struct { int a, b[2]; } s[2]; int main(void) { s[1].b[0] = s[0].a; return 0; }")
+    assert names_after_split(program) == {f"s[{i}]{cell}" for i in range(2) for cell in (".a", ".b[0]", ".b[1]")}
+
+
+@pytest.mark.parametrize(
+    "use",
+    ("v[nondet] = 1;", "int x = v[0] + v[nondet];", "v[v[0]] = 1;"),
+)
+def test_an_object_with_an_unknown_index_stays_whole(lower, use: str) -> None:  # type: ignore[no-untyped-def]
+    program = lower(f"int v[2], nondet; int main(int c, char **a) {{ nondet = c; {use} return 0; }}")
+    assert "v" in names_after_split(program)

@@ -21,6 +21,7 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
+from unbraid.transforms.split_objects import split_objects
 from unbraid.transforms.switch_points import mark_switch_points
 
 MOST_STEPS = 300_000
@@ -109,7 +110,7 @@ def _symbolic(path: str, definition: str, violated: bool) -> None:
     with stage("symbolic frontend"):
         program = _lower(path, LP64, "SYMBOLIC", definition)
     with stage("symbolic transforms"):
-        bounded = slice_program(resolve_pointers(bound(program, Bounds(UNWIND))))
+        bounded = slice_program(split_objects(resolve_pointers(bound(program, Bounds(UNWIND)))))
         if sum(1 for _ in statements(bounded.functions[bounded.entry].body)) > MOST_STATEMENTS:
             raise Skipped("too many statements")
         marked = mark_switch_points(bounded)

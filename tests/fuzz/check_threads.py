@@ -31,6 +31,7 @@ from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
+from unbraid.transforms.split_objects import split_objects
 from unbraid.transforms.switch_points import mark_switch_points
 
 UNWIND, ROUNDS = 3, 3
@@ -137,7 +138,7 @@ class _Case:
             bounded = bound(program, Bounds(unwind))
             check_program(bounded, Level.BOUNDED)
             self.bounded = resolve_pointers(bounded)
-            sliced = slice_program(self.bounded)
+            sliced = slice_program(split_objects(self.bounded))
             self.plain = mark_switch_points(self.bounded, reduce=False)
             self.sliced = mark_switch_points(sliced, reduce=False)
             self.reduced = mark_switch_points(sliced, reduce=True)

@@ -23,6 +23,7 @@ from unbraid.schemas.unbounded import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.slice import slice_program
+from unbraid.transforms.split_objects import split_objects
 from unbraid.transforms.switch_points import mark_switch_points
 
 UNWIND = 2
@@ -39,7 +40,7 @@ def check_unbounded(path: str, rng: Random, seen: Statistics, thorough: bool) ->
         cloned = bound(program, bounds)
         check_program(cloned, Level.CLONED)
         scalar = resolve_pointers(cloned)
-        sliced = slice_program(scalar)
+        sliced = slice_program(split_objects(scalar))
         plain = mark_switch_points(scalar, reduce=False)
         derived = {"sliced": mark_switch_points(sliced, reduce=False), "reduced": mark_switch_points(sliced)}
         for marked_program in (plain, *derived.values()):
