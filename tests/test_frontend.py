@@ -153,3 +153,8 @@ def test_headers_parse(tmp_path: Path, header: str) -> None:
     program = write(tmp_path, "program.c", f"#include <{header}>\nint main(void) {{ return 0; }}\n")
     for model in (LP64, ILP32):
         assert lower_files([program], FrontendOptions(model=model))
+
+
+def test_a_struct_that_is_only_pointed_to_has_a_size(tmp_path: Path) -> None:
+    text = "#include <stdlib.h>\nstruct s { int x; } *p; int main(void) { p = realloc(p, sizeof *p); return 0; }"
+    assert "s" in lower_files([write(tmp_path, "p.c", text)], FrontendOptions()).structs

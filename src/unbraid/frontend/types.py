@@ -173,8 +173,16 @@ class TypeTable:
 
     def target(self, pointer: Cursor, origin: Origin) -> Type | None:
         """What an expression points to; None for void, functions, and what is not supported."""
-        kind = None if pointee(pointer) is None else self.of_cursor(pointer, origin)
-        return kind.target if isinstance(kind, PointerType) else None
+        target = pointee(pointer)
+        kind = None if target is None else self.of_cursor(pointer, origin)
+        if target is None or not isinstance(kind, PointerType):
+            return None
+        if isinstance(kind.target, StructType):  # whose members are perhaps not read yet
+            try:
+                self.of(target, origin)
+            except Refused:
+                return None
+        return kind.target
 
     def pointer_to(self, target: Type) -> PointerType:
         return PointerType(target, self.model.pointer_bits)
