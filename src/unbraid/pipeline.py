@@ -109,11 +109,12 @@ def bound_program(
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
+    from unbraid.transforms.spin_loops import without_spinning
     from unbraid.transforms.split_objects import split_objects
     from unbraid.transforms.switch_points import mark_switch_points
 
     bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
-    bounded = resolve_pointers(bound(program, bounds))
+    bounded = resolve_pointers(bound(without_spinning(program), bounds))
     return mark_switch_points(slice_program(split_objects(bounded)), reduce)
 
 
@@ -131,10 +132,12 @@ def cloned_program(
     from unbraid.transforms.clone_threads import Bounds, bound
     from unbraid.transforms.memory import resolve_pointers
     from unbraid.transforms.slice import slice_program
+    from unbraid.transforms.spin_loops import without_spinning
     from unbraid.transforms.split_objects import split_objects
     from unbraid.transforms.switch_points import mark_switch_points
 
-    cloned = resolve_pointers(bound(program, Bounds(unwind, max_threads, loop_size, True, crowd)))
+    bounds = Bounds(unwind, max_threads, loop_size, True, crowd)
+    cloned = resolve_pointers(bound(without_spinning(program), bounds))
     return mark_switch_points(slice_program(split_objects(cloned)), reduce)
 
 

@@ -168,3 +168,10 @@ class Persistent(Rebuilder):
 
     def variable(self, var: Var) -> Place:
         return self.names.get(var, var)
+
+
+def renamed_global(item: Global, names: dict[Var, Var]) -> Global:
+    """With the variable that knows its size, of an object."""
+    size = None if item.allocated is None else item.allocated.size
+    allocated = replace(item.allocated, size=names.get(size, size)) if item.allocated and size else item.allocated
+    return replace(item, var=names[item.var], allocated=allocated)

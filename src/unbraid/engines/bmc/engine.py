@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
@@ -31,7 +31,7 @@ class BoundedModelChecker:
         model = solve(executor.words, executor.constraints, executor.aig.any(new), self.should_stop)
         if model is None:
             return Checked(violated=False)
-        return Checked(violated=True, choices=tuple(self._choices(model)))
+        return Checked(violated=True, choices=choices_of(executor, model))
 
     def bound_reachable(self) -> bool:
         """May an execution reach a bound marker?"""
@@ -39,12 +39,15 @@ class BoundedModelChecker:
         goal = executor.aig.any(executor.bounds)
         return solve(executor.words, executor.constraints, goal, self.should_stop) is not None
 
-    def _choices(self, model: Model) -> Iterator[int]:
-        choices = self.executor.choices
-        taken = model.literals([choice.guard for choice in choices])
-        for choice, made in zip(choices, taken, strict=True):
-            if made:
-                yield _concrete(model, choice.value, choice.type)
+
+def choices_of(executor: Executor, model: Model) -> tuple[int, ...]:
+    """Of the execution that a model describes, in the order in which it makes them."""
+    taken = model.literals([choice.guard for choice in executor.choices])
+    return tuple(
+        _concrete(model, choice.value, choice.type)
+        for choice, is_made in zip(executor.choices, taken, strict=True)
+        if is_made
+    )
 
 
 def _concrete(model: Model, value: Value, kind: ScalarType) -> int:

@@ -344,6 +344,10 @@ class Executor:
         return self.words.ite(condition, a, b, kind.bits)
 
     # -------------------------------------------------------------------------------------- expressions
+    def value(self, expr: Expr) -> Value:
+        """In the current state."""
+        return self._expr(expr)()
+
     def _expr(self, expr: Expr) -> Evaluator:
         match expr:
             case Const(value, kind):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 import bitwuzla
@@ -42,7 +42,11 @@ class Assumptions:
     """A solver with what always holds, to be asked about more."""
 
     def __init__(
-        self, manager: bitwuzla.TermManager, always: Iterable[bitwuzla.Term], milliseconds: int | None = None
+        self,
+        manager: bitwuzla.TermManager,
+        always: Iterable[bitwuzla.Term],
+        milliseconds: int | None = None,
+        should_stop: Callable[[], bool] | None = None,
     ) -> None:
         options = bitwuzla.Options()
         options.set(Option.PRODUCE_UNSAT_ASSUMPTIONS, True)
@@ -50,6 +54,8 @@ class Assumptions:
         if milliseconds is not None:
             options.set(Option.TIME_LIMIT_PER, milliseconds)
         self.solver = bitwuzla.Bitwuzla(manager, options)
+        if should_stop is not None:
+            self.solver.configure_terminator(should_stop)
         for formula in always:
             self.solver.assert_formula(formula)
 

@@ -30,7 +30,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.letters import Letter
-from unbraid.schemas.simulation import Persistent, Sequentialized
+from unbraid.schemas.simulation import Persistent, Sequentialized, renamed_global
 
 
 def trace_program(trace: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound]) -> Sequentialized:
@@ -46,7 +46,7 @@ def trace_program(trace: Sequence[Letter], automata: Automata, forbidden: frozen
     main = Function("main", (), (), (), (*calls, Return((), origin)), origin)
     program = replace(
         automata.program,
-        globals=tuple(_renamed(item, names) for item in items),
+        globals=tuple(renamed_global(item, names) for item in items),
         functions={**functions, main.name: main},
         entry=main.name,
         threads=(),
@@ -54,13 +54,6 @@ def trace_program(trace: Sequence[Letter], automata: Automata, forbidden: frozen
     )
     threads = {f"letter_{position}": letter.thread for position, letter in enumerate(trace)}
     return Sequentialized(program, threads, {names[var]: thread for thread, var in enumerate(automata.started)})
-
-
-def _renamed(item: Global, names: dict[Var, Var]) -> Global:
-    """With the variable that knows its size, of an object."""
-    size = None if item.allocated is None else item.allocated.size
-    allocated = replace(item.allocated, size=names.get(size, size)) if item.allocated and size else item.allocated
-    return replace(item, var=names[item.var], allocated=allocated)
 
 
 class _Rewritten(Persistent):

@@ -1,0 +1,3 @@
+#define THREADS 3
+#define LIMIT 15
+#include "fib.h"

@@ -1,0 +1,3 @@
+#define THREADS 3
+#define LIMIT 14
+#include "fib.h"

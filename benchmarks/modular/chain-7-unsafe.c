@@ -1,0 +1,3 @@
+#define THREADS 7
+#define LIMIT 254
+#include "fib.h"

@@ -1,0 +1,3 @@
+#define THREADS 2
+#define LIMIT 2
+#include "long.h"

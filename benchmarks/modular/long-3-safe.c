@@ -1,0 +1,3 @@
+#define THREADS 3
+#define LIMIT 3
+#include "long.h"

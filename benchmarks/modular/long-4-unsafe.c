@@ -1,0 +1,3 @@
+#define THREADS 4
+#define LIMIT 3
+#include "long.h"

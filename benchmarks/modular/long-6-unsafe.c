@@ -1,0 +1,3 @@
+#define THREADS 6
+#define LIMIT 5
+#include "long.h"

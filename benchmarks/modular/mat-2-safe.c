@@ -1,0 +1,3 @@
+#define THREADS 2
+#define LIMIT 600
+#include "mat.h"

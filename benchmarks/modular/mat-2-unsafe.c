@@ -1,0 +1,3 @@
+#define THREADS 2
+#define LIMIT 599
+#include "mat.h"

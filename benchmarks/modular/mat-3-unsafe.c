@@ -1,0 +1,3 @@
+#define THREADS 3
+#define LIMIT 899
+#include "mat.h"

@@ -1,0 +1,3 @@
+#define THREADS 5
+#define LIMIT 1499
+#include "mat.h"

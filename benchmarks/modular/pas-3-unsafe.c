@@ -1,0 +1,3 @@
+#define THREADS 3
+#define LIMIT 2
+#include "pas.h"

@@ -1,0 +1,3 @@
+#define THREADS 4
+#define LIMIT 5
+#include "pas.h"

@@ -1,0 +1,3 @@
+#define THREADS 6
+#define LIMIT 20
+#include "pas.h"

@@ -1,0 +1,185 @@
+"""The embedded checkers: bounded model checking for paths, Horn clauses where loops do not end.
+
+Bounded model checking also says which parts of the conditions a refutation needs (`Gen_E` of section 4.3, by unsat cores
+instead of trying).  Where loops stay, it only says so for the executions that it has seen; so the prover is asked about
+the parts that are left, and where it finds a violation of that, executions are followed further.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from unbraid.core import build
+from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
+from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.engines.bmc.engine import choices_of
+from unbraid.engines.bmc.symbolic import Executor, Step
+from unbraid.engines.bmc.words import Model
+from unbraid.engines.modular.path import Path, follow
+from unbraid.engines.modular.ranges import seen_ranges
+from unbraid.engines.modular.sequential import Asked, Impossible, parts_of
+from unbraid.engines.refinement.solver import Assumptions
+from unbraid.errors import EngineLimit
+from unbraid.schemas.modular.program import START, Assumed, Reached, Task
+from unbraid.schemas.modular.questions import Range
+
+BEFORE, AFTER = 0, 1
+Part = tuple[int, int]  # of which condition, and which
+
+UNWINDINGS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
+FIRST_PROOF = 2  # unwindings before the prover is asked
+PATIENCE = 10.0  # seconds of the prover for one question
+
+
+class Embedded:
+    """`deadline`: when it has to be over."""
+
+    def __init__(self, report: Callable[[str], None], deadline: float | None = None) -> None:
+        self.report, self.deadline = report, deadline
+        self.checks = 0
+
+    def answer(self, asked: Asked) -> Path | Impossible:
+        refuted: list[Impossible] = []
+        for unwind in UNWINDINGS:
+            found = self._bounded(asked, unwind)
+            if isinstance(found, Path):
+                return found
+            if found.is_complete:
+                return found.answer
+            if unwind >= FIRST_PROOF and found.answer not in refuted:
+                for claim in dict.fromkeys((found.answer, Impossible(asked.question.before, asked.question.after))):
+                    try:
+                        if self.proves(asked.weaker(claim.before, claim.after)):
+                            return claim
+                    except EngineLimit:
+                        self._check_time()
+                        continue
+                    refuted.append(claim)
+                    break
+        raise EngineLimit("no proof of what a thread cannot do, and no path")
+
+    def _check_time(self) -> None:
+        if self._is_late():
+            raise EngineLimit("out of time")
+
+    def _is_late(self) -> bool:
+        return self.deadline is not None and time.monotonic() > self.deadline
+
+    # -------------------------------------------------------------------------------------------- paths
+    def _bounded(self, asked: Asked, unwind: int) -> Path | _Refuted:
+        self._check_time()
+        self.checks += 1
+        task = asked.task(unwind)
+        executor = _Tracking(task)
+        for _ in executor.iterations():
+            pass
+        goal = executor.aig.any(executor.errors)
+        kept: frozenset[Part] = frozenset()
+        if goal != NEVER:
+            words = executor.words
+            always = [words.term(literal) for literal in (*executor.constraints, goal)]
+            solver = Assumptions(words.manager, always, should_stop=self._is_late)
+            given = {part: words.term(literal) for part, literal in executor.parts.items()}
+            core = solver.contradict(given)
+            if core is None:
+                return follow(task, choices_of(executor, Model(words, solver.solver)))
+            kept = core
+            for part in sorted(core):
+                smaller = solver.contradict({other: given[other] for other in kept if other != part})
+                if smaller is not None and part in kept:
+                    kept = smaller
+        before = parts_of(asked.question.before, [number for which, number in kept if which == BEFORE])
+        after = parts_of(asked.question.after, [number for which, number in kept if which == AFTER])
+        is_complete = not asked.has_loops or not self._is_possible(executor, executor.aig.any(executor.bounds))
+        return _Refuted(Impossible(before, after), is_complete)
+
+    def _is_possible(self, executor: Executor, literal: int) -> bool:
+        if literal == NEVER:
+            return False
+        words = executor.words
+        always = [words.term(each) for each in (*executor.constraints, literal)]
+        return Assumptions(words.manager, always, should_stop=self._is_late).contradict({}) is None
+
+    # ------------------------------------------------------------------------------------------- ranges
+    def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:
+        """Where loops stay, those that the prover can prove."""
+        if not variables:
+            return []
+        unwind = FIRST_PROOF if asked.has_loops else 1
+        self.checks += 1
+        found = seen_ranges(asked, variables, unwind, self._is_late)
+        if not asked.has_loops:
+            return found
+        return [each for each in found if self._is_proved(asked, each)]
+
+    def _is_proved(self, asked: Asked, found: Range) -> bool:
+        outside = build.any_of(found.outside())
+        try:
+            return outside == FALSE or self.proves(asked.weaker((), (outside,)))
+        except EngineLimit:
+            return False
+
+    # ------------------------------------------------------------------------------------------- proofs
+    def proves(self, asked: Asked) -> bool:
+        """False: there is a violation.  Raises EngineLimit if it is not known."""
+        from unbraid.engines.chc.engine import sequential_prover
+
+        self._check_time()
+        self.checks += 1
+        seconds = PATIENCE
+        if self.deadline is not None:
+            seconds = min(seconds, self.deadline - time.monotonic())
+        prover = sequential_prover(with_locations(asked.task().program), self.report, seconds)
+        return prover.prove(frozenset()) is not None
+
+
+@dataclass(frozen=True)
+class _Refuted:
+    answer: Impossible
+    is_complete: bool  # were all executions followed?
+
+
+class _Tracking(Executor):
+    """With a literal for each part of the conditions: without it, the part is not asked for."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.parts: dict[Part, int] = {}
+        super().__init__(task.program)
+
+    def _kept(self, which: int, number: int, condition: int) -> int:
+        part = which, number
+        if part not in self.parts:
+            self.parts[part] = self.words.new_literal()
+        return self.aig.or_(self.parts[part] ^ 1, condition)
+
+    def _compile(self, stmt: Stmt) -> Step:
+        mark = self.task.mark(stmt)
+        if isinstance(stmt, Assume) and isinstance(mark, Assumed):
+            condition = self._expr(stmt.condition)
+            return self._assume(lambda: self._kept(BEFORE, mark.part, condition()))
+        if isinstance(stmt, Assert) and isinstance(mark, Reached):
+            return self._assert(self._unless_reached())
+        return super()._compile(stmt)
+
+    def _unless_reached(self) -> Callable[[], int]:
+        start, parts = self._expr(START), [self._expr(part) for part in self.task.question.after]
+
+        def holds() -> int:
+            each = (self._kept(AFTER, number, part()) for number, part in enumerate(parts))
+            return self.aig.all((start(), *each)) ^ 1
+
+        return holds
+
+
+def with_locations(program: Program) -> Program:
+    """A switch point at each label of the code: where invariants may be."""
+    main = program.functions[program.entry]
+    body = tuple(
+        new
+        for stmt in main.body
+        for new in ((stmt, SwitchPoint(stmt.origin)) if isinstance(stmt, Label) else (stmt,))
+    )
+    return replace(program, functions={**program.functions, main.name: replace(main, body=body)})

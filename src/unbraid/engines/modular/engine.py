@@ -1,0 +1,303 @@
+"""MainThreadCheck (Algorithm 1) and the environment queries (section 5), for any number of threads.
+
+A question is about some threads, of which the first leads and the others are its environment.  It is asked as a
+sequential program; a violating path of it is real if the environment does not move on it after it has started.  Else the
+last move is asked about, of the environment alone: whether it can come from what holds before the move (alpha) to what
+leads to the violation after it (beta).  If it cannot, that is a fact, and `env_move` is refined; if it can, what makes
+it possible is a promise of error, and asserted before the move.
+
+The same answers both kinds of question: whether a thread can go wrong, and whether some threads can come from alpha to
+beta, where a violating path is a run that leads there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from unbraid.core import build
+from unbraid.core.nodes import INT32, Bound, Program, Var
+from unbraid.engines.modular.conditions import after, before
+from unbraid.engines.modular.path import Chosen, Event, Path
+from unbraid.engines.modular.ranges import told_variables
+from unbraid.engines.modular.satisfiable import Satisfiable
+from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
+from unbraid.errors import EngineLimit, InternalError
+from unbraid.schemas.automata import Automata, Exit, Step
+from unbraid.schemas.modular.hierarchy import hierarchy
+from unbraid.schemas.modular.program import AllMoving, Left, Moving, Promised, Reached, Started, Wrong
+from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, negated
+from unbraid.schemas.modular.threads import Threads, variables_of
+from unbraid.schemas.reduction.letters import Letter
+
+Word = tuple[Letter, ...]  # steps of threads, in the order in which they are done
+
+
+@dataclass(frozen=True)
+class Possible:
+    """From every state in which the condition holds, these steps lead to what was asked about."""
+
+    condition: Condition
+    word: Word
+
+
+@dataclass(frozen=True)
+class Progress:
+    questions: int
+    facts: int
+    promises: int
+    checks: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.questions} queries, {self.facts} refinements, {self.promises} promises, "
+            f"{self.checks} sequential checks"
+        )
+
+
+class Modular:
+    """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it is;
+    `deadline` is when it has to be over."""
+
+    def __init__(
+        self,
+        program: Program,
+        forbidden: frozenset[Bound],
+        checker: SequentialChecker,
+        order: Sequence[int] | None,
+        report: Callable[[str], None],
+        deadline: float | None = None,
+    ) -> None:
+        self.automata = Automata(program)
+        self.threads = Threads(self.automata, forbidden)
+        self.checker, self.order, self.report, self.deadline = checker, order, report, deadline
+        self.facts: list[Learnt] = []
+        self._with_ranges: set[tuple[int, ...]] = set()
+        self._perhaps: set[Question] = set()  # not shown to be impossible
+        self.satisfiable = Satisfiable(self.threads)
+        self.questions = self.promises = 0
+
+    def run(self) -> Word | None:
+        """A word that goes wrong; None if nothing can."""
+        for thread in self.threads.all:
+            if self.threads.may_fail(thread):
+                word = self.errors_of(thread)
+                if word is not None:
+                    return word
+        return None
+
+    def errors_of(self, thread: int) -> Word | None:
+        answer = self._ask(ErrorQuestion(hierarchy(self.threads, thread, self.order)))
+        return answer.word if isinstance(answer, Possible) else None
+
+    # ---------------------------------------------------------------------------------------- questions
+    def _ask(self, question: Question) -> Possible | Impossible:
+        """Algorithm 1, and `Reach`."""
+        if not isinstance(question, ErrorQuestion):
+            self.questions += 1
+            if self.satisfiable((*question.before, *question.after)):
+                return Possible(question.after, ())
+        self._learn_ranges(question.environment)
+        promises: dict[Promise, Word] = {}
+        while True:
+            self._check_time()
+            asked = self._asked(question, promises)
+            answer = self.checker.answer(asked)
+            if isinstance(answer, Impossible):
+                return answer
+            path = _Violating(asked, answer, promises)
+            if not path.moves:
+                return path.possible()
+            if not self._is_excluded(question, path):
+                self._promise(question, path, promises)
+
+    def _promise(self, question: Question, path: _Violating, promises: dict[Promise, Word]) -> None:
+        """About the last move of the environment, before which everything is as it may be."""
+        last, beta = path.moves[-1], path.beta(path.moves[-1])
+        alpha = self._relevant(path.alpha(last), question.environment, beta)
+        if variables_of(beta) & self.threads.writes(question.environment):
+            answer = self._ask(Question(question.environment, alpha, beta))
+        else:
+            answer = Possible(beta, ())  # whatever the environment does, it holds before if it does afterwards
+        if isinstance(answer, Impossible):
+            self._learn(question.environment, answer)
+        else:
+            self.promises += 1
+            assert last.location is not None
+            promises[Promise(last.location, answer.condition)] = (*answer.word, *path.word_after(last))
+
+    def _is_excluded(self, question: Question, path: _Violating) -> bool:
+        """Is there a move on this path that the environment cannot make, as far as that is seen without promises?  What
+        is wrong with a path is often one of its first moves."""
+        environment = question.environment
+        if not environment:
+            return False
+        candidates = [(path.alpha(move), path.beta(move), set[Var]()) for move in path.moves]
+        strangers = set(self.threads.all).difference(question.threads)
+        if not self.threads.writes(strangers) & self.threads.reads(environment):
+            unknown = set(self.threads.writes(strangers))
+            earlier = [(path.alpha(move), path.beta(move), unknown) for move in path.earlier_moves]
+            candidates = earlier + candidates
+        written = self.threads.writes(environment)
+        for alpha, beta, unknown in candidates:
+            # Of what strangers may change at the same time nothing can be said.
+            beta = tuple(part for part in beta if not variables_of([part]) & unknown)
+            alpha = tuple(part for part in alpha if not variables_of([part]) & unknown)
+            if variables_of(beta) & written:
+                if self._is_impossible(Question(environment, self._relevant(alpha, environment, beta), beta)):
+                    return True
+        return False
+
+    def _is_impossible(self, question: Question) -> bool:
+        if question in self._perhaps:
+            return False
+        self.questions += 1
+        self._learn_ranges(question.environment)
+        while True:
+            self._check_time()
+            asked = self._asked(question)
+            answer = self.checker.answer(asked)
+            if isinstance(answer, Impossible):
+                self._learn(question.threads, answer)
+                return True
+            if not self._is_excluded(question, _Violating(asked, answer, {})):
+                self._perhaps.add(question)
+                return False
+
+    # ------------------------------------------------------------------------------------------- facts
+    def _learn_ranges(self, threads: tuple[int, ...]) -> None:
+        if not threads or threads in self._with_ranges:
+            return
+        self._with_ranges.add(threads)
+        self._learn_ranges(threads[1:])
+        variables = told_variables(self.threads, threads[0])
+        for found in self.checker.ranges(self._asked(Question(threads, (), ())), variables):
+            for condition in found.outside():
+                self._learn(threads, Impossible((), (condition,)))
+
+    def _asked(self, question: Question, promises: Iterable[Promise] = ()) -> Asked:
+        return Asked(self.threads, question, tuple(learnt.fact for learnt in self.facts), tuple(promises))
+
+    def _learn(self, threads: tuple[int, ...], answer: Impossible) -> None:
+        self.facts.append(Learnt(Fact(frozenset(threads), answer.before, answer.after), threads))
+
+    def _relevant(self, alpha: Condition, environment: tuple[int, ...], beta: Condition) -> Condition:
+        """What is about variables that the environment, or beta, knows."""
+        known = self.threads.reads(environment) | self.threads.writes(environment) | variables_of(beta)
+        return tuple(part for part in alpha if variables_of([part]) & known)
+
+    def _check_time(self) -> None:
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise EngineLimit(f"out of time after {self.progress()}")
+        self.report(str(self.progress()))
+
+    def progress(self) -> Progress:
+        return Progress(self.questions, len(self.facts), self.promises, self.checker.checks)
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A fact, and the order of the threads by which it was proved."""
+
+    fact: Fact
+    threads: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Move:
+    """Of the environment, on a path; or of all others, before it starts."""
+
+    location: int | None
+    position: int
+
+
+class _Violating:
+    """A violating path, from where the question starts."""
+
+    def __init__(self, asked: Asked, path: Path, promises: dict[Promise, Word]) -> None:
+        self.threads, self.question, self.path, self.promises = asked.threads, asked.question, path, promises
+        self.globals = asked.task(1).program.globals
+        self.start = 0
+        if not asked.is_about_errors:
+            self.start = 1 + next(i for i, event in enumerate(path.events) if isinstance(event, Started))
+        self.earlier_moves = [
+            _Move(None, i) for i, event in enumerate(path.events) if i < self.start and isinstance(event, AllMoving)
+        ]
+        self.moves = [
+            _Move(event.location, i)
+            for i, event in enumerate(path.events)
+            if i >= self.start and isinstance(event, Moving)
+        ]
+
+    def possible(self) -> Possible:
+        """The environment does not move."""
+        lead = self.question.lead
+        here = build.equal(self.threads.pcs[lead], build.constant(self._location(), INT32))
+        condition = self._to_the_end(self.start)
+        letters = self._letters(0 if isinstance(self.question, ErrorQuestion) else self.start)
+        return Possible((here, *condition), (*letters, *self._rest()))
+
+    def _location(self) -> int:
+        """Where the thread is when it starts: where its last step has led to."""
+        lead = self.question.lead
+        for event in reversed(self.path.events[: self.start]):
+            if isinstance(event, Left) and event.step.thread == lead:
+                return event.way.target
+        return 0
+
+    def beta(self, move: _Move) -> Condition:
+        """What leads to the violation after a move, with later moves as they are on this path."""
+        if move.position >= self.start:
+            return self._to_the_end(move.position + 1)
+        started = (*self._to_the_end(self.start), *self.question.before)
+        return before(self._given(move.position + 1, self.start), started)
+
+    def _to_the_end(self, start: int) -> Condition:
+        return before(self._given(start, len(self.path.events)), self._goal())
+
+    def alpha(self, move: _Move) -> Condition:
+        """Without where the thread is: the environment does not know.  That no promise holds here, and not what is asked
+        about, is said again in terms of what is now, so that each promise is made once."""
+        shown = frozenset(self.threads.globals) - {self.threads.pcs[self.question.lead]}
+        structs = self.threads.automata.program.structs
+        known = after(self.path.events[: move.position], self.globals, shown, structs)
+        broken = [promise.condition for promise in self.promises if promise.location == move.location]
+        if not isinstance(self.question, ErrorQuestion) and move.position >= self.start:
+            broken.append(self.question.after)
+        return tuple(dict.fromkeys((*known, *map(negated, broken))))
+
+    def word_after(self, move: _Move) -> Word:
+        return (*self._letters(move.position), *self._rest())
+
+    def _given(self, start: int, end: int) -> list[Event]:
+        """What the thread does there, once a move is over, and what later moves give it."""
+        events, is_own = self.path.events, self.path.is_own
+        while start < end and not is_own[start]:
+            start += 1
+        return [events[i] for i in range(start, end) if is_own[i] or isinstance(events[i], Chosen)]
+
+    def _letters(self, start: int) -> Word:
+        left = (event for event in self.path.events[start:] if isinstance(event, Left))
+        return tuple(self._letter(event.step, event.way) for event in left)
+
+    def _letter(self, step: Step, way: Exit | None) -> Letter:
+        return Letter(0, self.threads.automata.step(step.thread, step.source), way)
+
+    def _goal(self) -> Condition:
+        match self.path.failed:
+            case Reached():
+                return self.question.after
+            case Promised(promise):
+                return promise.condition
+            case Wrong():
+                return tuple(build.conjuncts(self.path.failure))
+        raise InternalError("not an assertion that may fail")
+
+    def _rest(self) -> Word:
+        match self.path.failed:
+            case Promised(promise):
+                return self.promises[promise]
+            case Wrong(step):
+                return (self._letter(step, None),)
+        return ()

@@ -1,0 +1,145 @@
+"""A violating path: what a sequential program does on the way to an assertion that fails, as straight-line code.
+
+The interpreter runs the program with the choices that the checker found.  Where an index is not a constant, the path
+says which one it is, so that every place on it is a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from unbraid.core import build
+from unbraid.core.evaluate import Address
+from unbraid.core.machine import Frame, Machine, Outcome, State
+from unbraid.core.nodes import Assert, Assign, Assume, Const, Expr, Havoc, Index, Ite, Place
+from unbraid.core.visitor import Rebuilder, subexpressions
+from unbraid.errors import InternalError
+from unbraid.schemas.modular.program import Mark, Task
+
+
+@dataclass(frozen=True)
+class Assigned:
+    cell: Place
+    value: Expr
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Any value; on this path, this one."""
+
+    cell: Place
+    value: Const
+
+
+@dataclass(frozen=True)
+class Held:
+    """A condition that holds here: of a branch, an assumption, or an assertion."""
+
+    condition: Expr
+    is_asserted: bool = False
+
+
+Event = Assigned | Chosen | Held | Mark
+
+
+@dataclass(frozen=True)
+class Path:
+    """`is_own` says of each event if it is one of the thread itself, and not of `try_start` or `env_move`."""
+
+    events: tuple[Event, ...]
+    is_own: tuple[bool, ...]
+    failed: Mark  # the assertion
+    failure: Expr  # when it fails
+
+
+def follow(task: Task, choices: tuple[int, ...]) -> Path:
+    return _Run(task, choices).path()
+
+
+class _Run:
+    def __init__(self, task: Task, choices: tuple[int, ...]) -> None:
+        self.task, self.machine = task, Machine(task.program)
+        self.choices: Iterator[int] = iter(choices)
+        self.events: list[Event] = []
+        self.is_own: list[bool] = []
+
+    def _append(self, events: Sequence[Event], frame: Frame) -> None:
+        self.events += events
+        self.is_own += [frame.code.function.name == self.task.program.entry] * len(events)
+
+    def path(self) -> Path:
+        state = self.machine.initial()
+        while True:
+            frame = state.threads[0].frames[-1]
+            instruction = self.machine.instruction(state, 0)
+            stmt = instruction.stmt
+            cells = _AsCells(state, frame)
+            new: list[Event] = []
+            match stmt:
+                case Assign(target, value):
+                    new = [Assigned(cells.place(target), cells.expr(value))]
+                case Assume(condition):
+                    new = [Held(cells.expr(condition))]
+                case Assert(condition):
+                    new = [Held(cells.expr(condition), True)]
+                case Havoc(target):
+                    target = cells.place(target)
+            position = frame.pc
+            outcome = self.machine.step(state, 0)
+            if isinstance(stmt, Havoc):
+                new = list(self._chosen(state, frame, target))
+            elif instruction.condition is not None:
+                condition = cells.expr(instruction.condition)
+                new = [Held(condition if frame.pc == instruction.next else build.negate(condition))]
+            mark = self.task.mark(stmt)
+            if outcome is Outcome.VIOLATED and mark is not None:
+                assert isinstance(stmt, Assert)
+                failure = build.negate(cells.expr(stmt.condition))
+                self._append(cells.known, frame)
+                return Path(tuple(self.events), tuple(self.is_own), mark, failure)
+            if outcome is not Outcome.DONE or state.threads[0].finished:
+                raise InternalError(f"the path of the checker does not fail: {outcome.name} at {position}")
+            self._append([*cells.known, *new, *([] if mark is None else [mark])], frame)
+
+    def _chosen(self, state: State, frame: Frame, target: Place) -> Iterator[Chosen]:
+        cells, first = frame.code.compiler.locator(target)(state, frame.cells)
+        for offset, cell in enumerate(build.scalars(target, self.task.program.structs)):
+            value = next(self.choices, None)
+            if value is None:
+                raise InternalError("the checker's path has too few choices")
+            cells[first + offset] = value
+            yield Chosen(cell, build.constant(value, cell.type))
+
+
+class _AsCells(Rebuilder):
+    """With the indices that they have in a state; `known` says so."""
+
+    def __init__(self, state: State, frame: Frame) -> None:
+        self.state, self.frame = state, frame
+        self.known: list[Held] = []
+
+    def _value(self, expr: Expr) -> int:
+        value = self.frame.code.compiler.expr(expr)(self.state, self.frame.cells)
+        if isinstance(value, Address):
+            raise InternalError("a pointer in a scalar program")
+        return value
+
+    def place(self, place: Place) -> Place:
+        if isinstance(place, Index) and not isinstance(place.index, Const):
+            index, number = self.expr(place.index), self._value(place.index)
+            self.known.append(Held(build.equal(index, build.constant(number, index.type))))
+            return build.element(self.place(place.base), number, place.type)
+        return super().place(place)
+
+    def expr(self, expr: Expr) -> Expr:
+        if isinstance(expr, Ite) and _has_indices(expr):  # the other branch may have an index that does not exist
+            condition = self.expr(expr.condition)
+            is_so = bool(self._value(expr.condition))
+            self.known.append(Held(condition if is_so else build.negate(condition)))
+            return self.expr(expr.then if is_so else expr.other)
+        return super().expr(expr)
+
+
+def _has_indices(expr: Expr) -> bool:
+    return any(isinstance(part, Index) and not isinstance(part.index, Const) for part in subexpressions(expr))

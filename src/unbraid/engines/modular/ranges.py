@@ -1,0 +1,109 @@
+"""Ranges of shared variables: the first facts, before anything is asked.
+
+What threads compute from each other's variables is often right as long as those stay small.  For each variable that a
+thread writes and another one reads, these are the smallest and the largest value that it ever has, where the environment
+of the thread keeps to its own ranges.  Without them Algorithm 1 learns the same from many paths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.core.arithmetic import value_range, wrap
+from unbraid.core.nodes import Assert, IntType, Stmt, Var
+from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.engines.bmc.symbolic import Executor, Step, Value
+from unbraid.engines.bmc.words import Word
+from unbraid.engines.modular.sequential import Asked
+from unbraid.engines.refinement.solver import Assumptions
+from unbraid.schemas.modular.program import START, Reached, Task
+from unbraid.schemas.modular.questions import Range
+from unbraid.schemas.modular.threads import Threads
+
+
+def told_variables(threads: Threads, thread: int) -> list[Var]:
+    """The numbers that a thread writes and another one reads."""
+    others = [other for other in threads.all if other != thread]
+    told = threads.writes([thread]) & threads.reads(others)
+    return [var for var in threads.globals if var in told and isinstance(var.type, IntType)]
+
+
+def seen_ranges(asked: Asked, variables: list[Var], unwind: int, should_stop: Callable[[], bool]) -> list[Range]:
+    """What values they have at the cut-points of all executions that are followed so far.  The question must have no
+    conditions."""
+    executor = _Watching(asked.task(unwind), variables)
+    for _ in executor.iterations():
+        pass
+    return [executor.range_of(var, should_stop) for var in variables]
+
+
+class _Watching(Executor):
+    """Notes the values of some variables wherever the question is asked."""
+
+    def __init__(self, task: Task, variables: list[Var]) -> None:
+        self.task = task
+        self.seen: list[tuple[int, dict[Var, Value]]] = []
+        super().__init__(task.program)
+        self.variables = [var for var in variables if var in self.base]
+
+    def _compile(self, stmt: Stmt) -> Step:
+        if isinstance(stmt, Assert) and isinstance(self.task.mark(stmt), Reached):
+            return self._note
+        return super()._compile(stmt)
+
+    def _note(self) -> None:
+        here = self.aig.all((self.guard, self.feasible, self.value(START)))
+        if here != NEVER:
+            self.seen.append((here, {var: self.value(var) for var in self.variables}))
+
+    def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range:
+        kind = var.type
+        assert isinstance(kind, IntType)
+        word = self.words.new_word(kind.bits)
+        is_seen = [
+            self.aig.and_(here, self.words.compare("==", word, values[var], kind)) for here, values in self.seen
+        ]
+        always = [self.words.term(literal) for literal in (*self.constraints, self.aig.any(is_seen))]
+        solver = Assumptions(self.words.manager, always, should_stop=should_stop)
+        search = _Extreme(self, solver, word, kind)
+        start = search.some()
+        return Range(var, -search.furthest(-start, -1), search.furthest(start, 1))
+
+
+class _Extreme:
+    """The largest (sign 1) or smallest (sign -1) value of a word."""
+
+    def __init__(self, executor: Executor, solver: Assumptions, word: Word, kind: IntType) -> None:
+        self.executor, self.solver, self.word, self.kind = executor, solver, word, kind
+
+    def some(self) -> int:
+        self.solver.contradict({})
+        return self._value()
+
+    def _value(self) -> int:
+        return wrap(int(self.solver.solver.get_value(self.word).value(10)), self.kind)
+
+    def _beyond(self, limit: int, sign: int) -> int | None:
+        """A value that is at least as far."""
+        words, mask = self.executor.words, (1 << self.kind.bits) - 1
+        literal = words.compare(">=" if sign > 0 else "<=", self.word, sign * limit & mask, self.kind)
+        if self.solver.contradict({}, [words.term(literal)]) is not None:
+            return None
+        return sign * self._value()
+
+    def furthest(self, known: int, sign: int) -> int:
+        """In steps that grow, then by halves."""
+        least, most = value_range(self.kind)
+        end = most if sign > 0 else -least
+        if self._beyond(end, sign) is not None:
+            return end
+        step = 1
+        excluded = end
+        while known + 1 < excluded:
+            limit = min(known + step, known + max(1, (excluded - known) // 2))
+            found = self._beyond(limit, sign)
+            if found is None:
+                excluded, step = limit, 1
+            else:
+                known, step = found, step * 2
+        return known

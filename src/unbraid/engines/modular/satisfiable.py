@@ -1,0 +1,22 @@
+"""Is there a state of the threads' variables in which a condition holds?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.engines.bmc.symbolic import Executor
+from unbraid.engines.bmc.words import solve
+from unbraid.schemas.modular.questions import Condition
+from unbraid.schemas.modular.threads import Threads
+
+
+class Satisfiable:
+    def __init__(self, threads: Threads) -> None:
+        variables = tuple(threads.globals.values())
+        self.executor = Executor(replace(threads.automata.program, globals=variables, functions={}))
+        self.executor.state = [self.executor.fresh(kind) for kind in self.executor.types]
+
+    def __call__(self, condition: Condition) -> bool:
+        executor = self.executor
+        goal = executor.aig.all([executor.value(part) for part in condition])
+        return solve(executor.words, executor.constraints, goal) is not None

@@ -1,0 +1,388 @@
+"""The sequential program that answers a question (sections 4.1 and 5).
+
+It is the code of the thread that leads, with a cut-point wherever others may run:
+
+    cut-point      =>   try_start(); assert(!start || !after); assert(!start || !promise) ...;
+                        env_move(); assert(!start || !after)
+
+    try_start():        if (!start) {
+                            all other threads move;
+                            if (*) { start = true; assume(before); }
+                        }
+    env_move():         if (start) the environment moves
+
+    threads move   =>   x_old = x; x = *, for every variable x that they write;
+                        if (before'(x_old)) assume(!after'), for every fact that is about them
+
+From `start` on only the environment moves.  Where the question is if the thread itself can go wrong, there is no
+`start`: the environment moves from the beginning, and the thread's own assertions stay.  Else they are assumed: what
+happens after a violation of another thread does not matter.
+
+Only what somebody asks about is a variable: those of the thread, and those that conditions, promises and facts name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    TRUE,
+    Assert,
+    Assign,
+    Assume,
+    Block,
+    Bound,
+    BoundReached,
+    Call,
+    Function,
+    Global,
+    Goto,
+    Havoc,
+    If,
+    Label,
+    Program,
+    Property,
+    Return,
+    Stmt,
+    Storage,
+    Var,
+)
+from unbraid.core.visitor import (
+    Rebuilder,
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    variables_read,
+    written_places,
+)
+from unbraid.schemas.automata import ENDED, Exit, Step
+from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, negated
+from unbraid.schemas.modular.threads import MAIN, Threads, variables_of
+
+START = Var("start", BOOL, Storage.GLOBAL)
+END = "at_end"
+
+
+# ------------------------------------------------------------------------------------------------ marks
+@dataclass(frozen=True)
+class Left:
+    """The thread has done a step, and left it by this exit."""
+
+    step: Step
+    way: Exit
+
+
+@dataclass(frozen=True)
+class Started:
+    """What the question is about starts here."""
+
+
+@dataclass(frozen=True)
+class Moving:
+    """The environment moves, while the thread is there."""
+
+    location: int
+
+
+@dataclass(frozen=True)
+class AllMoving:
+    """All others may move, if nothing has started yet."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """An assertion that fails where `after` holds."""
+
+
+@dataclass(frozen=True)
+class Promised:
+    """An assertion that fails where a promise holds."""
+
+    promise: Promise
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """An assertion of the thread itself, in this step."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """Part of `before`, by its number."""
+
+    part: int
+
+
+Mark = Left | Started | Moving | AllMoving | Reached | Promised | Wrong | Assumed
+
+
+@dataclass(frozen=True)
+class Task:
+    """The program, and what some of its statements mean, by their identity."""
+
+    question: Question
+    program: Program
+    marks: dict[int, Mark] = field(repr=False)
+
+    def mark(self, stmt: Stmt | None) -> Mark | None:
+        return self.marks.get(id(stmt))
+
+
+def write(
+    threads: Threads, question: Question, facts: Sequence[Fact], promises: Sequence[Promise], unwind: int | None
+) -> Task:
+    """`unwind`: how often a way back is followed; None: it stays a loop."""
+    return _Writer(threads, question, facts, promises, unwind).task()
+
+
+def has_loops(threads: Threads, thread: int) -> bool:
+    return any(
+        0 <= way.target <= location
+        for location in threads.locations(thread)
+        for way in threads.step(thread, location).exits
+    )
+
+
+class _Writer:
+    def __init__(
+        self,
+        threads: Threads,
+        question: Question,
+        facts: Sequence[Fact],
+        promises: Sequence[Promise],
+        unwind: int | None,
+    ) -> None:
+        self.threads, self.question, self.lead, self.unwind = threads, question, question.lead, unwind
+        self.is_main_question = isinstance(question, ErrorQuestion)
+        self.marks: dict[int, Mark] = {}
+        self.promises: dict[int, list[Promise]] = {}
+        for promise in promises:
+            self.promises.setdefault(promise.location, []).append(promise)
+        self.first = threads.first
+        self.others = tuple(thread for thread in threads.all if thread != self.lead)
+        self.known = self._known(promises, [fact for fact in facts if threads.concerns(fact, question.environment)])
+        self.facts = [fact for fact in dict.fromkeys(facts) if variables_of(fact.parts) <= self.known]
+        self.origin = replace(threads.automata.functions[self.lead].origin, sid=0)
+
+    # ---------------------------------------------------------------------------------------- variables
+    def _known(self, promises: Iterable[Promise], facts: Iterable[Fact]) -> frozenset[Var]:
+        named = [*self.question.before, *self.question.after]
+        named += [part for promise in promises for part in promise.condition]
+        named += [part for fact in facts for part in (*fact.before, *fact.after)]
+        own = self.threads.reads([self.lead]) | self.threads.writes([self.lead])
+        known = variables_of(named) | own | {self.threads.pcs[MAIN]}
+        return known | (self.first.reads | self.first.writes if self.lead == MAIN else self._before(known))
+
+    def _before(self, known: frozenset[Var]) -> frozenset[Var]:
+        """What main's first step computes them from."""
+        found = set(known)
+        while True:
+            count = len(found)
+            for stmt in statements(self.first.body):
+                targets = [root_variable(place) for place in written_places(stmt)]
+                if not targets or any(target in found for target in targets):
+                    found.update(_read(stmt))
+            if len(found) == count:
+                return frozenset(found)
+
+    def _written_by(self, threads: Iterable[int]) -> list[Var]:
+        written = self.threads.writes(threads)
+        return [var for var in self.threads.globals if var in written and var in self.known]
+
+    # ----------------------------------------------------------------------------------------- program
+    def task(self) -> Task:
+        main = Function("main", (), (), (), (*self._first(), *self._code()), self.origin)
+        functions = {function.name: function for function in (*self._functions(), main)}
+        automata = self.threads.automata
+        own = [item for var, item in self.threads.globals.items() if var in self.known]
+        more = [] if self.is_main_question else [Global(START, (FALSE,)), Global(_CHOICE, (FALSE,))]
+        program = replace(
+            automata.program,
+            globals=(*own, *more, *(Global(old, self.threads.globals[var].initial) for var, old in self.old.items())),
+            functions=functions,
+            entry=main.name,
+            threads=(),
+            groups=(),
+        )
+        return Task(self.question, program, self.marks)
+
+    def _functions(self) -> Iterator[Function]:
+        compared = variables_of([part for fact in self.facts for part in fact.before])
+        self.old = {var: _old(var) for var in self._written_by(self.others) if var in compared}
+        if not self.is_main_question:
+            yield self._function("try_start", self._try_start())
+        if self.question.environment:
+            yield self._function("env_move", self._env_move())
+
+    def _function(self, name: str, body: Block) -> Function:
+        return Function(name, (), (), (), (*body, Return((), self.origin)), self.origin)
+
+    def _marked(self, stmt: Stmt, mark: Mark) -> Stmt:
+        self.marks[id(stmt)] = mark
+        return stmt
+
+    # ------------------------------------------------------------------------------ try_start, env_move
+    def _try_start(self) -> Block:
+        begin = (
+            self._marked(Assign(START, TRUE, self.origin), Started()),
+            *(
+                self._marked(Assume(part, self.origin), Assumed(number))
+                for number, part in enumerate(self.question.before)
+            ),
+        )
+        choose = (Havoc(_CHOICE, False, self.origin), If(_CHOICE, begin, (), self.origin))
+        return (If(build.negate(START), (*self._move(self.others), *choose), (), self.origin),)
+
+    def _env_move(self) -> Block:
+        body = self._move(self.question.environment)
+        return body if self.is_main_question else (If(START, body, (), self.origin),)
+
+    def _move(self, threads: tuple[int, ...]) -> Block:
+        changed = self._written_by(threads)
+        old = {var: self.old[var] for var in changed if var in self.old}
+        before = _Renamed(old)
+        return (
+            *(stmt for var in old for stmt in self._copies(var, old[var])),
+            *(Havoc(var, False, self.origin) for var in changed),
+            *(self._refinement(fact, before) for fact in self.facts if self.threads.concerns(fact, threads)),
+        )
+
+    def _copies(self, var: Var, old: Var) -> Iterator[Stmt]:
+        structs = self.threads.automata.program.structs
+        for target, value in zip(build.scalars(old, structs), build.scalars(var, structs), strict=True):
+            yield Assign(target, value, self.origin)
+
+    def _refinement(self, fact: Fact, before: Rebuilder) -> Stmt:
+        assumption = Assume(negated(fact.after), self.origin)
+        if fact.is_invariant:
+            return assumption
+        return If(before.expr(build.all_of(fact.before)), (assumption,), (), self.origin)
+
+    # --------------------------------------------------------------------------------------- cut-points
+    def _cut_point(self, location: int) -> Iterator[Stmt]:
+        if not self.is_main_question:
+            yield self._marked(Call((), "try_start", (), self.origin), AllMoving())
+            yield self._goal()
+        for promise in self.promises.get(location, ()):
+            yield self._marked(self._unless(promise.condition, "a promise of error"), Promised(promise))
+        if self.question.environment:
+            yield self._marked(Call((), "env_move", (), self.origin), Moving(location))
+            if not self.is_main_question:
+                yield self._goal()
+
+    def _goal(self) -> Stmt:
+        return self._marked(self._unless(self.question.after, "what is asked about"), Reached())
+
+    def _unless(self, condition: Condition, message: str) -> Assert:
+        whole = condition if self.is_main_question else (START, *condition)
+        return Assert(negated(whole), Property.ASSERTION, message, self.origin)
+
+    # --------------------------------------------------------------------------------------------- code
+    def _first(self) -> Iterator[Stmt]:
+        """Main's first step, with what of it matters."""
+        if self.lead == MAIN:
+            yield from self._step(self.first, "first", lambda way: self._target(way.target, 0, 0))
+        else:
+            yield from self._step(self.first, "first", lambda _: _label(0, 0))
+
+    def _code(self) -> Iterator[Stmt]:
+        for copy in range(self.unwind or 1):
+            for location in self.threads.locations(self.lead):
+                yield Label(_label(location, copy), self.origin)
+                if self.threads.is_cut_point(self.lead, location):
+                    yield from self._cut_point(location)
+                step = self.threads.step(self.lead, location)
+                yield from self._step(step, _label(location, copy), partial(self._after, location, copy))
+            if not has_loops(self.threads, self.lead):
+                break
+        yield Label(END, self.origin)
+        if not self.is_main_question:
+            yield from self._cut_point(ENDED)
+        yield Return((), self.origin)
+
+    def _after(self, location: int, copy: int, way: Exit) -> str | None:
+        return self._target(way.target, location + 1, copy)
+
+    def _target(self, target: int, ahead: int, copy: int) -> str | None:
+        """The label; None where the unwinding ends.  Locations before `ahead` are ways back."""
+        if target == ENDED:
+            return END
+        if target >= ahead or self.unwind is None:
+            return _label(target, copy)
+        return _label(target, copy + 1) if copy + 1 < self.unwind else None
+
+    def _step(self, step: Step, prefix: str, label: Callable[[Exit], str | None]) -> Iterator[Stmt]:
+        yield from _Body(self, step, prefix).block(step.body)
+        pc = self.threads.pcs[step.thread]
+        for way in step.exits:
+            target = label(way)
+            yield Label(f"{prefix}_{way.label}", self.origin)
+            left = Assign(pc, build.constant(way.target, INT32), self.origin)
+            yield self._marked(left, Left(step, way))
+            yield BoundReached(Bound.LOOP, self.origin) if target is None else Goto(target, self.origin)
+
+
+class _Body(Rebuilder):
+    """The statements of a step in a program with others."""
+
+    def __init__(self, writer: _Writer, step: Step, prefix: str) -> None:
+        self.writer, self.step, self.prefix = writer, step, prefix
+        self.is_own = step.thread == writer.lead
+        self.keeps_errors = self.is_own and writer.is_main_question
+
+    def stmt(self, stmt: Stmt) -> Block:
+        match stmt:
+            case Label(name):
+                return (replace(stmt, name=f"{self.prefix}_{name}"),)
+            case Goto(label):
+                return (replace(stmt, label=f"{self.prefix}_{label}"),)
+            case Assert(condition):
+                return (self._error(stmt) if self.keeps_errors else Assume(condition, stmt.origin),)
+            case BoundReached(bound):
+                if bound in self.writer.threads.forbidden and self.keeps_errors:
+                    message = f"bound marker: {bound.value}"
+                    return (self._error(Assert(FALSE, Property.ASSERTION, message, stmt.origin)),)
+                return (Assume(FALSE, stmt.origin),)
+            case Assign(target) | Havoc(target):
+                is_known = root_variable(target) in self.writer.known
+                return (stmt,) if is_known else ()
+        return super().stmt(stmt)
+
+    def _error(self, stmt: Assert) -> Stmt:
+        return self.writer._marked(replace(stmt), Wrong(self.step))
+
+
+class _Renamed(Rebuilder):
+    def __init__(self, names: dict[Var, Var]) -> None:
+        self.names = names
+
+    def variable(self, var: Var) -> Var:
+        return self.names.get(var, var)
+
+
+_CHOICE = Var("choice", BOOL, Storage.GLOBAL)
+
+
+def _old(var: Var) -> Var:
+    return replace(var, name=f"{var.name}_old")
+
+
+def _label(location: int, copy: int) -> str:
+    return f"at_{location}" if copy == 0 else f"at_{location}_again_{copy}"
+
+
+def _read(stmt: Stmt) -> Iterator[Var]:
+    for expr in read_expressions(stmt):
+        yield from variables_read(expr)
+    for place in written_places(stmt):
+        for operand in place_operands(place):
+            yield from variables_read(operand)

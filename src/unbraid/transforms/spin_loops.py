@@ -1,0 +1,90 @@
+"""A loop that only waits becomes a wait: of its iterations, only the last one is kept.
+
+    while (c) s      =>      if (c) { s; assume(false) }
+
+requires of s that an iteration which leads to another one leaves no trace: it writes nothing but locals, and none of
+those that are read in the next iteration before they are written; and that nobody jumps into the loop.
+
+Then a thread that is at the head again is where it was before, so it may as well have waited there: every execution
+with several iterations has the same without all but the last.  Whoever waits for ever does nothing more, which only
+matters to those who ask if everybody gets on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from unbraid.core.flatten import flatten
+from unbraid.core.liveness import Liveness
+from unbraid.core.nodes import (
+    FALSE,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    Function,
+    Goto,
+    Havoc,
+    If,
+    Label,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    Var,
+    While,
+)
+from unbraid.core.visitor import Rebuilder, statements, written_places
+
+_HARMLESS = (Assign, Havoc, Assume, Assert, If, Goto, Label, AtomicBegin, AtomicEnd, Return)
+
+
+def without_spinning(program: Program) -> Program:
+    functions = {name: _waiting(function) for name, function in program.functions.items()}
+    return replace(program, functions=functions)
+
+
+def _waiting(function: Function) -> Function:
+    if not any(isinstance(stmt, While) and _is_harmless(stmt.body) for stmt in statements(function.body)):
+        return function
+    return replace(function, body=_Waiting(function).block(function.body))
+
+
+def _is_harmless(body: Block) -> bool:
+    return all(
+        isinstance(stmt, _HARMLESS) and all(_is_local(place) for place in written_places(stmt))
+        for stmt in statements(body)
+    )
+
+
+def _is_local(place: object) -> bool:
+    return isinstance(place, Var) and place.storage is Storage.LOCAL
+
+
+def _jumps(block: Block) -> Counter[str]:
+    return Counter(stmt.label for stmt in statements(block) if isinstance(stmt, Goto))
+
+
+class _Waiting(Rebuilder):
+    def __init__(self, function: Function) -> None:
+        code = flatten(function.body)
+        self.liveness = Liveness(function, code)
+        self.heads = {id(item.stmt): position for position, item in enumerate(code) if item.is_loop_head}
+        self.jumps = _jumps(function.body)
+
+    def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, While) and _is_harmless(stmt.body) and self._leaves_no_trace(stmt):
+            return (If(stmt.condition, (*stmt.body, Assume(FALSE, replace(stmt.origin, sid=0))), (), stmt.origin),)
+        return super().stmt(stmt)
+
+    def _leaves_no_trace(self, loop: While) -> bool:
+        head = self.heads[id(loop)]
+        written = {place for stmt in statements(loop.body) for place in written_places(stmt)}
+        own = _jumps(loop.body)
+        labels = [stmt.name for stmt in statements(loop.body) if isinstance(stmt, Label)]
+        return all(own[label] == self.jumps[label] for label in labels) and all(
+            isinstance(var, Var) and self.liveness.is_dead(var, head) for var in written
+        )
