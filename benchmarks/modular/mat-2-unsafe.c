@@ -1,3 +1,3 @@
 #define THREADS 2
-#define LIMIT 599
+#define LIMIT 300
 #include "mat.h"

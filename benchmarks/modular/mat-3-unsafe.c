@@ -1,3 +1,3 @@
 #define THREADS 3
-#define LIMIT 899
+#define LIMIT 450
 #include "mat.h"

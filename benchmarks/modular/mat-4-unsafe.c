@@ -1,3 +1,3 @@
 #define THREADS 4
-#define LIMIT 1199
+#define LIMIT 600
 #include "mat.h"

@@ -1,3 +1,3 @@
 #define THREADS 5
-#define LIMIT 1499
+#define LIMIT 750
 #include "mat.h"

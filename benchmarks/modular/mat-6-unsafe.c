@@ -1,3 +1,3 @@
 #define THREADS 6
-#define LIMIT 1799
+#define LIMIT 900
 #include "mat.h"

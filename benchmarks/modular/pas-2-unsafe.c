@@ -1,3 +1,4 @@
 #define THREADS 2
-#define LIMIT 1
+#define LIMIT 2
+#define EARLY 1
 #include "pas.h"

@@ -1,3 +1,4 @@
 #define THREADS 3
-#define LIMIT 2
+#define LIMIT 3
+#define EARLY 1
 #include "pas.h"

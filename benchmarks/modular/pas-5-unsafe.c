@@ -1,3 +1,4 @@
 #define THREADS 5
-#define LIMIT 9
+#define LIMIT 10
+#define EARLY 1
 #include "pas.h"

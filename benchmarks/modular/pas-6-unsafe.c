@@ -1,3 +1,4 @@
 #define THREADS 6
-#define LIMIT 19
+#define LIMIT 20
+#define EARLY 1
 #include "pas.h"

@@ -1,5 +1,5 @@
 // Pascal-Triangle: thread i computes row i + 1 of the binomial coefficients, from left to right, and each one as soon as
-// the two of the row before are there.
+// the two of the row before are there; with the bug, one too early.
 #include <assert.h>
 #include <pthread.h>
 
@@ -11,7 +11,7 @@ void *next(void *argument) {
     int n = (int)(long)argument + 1;
     for (int k = 0; k <= n; k++) {
         int value = 0;
-        while (done[n - 1] < (k < n ? k + 1 : n))
+        while (done[n - 1] + EARLY < (k < n ? k + 1 : n))
             ;
         if (k > 0)
             value += row[n - 1][k - 1];

@@ -1,15 +1,15 @@
-"""Conditions along a path: what must hold before it for something to hold after it, and what holds after it.
+"""Conditions along a path: what must hold at some points of it for something to hold at its end, and what holds there.
 
-`before` is a precondition (section 2): every state in which it holds can go this way to one in which the goal holds.  It
-is the weakest one but for values that are chosen on the way, which are solved for, or stay as the path has them.
+`preconditions` (section 2): every state in which one holds can go on from there to where the goal holds.  They are the
+weakest ones but for values that are chosen on the way, which are solved for, or stay as the path has them.
 
-`after` is a postcondition: values that were chosen are named by the variables that still have them, and what is said of
-the others is lost.
+`postconditions`: values that were chosen are named by the variables that still have them, and what is said of the others
+is lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from unbraid.core import build
 from unbraid.core.layout import Structs
@@ -20,18 +20,23 @@ from unbraid.errors import InternalError
 from unbraid.schemas.modular.questions import Condition
 
 
-# ---------------------------------------------------------------------------------------------- before
-def before(events: Sequence[Event], goal: Condition) -> Condition:
+def preconditions(events: Sequence[Event | None], goal: Condition, points: Collection[int]) -> dict[int, Condition]:
+    """Before the events at these positions.  Where there is None, nothing happens."""
+    found: dict[int, Condition] = {}
     parts = _Parts(goal)
-    for event in reversed(events):
-        match event:
+    if len(events) in points:
+        found[len(events)] = parts.condition()
+    for position in range(len(events) - 1, -1, -1):
+        match events[position]:
             case Assigned(cell, value):
                 parts.replace(cell, value)
             case Chosen(cell, value):
                 parts.replace(cell, parts.solution(cell) or value)
             case Held(condition, False):
                 parts.add([condition])
-    return parts.condition()
+        if position in points:
+            found[position] = parts.condition()
+    return found
 
 
 class _Parts:
@@ -107,12 +112,32 @@ def simplified(expr: Expr) -> Expr:
     return expr
 
 
-# ----------------------------------------------------------------------------------------------- after
-def after(
-    events: Sequence[Event], variables: Iterable[Global], shown: frozenset[Var], structs: Structs
-) -> Condition:
-    """`variables`: all that the path names, with their initial values.  `shown`: those that the condition may name."""
-    return _Forward(variables, shown, structs).condition(events)
+def postconditions(
+    events: Sequence[Event], variables: Iterable[Global], shown: frozenset[Var], structs: Structs, points: Collection[int]
+) -> dict[int, Condition]:
+    """Before the events at these positions.  `variables`: all that the path names, with their initial values.  `shown`:
+    those that the conditions may name."""
+    forward = _Forward(variables, shown, structs)
+    found: dict[int, Condition] = {}
+    for position, event in enumerate(events):
+        if position in points:
+            found[position] = forward.condition()
+        forward.after(event)
+    return found
+
+
+def states(
+    events: Sequence[Event], variables: Iterable[Global], structs: Structs, points: Collection[int]
+) -> dict[int, dict[Place, Expr]]:
+    """The values of all cells before the events at these positions, or at the end."""
+    forward = _Concrete(variables, frozenset(), structs)
+    found: dict[int, dict[Place, Expr]] = {}
+    for position, event in enumerate((*events, None)):
+        if position in points:
+            found[position] = dict(forward.values)
+        if event is not None:
+            forward.after(event)
+    return found
 
 
 class _Forward:
@@ -127,25 +152,23 @@ class _Forward:
         self.held: list[Expr] = []
         self.symbols = 0
 
-    def condition(self, events: Sequence[Event]) -> Condition:
-        for event in events:
-            match event:
-                case Assigned(cell, value):
-                    self.values[cell] = self._now(value)
-                case Chosen(cell):
-                    self.values[cell] = self._symbol(cell)
-                case Held(condition):
-                    self.held.append(self._now(condition))
-        return self._projected()
+    def after(self, event: Event) -> None:
+        match event:
+            case Assigned(cell, value):
+                self.values[cell] = self._now(value)
+            case Chosen(cell):
+                self.values[cell] = self._chosen(event)
+            case Held(condition):
+                self.held.append(self._now(condition))
 
     def _now(self, expr: Expr) -> Expr:
         return Substitution(self.values).expr(expr)
 
-    def _symbol(self, cell: Place) -> Var:
+    def _chosen(self, event: Chosen) -> Expr:
         self.symbols += 1
-        return Var(f"chosen_{self.symbols}", cell.type, Storage.LOCAL)
+        return Var(f"chosen_{self.symbols}", event.cell.type, Storage.LOCAL)
 
-    def _projected(self) -> Condition:
+    def condition(self) -> Condition:
         """In terms of the cells as they are now."""
         named: dict[Place, Expr] = {}
         for solve in (_same, _shifted):
@@ -165,6 +188,13 @@ class _Forward:
         if any(part == build.negate(TRUE) for part in parts.parts):
             raise InternalError("a path contradicts itself")
         return parts.condition()
+
+
+class _Concrete(_Forward):
+    """With the values that were chosen."""
+
+    def _chosen(self, event: Chosen) -> Expr:
+        return event.value
 
 
 def _is_symbol(expr: Expr) -> bool:

@@ -8,13 +8,13 @@ the parts that are left, and where it finds a violation of that, executions are 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.engine import choices_of
+from unbraid.engines.bmc.engine import BoundedModelChecker, choices_of
 from unbraid.engines.bmc.symbolic import Executor, Step
 from unbraid.engines.bmc.words import Model
 from unbraid.engines.modular.path import Path, follow
@@ -22,8 +22,11 @@ from unbraid.engines.modular.ranges import seen_ranges
 from unbraid.engines.modular.sequential import Asked, Impossible, parts_of
 from unbraid.engines.refinement.solver import Assumptions
 from unbraid.errors import EngineLimit
-from unbraid.schemas.modular.program import START, Assumed, Reached, Task
-from unbraid.schemas.modular.questions import Range
+from unbraid.schemas.modular.guided import write_guided
+from unbraid.schemas.modular.program import START, Assumed, Reached, Task, has_loops
+from unbraid.schemas.modular.questions import Fact, Range
+from unbraid.schemas.modular.threads import Threads
+from unbraid.schemas.reduction.letters import Letter
 
 BEFORE, AFTER = 0, 1
 Part = tuple[int, int]  # of which condition, and which
@@ -101,6 +104,18 @@ class Embedded:
         words = executor.words
         always = [words.term(each) for each in (*executor.constraints, literal)]
         return Assumptions(words.manager, always, should_stop=self._is_late).contradict({}) is None
+
+    def guided(
+        self, threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact]
+    ) -> Path | None:
+        self._check_time()
+        self.checks += 1
+        unwind = FIRST_PROOF if has_loops(threads, remaining[0]) else 1
+        task = write_guided(threads, word, remaining, facts, unwind)
+        checker = BoundedModelChecker(task.program, self._is_late)
+        checker.next_iteration()
+        found = checker.check()
+        return follow(task, found.choices) if found.choices is not None else None
 
     # ------------------------------------------------------------------------------------------- ranges
     def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:

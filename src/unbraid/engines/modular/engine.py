@@ -16,30 +16,17 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from unbraid.core import build
-from unbraid.core.nodes import INT32, Bound, Program, Var
-from unbraid.engines.modular.conditions import after, before
-from unbraid.engines.modular.path import Chosen, Event, Path
+from unbraid.core.nodes import Bound, Program, Var
 from unbraid.engines.modular.ranges import told_variables
 from unbraid.engines.modular.satisfiable import Satisfiable
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
-from unbraid.errors import EngineLimit, InternalError
-from unbraid.schemas.automata import Automata, Exit, Step
+from unbraid.engines.modular.violating import Possible, ViolatingPath, Word, merged
+from unbraid.engines.modular.witnesses import Witnesses
+from unbraid.errors import EngineLimit
+from unbraid.schemas.automata import Automata
 from unbraid.schemas.modular.hierarchy import hierarchy
-from unbraid.schemas.modular.program import AllMoving, Left, Moving, Promised, Reached, Started, Wrong
-from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, negated
+from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
-from unbraid.schemas.reduction.letters import Letter
-
-Word = tuple[Letter, ...]  # steps of threads, in the order in which they are done
-
-
-@dataclass(frozen=True)
-class Possible:
-    """From every state in which the condition holds, these steps lead to what was asked about."""
-
-    condition: Condition
-    word: Word
 
 
 @dataclass(frozen=True)
@@ -73,9 +60,9 @@ class Modular:
         self.threads = Threads(self.automata, forbidden)
         self.checker, self.order, self.report, self.deadline = checker, order, report, deadline
         self.facts: list[Learnt] = []
-        self._with_ranges: set[tuple[int, ...]] = set()
-        self._perhaps: set[Question] = set()  # not shown to be impossible
         self.satisfiable = Satisfiable(self.threads)
+        self._with_ranges: set[tuple[int, ...]] = set()
+        self.witnesses = Witnesses(self.satisfiable)
         self.questions = self.promises = 0
 
     def run(self) -> Word | None:
@@ -106,13 +93,17 @@ class Modular:
             answer = self.checker.answer(asked)
             if isinstance(answer, Impossible):
                 return answer
-            path = _Violating(asked, answer, promises)
+            path = ViolatingPath(asked, answer, promises)
             if not path.moves:
                 return path.possible()
-            if not self._is_excluded(question, path):
-                self._promise(question, path, promises)
+            if self._is_excluded(question, path):
+                continue
+            word = self._realized(question, path)
+            if word is not None:
+                return Possible((), word)
+            self._promise(question, path, promises)
 
-    def _promise(self, question: Question, path: _Violating, promises: dict[Promise, Word]) -> None:
+    def _promise(self, question: Question, path: ViolatingPath, promises: dict[Promise, Word]) -> None:
         """About the last move of the environment, before which everything is as it may be."""
         last, beta = path.moves[-1], path.beta(path.moves[-1])
         alpha = self._relevant(path.alpha(last), question.environment, beta)
@@ -127,7 +118,22 @@ class Modular:
             assert last.location is not None
             promises[Promise(last.location, answer.condition)] = (*answer.word, *path.word_after(last))
 
-    def _is_excluded(self, question: Question, path: _Violating) -> bool:
+    def _realized(self, question: Question, path: ViolatingPath) -> Word | None:
+        """A real execution in which the thread goes the way of this path, if it is found thread by thread."""
+        if not isinstance(question, ErrorQuestion) or not path.is_direct:
+            return None
+        word = path.word_after(None)
+        for number in range(len(question.environment)):
+            self._check_time()
+            remaining = question.environment[number:]
+            facts = tuple(learnt.fact for learnt in self.facts)
+            found = self.checker.guided(self.threads, word[1:], remaining, facts)
+            if found is None:
+                return None
+            word = merged(self.threads, word[1:], found)
+        return word
+
+    def _is_excluded(self, question: Question, path: ViolatingPath) -> bool:
         """Is there a move on this path that the environment cannot make, as far as that is seen without promises?  What
         is wrong with a path is often one of its first moves."""
         environment = question.environment
@@ -150,7 +156,7 @@ class Modular:
         return False
 
     def _is_impossible(self, question: Question) -> bool:
-        if question in self._perhaps:
+        if self.witnesses.answer(question):
             return False
         self.questions += 1
         self._learn_ranges(question.environment)
@@ -161,8 +167,9 @@ class Modular:
             if isinstance(answer, Impossible):
                 self._learn(question.threads, answer)
                 return True
-            if not self._is_excluded(question, _Violating(asked, answer, {})):
-                self._perhaps.add(question)
+            path = ViolatingPath(asked, answer, {})
+            if not self._is_excluded(question, path):
+                self.witnesses.add(question, path.run())
                 return False
 
     # ------------------------------------------------------------------------------------------- facts
@@ -181,6 +188,7 @@ class Modular:
 
     def _learn(self, threads: tuple[int, ...], answer: Impossible) -> None:
         self.facts.append(Learnt(Fact(frozenset(threads), answer.before, answer.after), threads))
+        self.witnesses.forget(frozenset(threads))
 
     def _relevant(self, alpha: Condition, environment: tuple[int, ...], beta: Condition) -> Condition:
         """What is about variables that the environment, or beta, knows."""
@@ -202,102 +210,3 @@ class Learnt:
 
     fact: Fact
     threads: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class _Move:
-    """Of the environment, on a path; or of all others, before it starts."""
-
-    location: int | None
-    position: int
-
-
-class _Violating:
-    """A violating path, from where the question starts."""
-
-    def __init__(self, asked: Asked, path: Path, promises: dict[Promise, Word]) -> None:
-        self.threads, self.question, self.path, self.promises = asked.threads, asked.question, path, promises
-        self.globals = asked.task(1).program.globals
-        self.start = 0
-        if not asked.is_about_errors:
-            self.start = 1 + next(i for i, event in enumerate(path.events) if isinstance(event, Started))
-        self.earlier_moves = [
-            _Move(None, i) for i, event in enumerate(path.events) if i < self.start and isinstance(event, AllMoving)
-        ]
-        self.moves = [
-            _Move(event.location, i)
-            for i, event in enumerate(path.events)
-            if i >= self.start and isinstance(event, Moving)
-        ]
-
-    def possible(self) -> Possible:
-        """The environment does not move."""
-        lead = self.question.lead
-        here = build.equal(self.threads.pcs[lead], build.constant(self._location(), INT32))
-        condition = self._to_the_end(self.start)
-        letters = self._letters(0 if isinstance(self.question, ErrorQuestion) else self.start)
-        return Possible((here, *condition), (*letters, *self._rest()))
-
-    def _location(self) -> int:
-        """Where the thread is when it starts: where its last step has led to."""
-        lead = self.question.lead
-        for event in reversed(self.path.events[: self.start]):
-            if isinstance(event, Left) and event.step.thread == lead:
-                return event.way.target
-        return 0
-
-    def beta(self, move: _Move) -> Condition:
-        """What leads to the violation after a move, with later moves as they are on this path."""
-        if move.position >= self.start:
-            return self._to_the_end(move.position + 1)
-        started = (*self._to_the_end(self.start), *self.question.before)
-        return before(self._given(move.position + 1, self.start), started)
-
-    def _to_the_end(self, start: int) -> Condition:
-        return before(self._given(start, len(self.path.events)), self._goal())
-
-    def alpha(self, move: _Move) -> Condition:
-        """Without where the thread is: the environment does not know.  That no promise holds here, and not what is asked
-        about, is said again in terms of what is now, so that each promise is made once."""
-        shown = frozenset(self.threads.globals) - {self.threads.pcs[self.question.lead]}
-        structs = self.threads.automata.program.structs
-        known = after(self.path.events[: move.position], self.globals, shown, structs)
-        broken = [promise.condition for promise in self.promises if promise.location == move.location]
-        if not isinstance(self.question, ErrorQuestion) and move.position >= self.start:
-            broken.append(self.question.after)
-        return tuple(dict.fromkeys((*known, *map(negated, broken))))
-
-    def word_after(self, move: _Move) -> Word:
-        return (*self._letters(move.position), *self._rest())
-
-    def _given(self, start: int, end: int) -> list[Event]:
-        """What the thread does there, once a move is over, and what later moves give it."""
-        events, is_own = self.path.events, self.path.is_own
-        while start < end and not is_own[start]:
-            start += 1
-        return [events[i] for i in range(start, end) if is_own[i] or isinstance(events[i], Chosen)]
-
-    def _letters(self, start: int) -> Word:
-        left = (event for event in self.path.events[start:] if isinstance(event, Left))
-        return tuple(self._letter(event.step, event.way) for event in left)
-
-    def _letter(self, step: Step, way: Exit | None) -> Letter:
-        return Letter(0, self.threads.automata.step(step.thread, step.source), way)
-
-    def _goal(self) -> Condition:
-        match self.path.failed:
-            case Reached():
-                return self.question.after
-            case Promised(promise):
-                return promise.condition
-            case Wrong():
-                return tuple(build.conjuncts(self.path.failure))
-        raise InternalError("not an assertion that may fail")
-
-    def _rest(self) -> Word:
-        match self.path.failed:
-            case Promised(promise):
-                return self.promises[promise]
-            case Wrong(step):
-                return (self._letter(step, None),)
-        return ()

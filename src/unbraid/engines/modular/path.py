@@ -15,7 +15,7 @@ from unbraid.core.machine import Frame, Machine, Outcome, State
 from unbraid.core.nodes import Assert, Assign, Assume, Const, Expr, Havoc, Index, Ite, Place
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.errors import InternalError
-from unbraid.schemas.modular.program import Mark, Task
+from unbraid.schemas.modular.program import Task
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Held:
     is_asserted: bool = False
 
 
-Event = Assigned | Chosen | Held | Mark
+Event = Assigned | Chosen | Held | object  # or what a statement is marked with
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Path:
 
     events: tuple[Event, ...]
     is_own: tuple[bool, ...]
-    failed: Mark  # the assertion
+    failed: object  # how the assertion is marked
     failure: Expr  # when it fails
 
 

@@ -12,6 +12,7 @@ from unbraid.engines.modular.path import Path
 from unbraid.schemas.modular.program import Task, has_loops, write
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, Range
 from unbraid.schemas.modular.threads import Threads
+from unbraid.schemas.reduction.letters import Letter
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,13 @@ class SequentialChecker(Protocol):
 
     def answer(self, asked: Asked) -> Path | Impossible: ...
 
-    def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]: ...
+    def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:
+        """Those that are known for sure; none is a good answer."""
+
+    def guided(
+        self, threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact]
+    ) -> Path | None:
+        """A path of the first of the remaining threads beside a word of others; None if none is found."""
 
 
 def parts_of(condition: Condition, kept: Sequence[int]) -> Condition:

@@ -67,6 +67,7 @@ from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Pr
 from unbraid.schemas.modular.threads import MAIN, Threads, variables_of
 
 START = Var("start", BOOL, Storage.GLOBAL)
+CHOICE = Var("choice", BOOL, Storage.GLOBAL)
 END = "at_end"
 
 
@@ -122,18 +123,15 @@ class Assumed:
     part: int
 
 
-Mark = Left | Started | Moving | AllMoving | Reached | Promised | Wrong | Assumed
-
-
 @dataclass(frozen=True)
 class Task:
     """The program, and what some of its statements mean, by their identity."""
 
     question: Question
     program: Program
-    marks: dict[int, Mark] = field(repr=False)
+    marks: dict[int, object] = field(repr=False)
 
-    def mark(self, stmt: Stmt | None) -> Mark | None:
+    def mark(self, stmt: Stmt | None) -> object | None:
         return self.marks.get(id(stmt))
 
 
@@ -141,7 +139,7 @@ def write(
     threads: Threads, question: Question, facts: Sequence[Fact], promises: Sequence[Promise], unwind: int | None
 ) -> Task:
     """`unwind`: how often a way back is followed; None: it stays a loop."""
-    return _Writer(threads, question, facts, promises, unwind).task()
+    return Writer(threads, question, facts, promises, unwind).task()
 
 
 def has_loops(threads: Threads, thread: int) -> bool:
@@ -152,7 +150,9 @@ def has_loops(threads: Threads, thread: int) -> bool:
     )
 
 
-class _Writer:
+class Writer:
+    keeps_errors = True  # of the thread, if it is asked about them
+
     def __init__(
         self,
         threads: Threads,
@@ -163,7 +163,7 @@ class _Writer:
     ) -> None:
         self.threads, self.question, self.lead, self.unwind = threads, question, question.lead, unwind
         self.is_main_question = isinstance(question, ErrorQuestion)
-        self.marks: dict[int, Mark] = {}
+        self.marks: dict[int, object] = {}
         self.promises: dict[int, list[Promise]] = {}
         for promise in promises:
             self.promises.setdefault(promise.location, []).append(promise)
@@ -180,10 +180,12 @@ class _Writer:
         named += [part for fact in facts for part in (*fact.before, *fact.after)]
         own = self.threads.reads([self.lead]) | self.threads.writes([self.lead])
         known = variables_of(named) | own | {self.threads.pcs[MAIN]}
-        return known | (self.first.reads | self.first.writes if self.lead == MAIN else self._before(known))
+        return self._with_origins(known)
 
-    def _before(self, known: frozenset[Var]) -> frozenset[Var]:
-        """What main's first step computes them from."""
+    def _with_origins(self, known: frozenset[Var]) -> frozenset[Var]:
+        """And what main's first step computes them from."""
+        if self.lead == MAIN:
+            return known | self.first.reads | self.first.writes
         found = set(known)
         while True:
             count = len(found)
@@ -204,7 +206,7 @@ class _Writer:
         functions = {function.name: function for function in (*self._functions(), main)}
         automata = self.threads.automata
         own = [item for var, item in self.threads.globals.items() if var in self.known]
-        more = [] if self.is_main_question else [Global(START, (FALSE,)), Global(_CHOICE, (FALSE,))]
+        more = self._own_globals()
         program = replace(
             automata.program,
             globals=(*own, *more, *(Global(old, self.threads.globals[var].initial) for var, old in self.old.items())),
@@ -214,6 +216,9 @@ class _Writer:
             groups=(),
         )
         return Task(self.question, program, self.marks)
+
+    def _own_globals(self) -> list[Global]:
+        return [] if self.is_main_question else [Global(START, (FALSE,)), Global(CHOICE, (FALSE,))]
 
     def _functions(self) -> Iterator[Function]:
         compared = variables_of([part for fact in self.facts for part in fact.before])
@@ -226,20 +231,20 @@ class _Writer:
     def _function(self, name: str, body: Block) -> Function:
         return Function(name, (), (), (), (*body, Return((), self.origin)), self.origin)
 
-    def _marked(self, stmt: Stmt, mark: Mark) -> Stmt:
+    def marked(self, stmt: Stmt, mark: object) -> Stmt:
         self.marks[id(stmt)] = mark
         return stmt
 
     # ------------------------------------------------------------------------------ try_start, env_move
     def _try_start(self) -> Block:
         begin = (
-            self._marked(Assign(START, TRUE, self.origin), Started()),
+            self.marked(Assign(START, TRUE, self.origin), Started()),
             *(
-                self._marked(Assume(part, self.origin), Assumed(number))
+                self.marked(Assume(part, self.origin), Assumed(number))
                 for number, part in enumerate(self.question.before)
             ),
         )
-        choose = (Havoc(_CHOICE, False, self.origin), If(_CHOICE, begin, (), self.origin))
+        choose = (Havoc(CHOICE, False, self.origin), If(CHOICE, begin, (), self.origin))
         return (If(build.negate(START), (*self._move(self.others), *choose), (), self.origin),)
 
     def _env_move(self) -> Block:
@@ -270,17 +275,17 @@ class _Writer:
     # --------------------------------------------------------------------------------------- cut-points
     def _cut_point(self, location: int) -> Iterator[Stmt]:
         if not self.is_main_question:
-            yield self._marked(Call((), "try_start", (), self.origin), AllMoving())
+            yield self.marked(Call((), "try_start", (), self.origin), AllMoving())
             yield self._goal()
         for promise in self.promises.get(location, ()):
-            yield self._marked(self._unless(promise.condition, "a promise of error"), Promised(promise))
+            yield self.marked(self._unless(promise.condition, "a promise of error"), Promised(promise))
         if self.question.environment:
-            yield self._marked(Call((), "env_move", (), self.origin), Moving(location))
+            yield self.marked(Call((), "env_move", (), self.origin), Moving(location))
             if not self.is_main_question:
                 yield self._goal()
 
     def _goal(self) -> Stmt:
-        return self._marked(self._unless(self.question.after, "what is asked about"), Reached())
+        return self.marked(self._unless(self.question.after, "what is asked about"), Reached())
 
     def _unless(self, condition: Condition, message: str) -> Assert:
         whole = condition if self.is_main_question else (START, *condition)
@@ -305,9 +310,15 @@ class _Writer:
             if not has_loops(self.threads, self.lead):
                 break
         yield Label(END, self.origin)
+        yield from self._end()
+
+    def _end(self) -> Iterator[Stmt]:
         if not self.is_main_question:
             yield from self._cut_point(ENDED)
         yield Return((), self.origin)
+
+    def _is_asked_about(self, step: Step) -> bool:
+        return self.keeps_errors and self.is_main_question and step.thread == self.lead
 
     def _after(self, location: int, copy: int, way: Exit) -> str | None:
         return self._target(way.target, location + 1, copy)
@@ -321,23 +332,21 @@ class _Writer:
         return _label(target, copy + 1) if copy + 1 < self.unwind else None
 
     def _step(self, step: Step, prefix: str, label: Callable[[Exit], str | None]) -> Iterator[Stmt]:
-        yield from _Body(self, step, prefix).block(step.body)
+        yield from Body(self, step, prefix, self._is_asked_about(step)).block(step.body)
         pc = self.threads.pcs[step.thread]
         for way in step.exits:
             target = label(way)
             yield Label(f"{prefix}_{way.label}", self.origin)
             left = Assign(pc, build.constant(way.target, INT32), self.origin)
-            yield self._marked(left, Left(step, way))
+            yield self.marked(left, Left(step, way))
             yield BoundReached(Bound.LOOP, self.origin) if target is None else Goto(target, self.origin)
 
 
-class _Body(Rebuilder):
+class Body(Rebuilder):
     """The statements of a step in a program with others."""
 
-    def __init__(self, writer: _Writer, step: Step, prefix: str) -> None:
-        self.writer, self.step, self.prefix = writer, step, prefix
-        self.is_own = step.thread == writer.lead
-        self.keeps_errors = self.is_own and writer.is_main_question
+    def __init__(self, writer: Writer, step: Step, prefix: str, keeps_errors: bool) -> None:
+        self.writer, self.step, self.prefix, self.keeps_errors = writer, step, prefix, keeps_errors
 
     def stmt(self, stmt: Stmt) -> Block:
         match stmt:
@@ -358,7 +367,7 @@ class _Body(Rebuilder):
         return super().stmt(stmt)
 
     def _error(self, stmt: Assert) -> Stmt:
-        return self.writer._marked(replace(stmt), Wrong(self.step))
+        return self.writer.marked(replace(stmt), Wrong(self.step))
 
 
 class _Renamed(Rebuilder):
@@ -367,9 +376,6 @@ class _Renamed(Rebuilder):
 
     def variable(self, var: Var) -> Var:
         return self.names.get(var, var)
-
-
-_CHOICE = Var("choice", BOOL, Storage.GLOBAL)
 
 
 def _old(var: Var) -> Var:
