@@ -1,9 +1,12 @@
 """Which thread asks which: the hierarchy, as an order of the threads.
 
-The thread in question is first.  Then comes, again and again, the one that writes most of what the last one reads; if
-nobody does, of what any of them reads.  So a chain of threads, each of which needs what the next one computes, is asked
-from one end to the other.  That threads wait for each other counts less than the data that they exchange.  A thread that
-tells nothing to any of the others, not even over others, is left out: whatever it does changes nothing for them.
+The thread in question is first.  Then comes, again and again, one that writes what those before it read; of several, the
+one that tells least to those who are left, so that a thread comes after all that need it; then the one that tells most
+to the last one.  So a chain of threads, each of which needs what the next one computes, is asked from one end to the
+other.  That threads wait for each other counts less than the data that they exchange.
+
+A thread that tells nothing to any of the others, not even over others, is left out: whatever it does changes nothing for
+them.
 """
 
 from __future__ import annotations
@@ -19,7 +22,9 @@ def hierarchy(threads: Threads, first: int, order: Sequence[int] | None = None) 
     heard = _heard(threads, first)
     remaining = [thread for thread in (order or threads.all) if thread != first and thread in heard]
     while remaining and order is None:
-        following = max(remaining, key=lambda thread: (*_flow(threads, chosen, thread), thread != MAIN, -thread))
+        following = max(
+            remaining, key=lambda thread: (*_flow(threads, chosen, remaining, thread), thread != MAIN, -thread)
+        )
         chosen.append(following)
         remaining.remove(following)
     return (*chosen, *remaining)
@@ -37,10 +42,11 @@ def _heard(threads: Threads, first: int) -> set[int]:
     return found
 
 
-def _flow(threads: Threads, chosen: list[int], thread: int) -> tuple[int, int, int]:
-    """How much a thread tells the last one, and any of them; and what it tells them in any way."""
+def _flow(threads: Threads, chosen: list[int], remaining: list[int], thread: int) -> tuple[bool, int, int, int, int]:
+    """What a thread tells to those before it, to those that are left, and to the last one."""
     flags = {*threads.started, *threads.ended, *threads.pcs}
     written = threads.writes([thread])
     data = written - flags
-    to_last, to_any = threads.reads(chosen[-1:]), threads.reads(chosen)
-    return len(data & to_last), len(data & to_any), len(written & to_any)
+    before, last = threads.reads(chosen), threads.reads(chosen[-1:])
+    left = threads.reads([other for other in remaining if other != thread])
+    return bool(data & before), -len(data & left), len(data & last), len(data & before), len(written & before)
