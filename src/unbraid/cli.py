@@ -16,7 +16,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import EngineLimit, InputError, InternalError, UnbraidError, UsageError
@@ -142,6 +142,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         native=Way.LEVELS if explore else _way(arguments),
         order=None if explore else arguments.order,
         parts=Parts() if explore else _parts(arguments),
+        main_order=None if explore else _for_modular(arguments, "main_order"),
+        keep=None if explore or not _for_modular(arguments, "keep") else Path(arguments.keep),
         memory=arguments.memory and arguments.memory << 20,
     )
     answer = _supervised(request, arguments)
@@ -166,10 +168,19 @@ def _engine(arguments: argparse.Namespace) -> str:
         raise UsageError("--backend-path is for a --backend outside unbraid")
     if not arguments.backend:
         return engine
+    if engine == "modular" and arguments.backend not in PROVERS:
+        return engine
     method = "unbounded" if arguments.backend in PROVERS else "lazy"
     if engine not in ("auto", method):
         raise UsageError(f"--engine {engine} does not ask the backend {arguments.backend}")
     return method
+
+
+def _for_modular(arguments: argparse.Namespace, name: str) -> Any:
+    value = getattr(arguments, name)
+    if value and arguments.engine != "modular":
+        raise UsageError(f"--{name.replace('_', '-')} is for --engine modular")
+    return value
 
 
 def _way(arguments: argparse.Namespace) -> Way:

@@ -9,7 +9,7 @@ from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
 
-ENGINES = ("auto", "lazy", "levels", "unbounded", "reduction", "native", "explorer")
+ENGINES = ("auto", "lazy", "levels", "unbounded", "reduction", "modular", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
 ORDERS = ("seq", "flow", "lockstep")  # of preference; and random:SEED
 PROVERS = ("abc",)  # outside the package, for the unbounded method
@@ -119,9 +119,9 @@ OPTIONS = (
            "without this option it is refused", SOURCE, False, action="store_true"),
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
-    Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies: the embedded "
-           "engine (bmc), or a verifier that is installed; abc looks for invariants, and implies the unbounded method",
-           _in("verify"), choices=BACKENDS),
+    Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies, or of the "
+           "modular one: the embedded engine (bmc), or a verifier that is installed; abc looks for invariants, and "
+           "implies the unbounded method", _in("verify"), choices=BACKENDS),
     Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
            _in("verify"), type=positive, metavar="N"),
@@ -144,6 +144,10 @@ OPTIONS = (
            action="store_true"),
     Option(("--no-proof-sensitive",), "with --engine reduction: letters that commute only where an assertion holds are "
            "taken not to commute", _in("verify"), False, action="store_true"),
+    Option(("--main-order",), "with --engine modular: the hierarchy of the threads by their numbers, such as 1,2,0 "
+           "(main is 0); by default it follows the flow of data", _in("verify"), type=thread_order, metavar="T,..."),
+    Option(("--keep",), "with --engine modular: write each sequential program there, with its question and its answer",
+           _in("verify"), metavar="DIR"),
     Option(("--partial-order",), "with --engine native: of several orders of steps that do not get in each other's "
            "way, follow one; fewer states, but no preemptions are counted", _in("verify"), False, action="store_true"),
     Option(("--recheck",), "with --engine native: visit all states once more in another order, which must be as many, "

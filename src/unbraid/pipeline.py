@@ -63,6 +63,8 @@ class Request:
     native: Way = Way.LEVELS  # how the native search goes
     order: str | None = None  # of preference, for reductions; None: several
     parts: Parts = WHOLE  # of reductions
+    main_order: tuple[int, ...] | None = None  # of the threads, for the modular method; None: by the flow of data
+    keep: Path | None = None  # where its sequential programs are kept
     memory: int | None = None  # bytes that the whole run may use
 
 
@@ -282,6 +284,7 @@ def list_backends() -> Iterator[tuple[str, str, str]]:
     yield "refinement", f"z3 {version('z3-solver')}", "embedded prover: trace abstraction of sound reductions"
     yield "chc", f"z3 {version('z3-solver')}", "embedded prover: invariants by Horn clauses, for any loops and switches"
     purpose = "embedded explicit search in compiled code; finds bugs in, and proves, programs with few inputs"
+    yield "modular", f"unbraid {__version__}", "embedded: one thread at a time, answered by bmc and chc, or a backend"
     yield "native", find_compiler() or "no C compiler", purpose
     yield "explorer", f"unbraid {__version__}", "embedded explicit search; proves small closed programs"
     for name in (*VERIFIERS, *PROVERS):

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
-from unbraid.errors import EngineLimit
+from unbraid.errors import EngineLimit, InputError, InternalError
 from unbraid.following import AllFollowed, Cut, follow, visit
-from unbraid.options import PROVERS
-from unbraid.pipeline import Request, cloned_program
+from unbraid.options import PROVERS, VERIFIERS
+from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:
+    from unbraid.backends.adapter import Installed
     from unbraid.engines.abc.engine import BitProver
     from unbraid.engines.chc.engine import Prover
     from unbraid.results.schedule import Step
@@ -99,7 +100,8 @@ class _Attempts:
         self.send(_Doing(text))
 
     def _cloned(self, unwind: int, crowd: int = 0) -> Program:
-        return cloned_program(self.program, unwind, self.request.max_threads, self.request.reduce, crowd)
+        size = LONG_LOOP if self.request.engine == "modular" else SHORT_LOOP
+        return cloned_program(self.program, unwind, self.request.max_threads, self.request.reduce, crowd, size)
 
     def run(self) -> Outcome:
         unwind = self.request.unwind or FIRST_UNWIND
@@ -123,7 +125,7 @@ class _Attempts:
         """May there be any number of threads, in a way that a proof can follow?  Only invariants can."""
         if self.request.max_threads is not None or self.request.backend in PROVERS:
             return False
-        if self.request.engine == "reduction":
+        if self.request.engine in ("reduction", "modular"):
             return False
         try:
             return bool(self._cloned(unwind, FEWEST).groups)
@@ -135,6 +137,8 @@ class _Attempts:
         self._report(f"preparing a proof, unwind {unwind}")
         if self.request.engine == "reduction":
             return self._asked(cloned, self._by_reduction(cloned, None))
+        if self.request.engine == "modular":
+            return self._asked(cloned, self._by_threads(cloned))
         outcome = None if self.request.backend in PROVERS else self._by_levels(unwind)
         if outcome is not None:
             return outcome
@@ -214,18 +218,63 @@ class _Attempts:
 
         return ask
 
+    def _by_threads(self, cloned: Program) -> Ask:
+        from unbraid.engines.modular.certificate import Certificate, check, proof_text
+        from unbraid.engines.modular.embedded import Embedded
+        from unbraid.engines.modular.engine import Modular
+        from unbraid.engines.modular.keeping import Keeping
+        from unbraid.engines.modular.sequential import SequentialChecker
+        from unbraid.engines.refinement.violation import violation_by
+        from unbraid.results.schedule import from_sequentialized
+
+        embedded = Embedded(self._report)
+        checker: SequentialChecker = embedded
+        if self.request.backend in VERIFIERS:
+            from unbraid.engines.modular.outside import Outside
+
+            assert self.request.scratch is not None
+            checker = Outside(self._installed(), self.request.scratch, embedded)
+        if self.request.keep is not None:
+            checker = Keeping(checker, self.request.keep)
+        order = self.request.main_order
+        if order is not None and sorted(order) != list(range(len(cloned.threads))):
+            raise InputError(f"--main-order must name each of the threads 0 to {len(cloned.threads) - 1} once")
+
+        def ask(forbidden: frozenset[Bound]) -> Outcome | None:
+            modular = Modular(cloned, forbidden, checker, order, self._report)
+            found = modular.run()
+            if isinstance(found, Certificate):
+                self._report(f"checking {len(found.facts)} facts again")
+                check(found, embedded.proves)
+                reason = (
+                    f"proved thread by thread, by {modular.progress()}; the {len(found.facts)} facts were checked again"
+                )
+                return Outcome(True, reason, proof=tuple(proof_text(found)), method="modular")
+            violation = violation_by(found, modular.automata, forbidden)
+            if violation is None:
+                raise InternalError("an execution that was found thread by thread is not possible")
+            if violation.choices is None:
+                return None
+            steps = tuple(from_sequentialized(self.program, violation.trace, violation.choices))
+            return Outcome(False, "an interleaving is possible", True, steps=steps, method="modular")
+
+        return ask
+
+    def _installed(self) -> Installed:
+        from unbraid.backends import load
+        from unbraid.backends.adapter import require
+
+        return require(load(self.request.backend), self.request.backend_path)
+
     def _prover(self, cloned: Program) -> Prover | BitProver:
         if self.request.backend not in PROVERS:
             from unbraid.engines.chc.engine import Prover
 
             return Prover(cloned, self.request.reduce, self._report)
-        from unbraid.backends import load
-        from unbraid.backends.adapter import require
         from unbraid.engines.abc.engine import BitProver
 
         assert self.request.scratch is not None
-        installed = require(load(self.request.backend), self.request.backend_path)
-        return BitProver(cloned, self.request.reduce, self._report, installed, self.request.scratch)
+        return BitProver(cloned, self.request.reduce, self._report, self._installed(), self.request.scratch)
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""

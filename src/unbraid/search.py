@@ -118,6 +118,8 @@ class Search:
             return self._search_for_proof()
         if engine == "reduction":
             return self._search_reductions()
+        if engine == "modular":
+            return self._only(ProofCompanion(self.request, self.program))
         if engine == "levels":
             return self._follow_all()
         if engine == "explorer":

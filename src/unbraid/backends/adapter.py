@@ -72,6 +72,7 @@ class Backend(ABC):
     install: str
     suffix = ".i"  # of the program's file
     has_floats = False  # does it compute with them exactly?
+    proves_loops = False  # does it say that a program is safe only if it is, for any number of iterations?
     version_arguments: tuple[str, ...] = ("--version",)
     version_pattern = r"(\d+(?:\.\d+)+\S*)"
 

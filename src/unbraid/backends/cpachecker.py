@@ -18,6 +18,7 @@ class CpaChecker(Backend):
     executables = ("cpachecker", "cpa.sh")
     install = "a release from https://cpachecker.sosy-lab.org, which needs Java"
     has_floats = True
+    proves_loops = True
     version_arguments = ("-help",)
     version_pattern = r"CPAchecker (\S+)"
 

@@ -17,6 +17,7 @@ class Ultimate(Backend):
     executables = ("Ultimate.py",)
     install = "a release from https://github.com/ultimate-pa/ultimate, which needs Java"
     has_floats = True
+    proves_loops = True
     version_pattern = r"(\S+)"  # the wrapper prints a bare version or the name of a commit
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:

@@ -3,8 +3,8 @@
 `preconditions` (section 2): every state in which one holds can go on from there to where the goal holds.  They are the
 weakest ones but for values that are chosen on the way, which are solved for, or stay as the path has them.
 
-`postconditions`: values that were chosen are named by the variables that still have them, and what is said of the others
-is lost.
+`postconditions`: values that were chosen are named by the variables that still have them, and what is said of the
+others is lost.
 """
 
 from __future__ import annotations
@@ -13,7 +13,21 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from unbraid.core import build
 from unbraid.core.layout import Structs
-from unbraid.core.nodes import BOOL, TRUE, Binary, BoolType, Const, Expr, Global, Index, IntType, Member, Place, Storage, Var
+from unbraid.core.nodes import (
+    BOOL,
+    TRUE,
+    Binary,
+    BoolType,
+    Const,
+    Expr,
+    Global,
+    Index,
+    IntType,
+    Member,
+    Place,
+    Storage,
+    Var,
+)
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.engines.modular.path import Assigned, Chosen, Event, Held
 from unbraid.errors import InternalError
@@ -113,7 +127,11 @@ def simplified(expr: Expr) -> Expr:
 
 
 def postconditions(
-    events: Sequence[Event], variables: Iterable[Global], shown: frozenset[Var], structs: Structs, points: Collection[int]
+    events: Sequence[Event],
+    variables: Iterable[Global],
+    shown: frozenset[Var],
+    structs: Structs,
+    points: Collection[int],
 ) -> dict[int, Condition]:
     """Before the events at these positions.  `variables`: all that the path names, with their initial values.  `shown`:
     those that the conditions may name."""

@@ -1,8 +1,8 @@
 """The embedded checkers: bounded model checking for paths, Horn clauses where loops do not end.
 
-Bounded model checking also says which parts of the conditions a refutation needs (`Gen_E` of section 4.3, by unsat cores
-instead of trying).  Where loops stay, it only says so for the executions that it has seen; so the prover is asked about
-the parts that are left, and where it finds a violation of that, executions are followed further.
+Bounded model checking also says which parts of the conditions a refutation needs (`Gen_E` of section 4.3, by unsat
+cores instead of trying).  Where loops stay, it only says so for the executions that it has seen; so the prover is asked
+about the parts that are left, and where it finds a violation of that, executions are followed further.
 """
 
 from __future__ import annotations
@@ -97,6 +97,11 @@ class Embedded:
         after = parts_of(asked.question.after, [number for which, number in kept if which == AFTER])
         is_complete = not asked.has_loops or not self._is_possible(executor, executor.aig.any(executor.bounds))
         return _Refuted(Impossible(before, after), is_complete)
+
+    def path(self, asked: Asked, unwind: int) -> Path | None:
+        """A violating path, if there is one with so many ways back."""
+        found = self._bounded(asked, unwind)
+        return found if isinstance(found, Path) else None
 
     def _is_possible(self, executor: Executor, literal: int) -> bool:
         if literal == NEVER:
@@ -193,8 +198,6 @@ def with_locations(program: Program) -> Program:
     """A switch point at each label of the code: where invariants may be."""
     main = program.functions[program.entry]
     body = tuple(
-        new
-        for stmt in main.body
-        for new in ((stmt, SwitchPoint(stmt.origin)) if isinstance(stmt, Label) else (stmt,))
+        new for stmt in main.body for new in ((stmt, SwitchPoint(stmt.origin)) if isinstance(stmt, Label) else (stmt,))
     )
     return replace(program, functions={**program.functions, main.name: replace(main, body=body)})

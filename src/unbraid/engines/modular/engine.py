@@ -1,10 +1,10 @@
 """MainThreadCheck (Algorithm 1) and the environment queries (section 5), for any number of threads.
 
 A question is about some threads, of which the first leads and the others are its environment.  It is asked as a
-sequential program; a violating path of it is real if the environment does not move on it after it has started.  Else the
-last move is asked about, of the environment alone: whether it can come from what holds before the move (alpha) to what
-leads to the violation after it (beta).  If it cannot, that is a fact, and `env_move` is refined; if it can, what makes
-it possible is a promise of error, and asserted before the move.
+sequential program; a violating path of it is real if the environment does not move on it after it has started.  Else
+the last move is asked about, of the environment alone: whether it can come from what holds before the move (alpha) to
+what leads to the violation after it (beta).  If it cannot, that is a fact, and `env_move` is refined; if it can, what
+makes it possible is a promise of error, and asserted before the move.
 
 The same answers both kinds of question: whether a thread can go wrong, and whether some threads can come from alpha to
 beta, where a violating path is a run that leads there.
@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, Program, Var
+from unbraid.engines.modular.certificate import Certificate, Learnt
 from unbraid.engines.modular.ranges import told_variables
 from unbraid.engines.modular.satisfiable import Satisfiable
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
@@ -44,8 +45,8 @@ class Progress:
 
 
 class Modular:
-    """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it is;
-    `deadline` is when it has to be over."""
+    """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it
+    is; `deadline` is when it has to be over."""
 
     def __init__(
         self,
@@ -65,18 +66,16 @@ class Modular:
         self.witnesses = Witnesses(self.satisfiable)
         self.questions = self.promises = 0
 
-    def run(self) -> Word | None:
-        """A word that goes wrong; None if nothing can."""
-        for thread in self.threads.all:
-            if self.threads.may_fail(thread):
-                word = self.errors_of(thread)
-                if word is not None:
-                    return word
-        return None
-
-    def errors_of(self, thread: int) -> Word | None:
-        answer = self._ask(ErrorQuestion(hierarchy(self.threads, thread, self.order)))
-        return answer.word if isinstance(answer, Possible) else None
+    def run(self) -> Word | Certificate:
+        """A word that goes wrong, or why nothing does."""
+        asked = [
+            hierarchy(self.threads, thread, self.order) for thread in self.threads.all if self.threads.may_fail(thread)
+        ]
+        for threads in asked:
+            answer = self._ask(ErrorQuestion(threads))
+            if isinstance(answer, Possible):
+                return answer.word
+        return Certificate(self.threads, tuple(self.facts), tuple(asked))
 
     # ---------------------------------------------------------------------------------------- questions
     def _ask(self, question: Question) -> Possible | Impossible:
@@ -202,11 +201,3 @@ class Modular:
 
     def progress(self) -> Progress:
         return Progress(self.questions, len(self.facts), self.promises, self.checker.checks)
-
-
-@dataclass(frozen=True)
-class Learnt:
-    """A fact, and the order of the threads by which it was proved."""
-
-    fact: Fact
-    threads: tuple[int, ...]

@@ -1,8 +1,8 @@
 """Ranges of shared variables: the first facts, before anything is asked.
 
 What threads compute from each other's variables is often right as long as those stay small.  For each variable that a
-thread writes and another one reads, these are the smallest and the largest value that it ever has, where the environment
-of the thread keeps to its own ranges.  Without them Algorithm 1 learns the same from many paths.
+thread writes and another one reads, these are the smallest and the largest value that it ever has, where the
+environment of the thread keeps to its own ranges.  Without them Algorithm 1 learns the same from many paths.
 """
 
 from __future__ import annotations
@@ -60,9 +60,7 @@ class _Watching(Executor):
         kind = var.type
         assert isinstance(kind, IntType)
         word = self.words.new_word(kind.bits)
-        is_seen = [
-            self.aig.and_(here, self.words.compare("==", word, values[var], kind)) for here, values in self.seen
-        ]
+        is_seen = [self.aig.and_(here, self.words.compare("==", word, values[var], kind)) for here, values in self.seen]
         always = [self.words.term(literal) for literal in (*self.constraints, self.aig.any(is_seen))]
         solver = Assumptions(self.words.manager, always, should_stop=should_stop)
         search = _Extreme(self, solver, word, kind)

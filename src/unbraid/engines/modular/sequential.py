@@ -49,10 +49,12 @@ class Impossible:
 
 
 class SequentialChecker(Protocol):
-    """Raises EngineLimit if it does not know.  That a bounded search finds nothing is no answer, unless it can tell that
-    there is nothing beyond its bounds."""
+    """Raises EngineLimit if it does not know.  That a bounded search finds nothing is no answer, unless it can tell
+    that there is nothing beyond its bounds."""
 
-    checks: int  # so far
+    @property
+    def checks(self) -> int:
+        """How many so far."""
 
     def answer(self, asked: Asked) -> Path | Impossible: ...
 

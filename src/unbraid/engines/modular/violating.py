@@ -48,9 +48,7 @@ class ViolatingPath:
             self.start = 1 + next(i for i, event in enumerate(events) if isinstance(event, Started))
         before, after = events[: self.start], events[self.start :]
         self.earlier_moves = [Move(None, i) for i, event in enumerate(before) if isinstance(event, AllMoving)]
-        self.moves = [
-            Move(event.location, i) for i, event in enumerate(after, self.start) if isinstance(event, Moving)
-        ]
+        self.moves = [Move(event.location, i) for i, event in enumerate(after, self.start) if isinstance(event, Moving)]
 
     # --------------------------------------------------------------------------------------- conditions
     @cached_property

@@ -12,7 +12,7 @@ ways that are only assumed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.nodes import (

@@ -1,12 +1,12 @@
 """Which thread asks which: the hierarchy, as an order of the threads.
 
-The thread in question is first.  Then comes, again and again, one that writes what those before it read; of several, the
-one that tells least to those who are left, so that a thread comes after all that need it; then the one that tells most
-to the last one.  So a chain of threads, each of which needs what the next one computes, is asked from one end to the
-other.  That threads wait for each other counts less than the data that they exchange.
+The thread in question is first.  Then comes, again and again, one that writes what those before it read; of several,
+the one that tells least to those who are left, so that a thread comes after all that need it; then the one that tells
+most to the last one.  So a chain of threads, each of which needs what the next one computes, is asked from one end to
+the other.  That threads wait for each other counts less than the data that they exchange.
 
-A thread that tells nothing to any of the others, not even over others, is left out: whatever it does changes nothing for
-them.
+A thread that tells nothing to any of the others, not even over others, is left out: whatever it does changes nothing
+for them.
 """
 
 from __future__ import annotations

@@ -1,0 +1,4 @@
+#define THREADS 6
+#define RING
+#define LIMIT 127
+#include "fib.h"

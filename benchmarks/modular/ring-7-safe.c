@@ -1,0 +1,4 @@
+#define THREADS 7
+#define RING
+#define LIMIT 255
+#include "fib.h"

@@ -1,0 +1,4 @@
+#define THREADS 7
+#define RING
+#define LIMIT 254
+#include "fib.h"
