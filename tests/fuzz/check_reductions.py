@@ -40,11 +40,11 @@ def check_reductions(path: str, rng: Random, seen: Statistics, thorough: bool) -
                     found = refinement.run(forbidden)
                 except NotInductive as wrong:
                     raise Disagreement("proof", f"{order}, {parts}: {wrong}") from wrong
-            if _compare(program, found, forbidden, whole, expected, seen):
+            if compare_verdicts(program, found, forbidden, whole, expected, seen):
                 break
 
 
-def _compare(
+def compare_verdicts(
     program: Program, found: object, forbidden: frozenset[Bound], whole: Answer, expected: Answer, seen: Statistics
 ) -> bool:
     """Is that all there is to know?"""

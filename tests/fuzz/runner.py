@@ -17,6 +17,7 @@ from types import FrameType
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_crowds
 from tests.fuzz.check_levels import check_levels
+from tests.fuzz.check_modular import check_modular
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_reductions import check_reductions
@@ -53,6 +54,7 @@ MODES = {
     "proofs": Mode(threaded_program, check_proofs),
     "levels": Mode(threaded_program, check_levels),
     "reductions": Mode(threaded_program, check_reductions),
+    "modular": Mode(threaded_program, check_modular),
     "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),
 }

@@ -17,6 +17,10 @@ from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Qu
 from unbraid.schemas.modular.threads import Threads
 
 
+class NotProved(EngineLimit):
+    """A certificate does not hold."""
+
+
 @dataclass(frozen=True)
 class Learnt:
     """A fact, and the order of the threads by which it was proved."""
@@ -33,7 +37,7 @@ class Certificate:
 
 
 def check(certificate: Certificate, proves: Callable[[Asked], bool]) -> None:
-    """`proves` is asked where loops stay.  Raises EngineLimit if something does not hold."""
+    """`proves` is asked where loops stay.  Raises NotProved if something does not hold."""
     facts = tuple(learnt.fact for learnt in certificate.facts)
     for number, learnt in enumerate(certificate.facts):
         question = Question(learnt.threads, learnt.fact.before, learnt.fact.after)
@@ -50,7 +54,7 @@ def _require(asked: Asked, proves: Callable[[Asked], bool]) -> None:
         checker.next_iteration()
         holds = not checker.check().violated and not checker.bound_reachable()
     if not holds:
-        raise EngineLimit("the facts of the proof do not hold when they are checked again")
+        raise NotProved("the facts of the proof do not hold when they are checked again")
 
 
 def proof_text(certificate: Certificate) -> Iterator[str]:
