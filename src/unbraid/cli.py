@@ -302,6 +302,7 @@ def _print_report(answer: Answer, as_json: bool) -> None:
             "unwind": report.unwind,
             "rounds": report.rounds,
             "states": report.states,
+            "checks": report.checks,
             "proof": list(report.proof),
             "notes": list(report.notes),
             "trace": asdict(report.trace) if report.trace else None,
@@ -311,6 +312,8 @@ def _print_report(answer: Answer, as_json: bool) -> None:
         print("\n".join(render_trace(report.trace)))
     if report.verdict.value != "UNKNOWN":
         print(report.reason)
+    if report.checks is not None:
+        print(f"{report.checks} sequential checks")
     for note in report.notes:
         print(f"note: {note}")
     print(report.line())

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Program
@@ -183,11 +183,11 @@ class ProofCompanion(Companion):
         outcome = self.search.outcome()
         self.reason, self.is_violated = outcome.reason, outcome.is_violated
         if outcome.steps is not None:
-            return Finding(Report(Verdict.FALSE, "", outcome.method), outcome.steps)
+            return Finding(Report(Verdict.FALSE, "", outcome.method, checks=outcome.checks), outcome.steps)
         if not outcome.is_proved:
             return None
-        proof, picture = outcome.proof, outcome.picture
-        return Finding(Report(Verdict.TRUE, outcome.reason, outcome.method, proof=proof, picture=picture))
+        report = Report(Verdict.TRUE, outcome.reason, outcome.method, checks=outcome.checks)
+        return Finding(replace(report, proof=outcome.proof, picture=outcome.picture))
 
 
 class Companions:

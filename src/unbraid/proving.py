@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
-from unbraid.errors import EngineLimit, InputError, InternalError
+from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, follow, visit
-from unbraid.options import PROVERS, VERIFIERS
+from unbraid.options import PROVERS
 from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, Request, cloned_program
 from unbraid.supervision.supervised_child import Limits, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:
-    from unbraid.backends.adapter import Installed
     from unbraid.engines.abc.engine import BitProver
     from unbraid.engines.chc.engine import Prover
     from unbraid.results.schedule import Step
@@ -72,6 +71,7 @@ class Outcome:
     picture: tuple[str, ...] = ()
     steps: tuple[Step, ...] | None = None  # of a violation, if they are known
     method: str = "unbounded"
+    checks: int | None = None  # of the modular method
 
 
 Ask = Callable[[frozenset[Bound]], Outcome | None]  # is there no violation, and is none of these bounds reached?
@@ -219,62 +219,33 @@ class _Attempts:
         return ask
 
     def _by_threads(self, cloned: Program) -> Ask:
-        from unbraid.engines.modular.certificate import Certificate, check, proof_text
-        from unbraid.engines.modular.embedded import Embedded
-        from unbraid.engines.modular.engine import Modular
-        from unbraid.engines.modular.keeping import Keeping
-        from unbraid.engines.modular.sequential import SequentialChecker
-        from unbraid.engines.refinement.violation import violation_by
-        from unbraid.results.schedule import from_sequentialized
+        from unbraid.modular import ThreadByThread, Violated
 
-        embedded = Embedded(self._report)
-        checker: SequentialChecker = embedded
-        if self.request.backend in VERIFIERS:
-            from unbraid.engines.modular.outside import Outside
-
-            assert self.request.scratch is not None
-            checker = Outside(self._installed(), self.request.scratch, embedded)
-        if self.request.keep is not None:
-            checker = Keeping(checker, self.request.keep)
-        order = self.request.main_order
-        if order is not None and sorted(order) != list(range(len(cloned.threads))):
-            raise InputError(f"--main-order must name each of the threads 0 to {len(cloned.threads) - 1} once")
+        threads = ThreadByThread(self.program, cloned, self.request, self._report)
 
         def ask(forbidden: frozenset[Bound]) -> Outcome | None:
-            modular = Modular(cloned, forbidden, checker, order, self._report)
-            found = modular.run()
-            if isinstance(found, Certificate):
-                self._report(f"checking {len(found.facts)} facts again")
-                check(found, embedded.proves)
-                reason = (
-                    f"proved thread by thread, by {modular.progress()}; the {len(found.facts)} facts were checked again"
-                )
-                return Outcome(True, reason, proof=tuple(proof_text(found)), method="modular")
-            violation = violation_by(found, modular.automata, forbidden)
-            if violation is None:
-                raise InternalError("an execution that was found thread by thread is not possible")
-            if violation.choices is None:
+            found = threads.ask(forbidden)
+            if found is None:
                 return None
-            steps = tuple(from_sequentialized(self.program, violation.trace, violation.choices))
-            return Outcome(False, "an interleaving is possible", True, steps=steps, method="modular")
+            if isinstance(found, Violated):
+                reason, steps = "an interleaving is possible", found.steps
+                return Outcome(False, reason, True, steps=steps, method="modular", checks=threads.checks)
+            return Outcome(True, found.reason, proof=found.proof, method="modular", checks=threads.checks)
 
         return ask
-
-    def _installed(self) -> Installed:
-        from unbraid.backends import load
-        from unbraid.backends.adapter import require
-
-        return require(load(self.request.backend), self.request.backend_path)
 
     def _prover(self, cloned: Program) -> Prover | BitProver:
         if self.request.backend not in PROVERS:
             from unbraid.engines.chc.engine import Prover
 
             return Prover(cloned, self.request.reduce, self._report)
+        from unbraid.backends import load
+        from unbraid.backends.adapter import require
         from unbraid.engines.abc.engine import BitProver
 
         assert self.request.scratch is not None
-        return BitProver(cloned, self.request.reduce, self._report, self._installed(), self.request.scratch)
+        installed = require(load(self.request.backend), self.request.backend_path)
+        return BitProver(cloned, self.request.reduce, self._report, installed, self.request.scratch)
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""

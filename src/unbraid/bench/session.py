@@ -15,7 +15,7 @@ from unbraid.bench.configurations import Configuration, configurations
 from unbraid.bench.report import report_page
 from unbraid.bench.results import RESULTS, Result, ResultsFile, open_results, read_results, recorded_limits
 from unbraid.bench.runner import Job, run_jobs
-from unbraid.bench.table import Table, for_markdown, make_table
+from unbraid.bench.table import Table, for_markdown, make_table, tasks_for_markdown
 from unbraid.bench.tasks import find_tasks
 from unbraid.bench.verdicts import Recogniser, Status
 from unbraid.errors import InputError, UsageError
@@ -141,7 +141,7 @@ def _finish(
 ) -> Outcome:
     table = make_table(results)
     comparison = None if old is None else compare(old, results, request.ratio)
-    text = for_markdown(table)
+    text = for_markdown(table) + "\n" + tasks_for_markdown(results)
     shown = list(results)
     if comparison is not None:
         text += f"\nCompared with {request.compare}:\n\n" + "".join(f"    {line}\n" for line in describe(comparison))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -121,6 +122,24 @@ def for_markdown(table: Table) -> str:
     if table.wrong:
         text += "\nWrong verdicts:\n\n" + "".join(f"- {_escaped(result.surprise)}\n" for result in table.wrong)
     return text
+
+
+def tasks_for_markdown(results: Sequence[Result]) -> str:
+    """Each task by itself: what each configuration said, after how many seconds, and what it says about its effort."""
+    configurations = list(dict.fromkeys(result.configuration for result in results))
+    found = {(result.task, result.property, result.configuration): result for result in results}
+    lines = [["task", *configurations], ["---", *("---:" for _ in configurations)]]
+    for task, property in sorted({(result.task, result.property) for result in results}):
+        lines.append([task, *(_in_short(found.get((task, property, name))) for name in configurations)])
+    return "".join(f"| {' | '.join(_escaped(cell) for cell in line)} |\n" for line in lines)
+
+
+def _in_short(result: Result | None) -> str:
+    if result is None:
+        return ""
+    said = result.verdict if result.status in (Status.PASS, Status.UNRATED) else result.status.value
+    effort = re.search(r"\d+ sequential checks", result.detail)
+    return f"{said} {result.cpu:.1f} s" + (f", {effort[0]}" if effort else "")
 
 
 def _escaped(cell: str) -> str:

@@ -86,6 +86,9 @@ def _built_in(line: str) -> Said | None:
     return None
 
 
+_CHECKS = re.compile(r"^\d+ sequential checks$", re.MULTILINE)  # what a modular verification cost
+
+
 def judge(task: Task, result: ProgramResult, recogniser: Recogniser) -> Judged:
     stdout, stderr = (stream.decode(errors="replace") for stream in (result.stdout, result.stderr))
     if result.limit is not None:
@@ -94,7 +97,8 @@ def judge(task: Task, result: ProgramResult, recogniser: Recogniser) -> Judged:
     said = recogniser.read(stdout) or recogniser.read(stderr)
     if result.returncode < 0 or said is None:  # whoever crashes is not believed
         return Judged(Status.ERROR, "", _last_words(result.returncode, stdout, stderr))
-    return Judged(_rate(task, said), said.verdict, said.detail[:DETAIL_LENGTH])
+    detail = "; ".join(filter(None, (said.detail, *_CHECKS.findall(stdout))))
+    return Judged(_rate(task, said), said.verdict, detail[:DETAIL_LENGTH])
 
 
 def _rate(task: Task, said: Said) -> Status:

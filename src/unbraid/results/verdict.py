@@ -23,6 +23,7 @@ class Report:
     unwind: int | None = None
     rounds: int | None = None
     states: int | None = None
+    checks: int | None = None  # how many sequential programs were asked about
     notes: tuple[str, ...] = ()  # how the program was taken
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line

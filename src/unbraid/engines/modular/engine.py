@@ -35,13 +35,9 @@ class Progress:
     questions: int
     facts: int
     promises: int
-    checks: int
 
     def __str__(self) -> str:
-        return (
-            f"{self.questions} queries, {self.facts} refinements, {self.promises} promises, "
-            f"{self.checks} sequential checks"
-        )
+        return f"{self.questions} queries, {self.facts} refinements, {self.promises} promises"
 
 
 class Modular:
@@ -197,7 +193,7 @@ class Modular:
     def _check_time(self) -> None:
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise EngineLimit(f"out of time after {self.progress()}")
-        self.report(str(self.progress()))
+        self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
 
     def progress(self) -> Progress:
-        return Progress(self.questions, len(self.facts), self.promises, self.checker.checks)
+        return Progress(self.questions, len(self.facts), self.promises)
