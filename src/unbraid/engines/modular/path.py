@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from unbraid.core import build
 from unbraid.core.evaluate import Address
 from unbraid.core.machine import Frame, Machine, Outcome, State
-from unbraid.core.nodes import Assert, Assign, Assume, Const, Expr, Havoc, Index, Ite, Place
+from unbraid.core.nodes import Assert, Assign, Assume, Const, Expr, Havoc, If, Index, Ite, Place, While
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.errors import InternalError
 from unbraid.schemas.modular.program import Task
@@ -85,13 +85,12 @@ class _Run:
                     new = [Held(cells.expr(condition), True)]
                 case Havoc(target):
                     target = cells.place(target)
+                case If(condition) | While(condition):
+                    new = [cells.decided(condition)]
             position = frame.pc
             outcome = self.machine.step(state, 0)
             if isinstance(stmt, Havoc):
                 new = list(self._chosen(state, frame, target))
-            elif instruction.condition is not None:
-                condition = cells.expr(instruction.condition)
-                new = [Held(condition if frame.pc == instruction.next else build.negate(condition))]
             mark = self.task.mark(stmt)
             if outcome is Outcome.VIOLATED and mark is not None:
                 assert isinstance(stmt, Assert)
@@ -125,6 +124,11 @@ class _AsCells(Rebuilder):
             raise InternalError("a pointer in a scalar program")
         return value
 
+    def decided(self, condition: Expr) -> Held:
+        """Which way it goes."""
+        holds, known = bool(self._value(condition)), self.expr(condition)
+        return Held(known if holds else build.negate(known))
+
     def place(self, place: Place) -> Place:
         if isinstance(place, Index) and not isinstance(place.index, Const):
             index, number = self.expr(place.index), self._value(place.index)
@@ -134,10 +138,8 @@ class _AsCells(Rebuilder):
 
     def expr(self, expr: Expr) -> Expr:
         if isinstance(expr, Ite) and _has_indices(expr):  # the other branch may have an index that does not exist
-            condition = self.expr(expr.condition)
-            is_so = bool(self._value(expr.condition))
-            self.known.append(Held(condition if is_so else build.negate(condition)))
-            return self.expr(expr.then if is_so else expr.other)
+            self.known.append(self.decided(expr.condition))
+            return self.expr(expr.then if self._value(expr.condition) else expr.other)
         return super().expr(expr)
 
 

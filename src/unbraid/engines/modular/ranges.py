@@ -34,7 +34,8 @@ def seen_ranges(asked: Asked, variables: list[Var], unwind: int, should_stop: Ca
     executor = _Watching(asked.task(unwind), variables)
     for _ in executor.iterations():
         pass
-    return [executor.range_of(var, should_stop) for var in variables]
+    found = (executor.range_of(var, should_stop) for var in executor.variables)
+    return [each for each in found if each is not None]
 
 
 class _Watching(Executor):
@@ -56,7 +57,8 @@ class _Watching(Executor):
         if here != NEVER:
             self.seen.append((here, {var: self.value(var) for var in self.variables}))
 
-    def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range:
+    def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range | None:
+        """None if the thread never gets to a cut-point."""
         kind = var.type
         assert isinstance(kind, IntType)
         word = self.words.new_word(kind.bits)
@@ -65,6 +67,8 @@ class _Watching(Executor):
         solver = Assumptions(self.words.manager, always, should_stop=should_stop)
         search = _Extreme(self, solver, word, kind)
         start = search.some()
+        if start is None:
+            return None
         return Range(var, -search.furthest(-start, -1), search.furthest(start, 1))
 
 
@@ -74,9 +78,8 @@ class _Extreme:
     def __init__(self, executor: Executor, solver: Assumptions, word: Word, kind: IntType) -> None:
         self.executor, self.solver, self.word, self.kind = executor, solver, word, kind
 
-    def some(self) -> int:
-        self.solver.contradict({})
-        return self._value()
+    def some(self) -> int | None:
+        return self._value() if self.solver.contradict({}) is None else None
 
     def _value(self) -> int:
         return wrap(int(self.solver.solver.get_value(self.word).value(10)), self.kind)
