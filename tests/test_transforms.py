@@ -15,6 +15,7 @@ from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
+from unbraid.transforms.spin_loops import without_spinning
 from unbraid.transforms.split_objects import split_objects
 
 
@@ -212,3 +213,39 @@ def test_cells_that_are_named_alone_become_variables(lower) -> None:  # type: ig
 def test_an_object_with_an_unknown_index_stays_whole(lower, use: str) -> None:  # type: ignore[no-untyped-def]
     program = lower(f"int v[2], nondet; int main(int c, char **a) {{ nondet = c; {use} return 0; }}")
     assert "v" in names_after_split(program)
+
+
+# ----------------------------------------------------------------------------------- loops that only wait
+def loops_left(program: Program) -> int:
+    return count(without_spinning(program), While)
+
+
+@pytest.mark.parametrize(
+    "loop",
+    (
+        "while (!flag) ;",
+        "while (a && b != 1) ;",
+        "do { int seen = a; if (seen) break; } while (1);",
+        "while (atomic_load(&flag) == 0) ;",
+        "for (;;) { if (flag) return 0; }",
+    ),
+)
+def test_a_loop_that_only_waits_becomes_a_wait(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
+    text = f"#include <stdatomic.h>\nint a, b; _Atomic int flag; int main(void) {{ {loop} return 0; }}"
+    assert loops_left(lower(text)) == 0
+
+
+@pytest.mark.parametrize(
+    "loop",
+    (
+        "while (!flag) a = 1;",  # others see it
+        "int n = 0; while (!flag) n++; b = n;",  # it counts
+        "int last = 0; while (last == a) last = b;",  # it remembers
+        "while (!atomic_flag_test_and_set(&f)) ;",  # it writes
+        "while (!flag) { pthread_mutex_lock(&m); pthread_mutex_unlock(&m); }",
+    ),
+)
+def test_a_loop_that_leaves_traces_stays(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
+    head = "#include <stdatomic.h>\n#include <pthread.h>\n"
+    names = "int a, b, flag; atomic_flag f; pthread_mutex_t m; "
+    assert loops_left(lower(f"{head}{names}int main(void) {{ {loop} return 0; }}")) == 1
