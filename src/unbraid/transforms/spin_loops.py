@@ -26,6 +26,7 @@ from unbraid.core.nodes import (
     Block,
     Function,
     Goto,
+    Halt,
     Havoc,
     If,
     Label,
@@ -33,12 +34,13 @@ from unbraid.core.nodes import (
     Return,
     Stmt,
     Storage,
+    ThreadExit,
     Var,
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements, written_places
 
-_HARMLESS = (Assign, Havoc, Assume, Assert, If, Goto, Label, AtomicBegin, AtomicEnd, Return)
+_HARMLESS = (Assign, Havoc, Assume, Assert, If, Goto, Label, AtomicBegin, AtomicEnd, Return, ThreadExit, Halt)
 
 
 def without_spinning(program: Program) -> Program:
