@@ -1,6 +1,6 @@
 // The "fib" programs of SV-COMP with any number of threads: thread i adds v[i + 1] to v[i], again and again.  In a ring
 // the last thread adds v[0]; in a chain it adds 1, so that information flows in one direction only.
-#include <assert.h>
+#include "error.h"
 #include <pthread.h>
 
 #define ROUNDS 2
@@ -18,7 +18,7 @@ void *add(void *argument) {
 #endif
     }
     if (i == 0)
-        assert(v[0] <= LIMIT);
+        check(v[0] <= LIMIT);
     return 0;
 }
 

@@ -1,6 +1,6 @@
 // Sum-Matrix: for every cell, the sum of all cells of the matrix that are neither above it nor to the left of it.  A
 // thread computes a row, from right to left, and each cell as soon as the one below it is there.
-#include <assert.h>
+#include "error.h"
 #include <pthread.h>
 
 #define COLUMNS 3
@@ -30,7 +30,7 @@ void *row(void *argument) {
     }
     if (i == 0) {
         for (int j = 0; j < COLUMNS; j++)
-            assert(right <= sum[0][0] && sum[0][j] <= LIMIT);
+            check(right <= sum[0][0] && sum[0][j] <= LIMIT);
     }
     return 0;
 }

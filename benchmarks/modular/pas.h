@@ -1,6 +1,6 @@
 // Pascal-Triangle: thread i computes row i + 1 of the binomial coefficients, from left to right, and each one as soon as
 // the two of the row before are there; with the bug, one too early.
-#include <assert.h>
+#include "error.h"
 #include <pthread.h>
 
 int row[THREADS + 1][THREADS + 1];
@@ -22,7 +22,7 @@ void *next(void *argument) {
     }
     if (n == THREADS)
         for (int k = 0; k <= n; k++)
-            assert(1 <= row[n][k] && row[n][k] <= LIMIT);
+            check(1 <= row[n][k] && row[n][k] <= LIMIT);
     return 0;
 }
 
