@@ -272,7 +272,7 @@ def test_listing(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch:
     (tmp_path / "cbmc-stand-in").rename(tmp_path / "cbmc")
     assert run(["backends"]) == 0
     lines = {line.split()[0]: line for line in capfd.readouterr().out.splitlines()}
-    assert list(lines) == ["bmc", "refinement", "chc", "native", "explorer", *VERIFIERS, *PROVERS]
+    assert list(lines) == ["bmc", "refinement", "chc", "modular", "native", "explorer", *VERIFIERS, *PROVERS]
     assert lines["cbmc"].split()[1] == "6.6.0"
     assert f"at {tmp_path / 'cbmc'}" in lines["cbmc"]
     assert lines["esbmc"].split()[1] == "7.4.0"

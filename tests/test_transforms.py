@@ -215,6 +215,10 @@ def test_an_object_with_an_unknown_index_stays_whole(lower, use: str) -> None:  
     assert "v" in names_after_split(program)
 
 
+def test_an_object_that_is_written_at_several_cells_at_once_stays_whole(lower) -> None:  # type: ignore[no-untyped-def]
+    assert "v" in names_after_split(lower("unsigned char v[4]; int main(void) { *(int *)v = 1; return v[1]; }"))
+
+
 # ----------------------------------------------------------------------------------- loops that only wait
 def loops_left(program: Program) -> int:
     return count(without_spinning(program), While)

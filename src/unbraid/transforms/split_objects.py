@@ -3,8 +3,9 @@
     int v[2]; ... v[0] ... v[1]      =>      int v0, v1; ... v0 ... v1
 
 Analyses that ask who reads and writes a variable then know it of each cell: rows of one matrix that belong to different
-threads are not shared.  An object stays whole if an index is not a constant, if it is written as a whole, or if it
-is on the heap.
+threads are not shared.  An object stays whole if an index is not a constant, if it is written as a whole or by a step
+that writes several of its cells (of which one stands for the step, and must not be dropped alone), or if it is on the
+heap.
 
 requires: without pointers.
 """
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from unbraid.core.layout import Structs, cells, locate
-from unbraid.core.nodes import Expr, Function, Global, Index, Member, Place, Program, ScalarType, Stmt, Var
+from unbraid.core.nodes import Assign, Expr, Function, Global, Index, Member, Place, Program, ScalarType, Stmt, Var
 from unbraid.core.visitor import Rebuilder, children_of, place_operands, read_expressions, statements, written_places
 from unbraid.errors import InternalError
 
@@ -26,7 +27,7 @@ def split_objects(program: Program) -> Program:
         for function in program.functions.values()
         for stmt in statements(function.body)
         for place in _named(stmt, program.structs)
-        if place.cell is None
+        if place.cell is None or (isinstance(stmt, Assign) and stmt.origin.sid == 0)
     }
     whole.update(item.var for item in program.globals if item.allocated is not None)
     split = _Split(program.structs, whole)
