@@ -219,3 +219,37 @@ def test_branches_that_jump(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     )
     assert verdict(capfd, str(path), "-D", "LIMIT=2")[1] == "VERDICT: FALSE(unreach-call)"
     assert verdict(capfd, str(path), "-D", "LIMIT=3")[1] == "VERDICT: TRUE"
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "extern unsigned char __VERIFIER_nondet_uchar(void);\n"
+        "extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void); int x;\n"
+        "void *t(void *a) { assert(x != 5); return 0; }\n"
+        "int main(void) { pthread_t p; unsigned char n = __VERIFIER_nondet_uchar();\n"
+        "__VERIFIER_atomic_begin(); while (x < n) x++; __VERIFIER_atomic_end(); pthread_create(&p, 0, t, 0); }",
+        "extern _Bool __VERIFIER_nondet_bool(void); int x;\n"
+        "void __VERIFIER_atomic_init(void) { while (x < 5) x += __VERIFIER_nondet_bool() ? 1 : 2; }\n"
+        "void *t(void *a) { assert(x != 5); return 0; }\n"
+        "int main(void) { pthread_t p; __VERIFIER_atomic_init(); pthread_create(&p, 0, t, 0); }",
+    ),
+)
+def test_an_atomic_loop_where_main_begins_is_refused(
+    tmp_path: Path, text: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What main has initialised when the others begin would not be known."""
+    path = tmp_path / "p.c"
+    path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
+    assert "where main begins" in verdict(capfd, str(path))[1]
+
+
+def test_division_is_defined_where_it_is_asked_about(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.c"
+    path.write_text(
+        "#include <assert.h>\n#include <pthread.h>\nint y, z;\n"
+        "void *t(void *a) { int l = y; if (l) { assert(10 / l != 5 || z); } return 0; }\n"
+        "void *u(void *a) { y = 3; y = z + 7; y = 0; y = 9; return 0; }\n"
+        "int main(void) { pthread_t p, q; pthread_create(&p, 0, t, 0); pthread_create(&q, 0, u, 0); z = -1; z = 1; }"
+    )
+    assert verdict(capfd, str(path))[1] == "VERDICT: TRUE"

@@ -232,10 +232,12 @@ def loops_left(program: Program) -> int:
         "do { int seen = a; if (seen) break; } while (1);",
         "while (atomic_load(&flag) == 0) ;",
         "for (;;) { if (flag) return 0; }",
+        "for (;;) { int seen; __VERIFIER_atomic_begin(); seen = a; __VERIFIER_atomic_end(); if (seen) break; }",
     ),
 )
 def test_a_loop_that_only_waits_becomes_a_wait(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
-    text = f"#include <stdatomic.h>\nint a, b; _Atomic int flag; int main(void) {{ {loop} return 0; }}"
+    names = "void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void); int a, b; _Atomic int flag; "
+    text = f"#include <stdatomic.h>\n{names}int main(void) {{ {loop} return 0; }}"
     assert loops_left(lower(text)) == 0
 
 
@@ -247,9 +249,12 @@ def test_a_loop_that_only_waits_becomes_a_wait(lower, loop: str) -> None:  # typ
         "int last = 0; while (last == a) last = b;",  # it remembers
         "while (!atomic_flag_test_and_set(&f)) ;",  # it writes
         "while (!flag) { pthread_mutex_lock(&m); pthread_mutex_unlock(&m); }",
+        "__VERIFIER_atomic_begin(); a = 1; "  # others see a in the loop, and not before it
+        "while (!flag) { __VERIFIER_atomic_end(); __VERIFIER_atomic_begin(); } __VERIFIER_atomic_end();",
     ),
 )
 def test_a_loop_that_leaves_traces_stays(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
     head = "#include <stdatomic.h>\n#include <pthread.h>\n"
-    names = "int a, b, flag; atomic_flag f; pthread_mutex_t m; "
+    names = "void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void); "
+    names += "int a, b, flag; atomic_flag f; pthread_mutex_t m; "
     assert loops_left(lower(f"{head}{names}int main(void) {{ {loop} return 0; }}")) == 1

@@ -3,7 +3,9 @@
     while (c) s      =>      if (c) { s; assume(false) }
 
 requires of s that an iteration which leads to another one leaves no trace: it writes nothing but locals, and none of
-those that are read in the next iteration before they are written.  As lowered, nobody jumps into a loop.
+those that are read in the next iteration before they are written; and that it does not end an atomic section which was
+there before it, because then others may see in the loop what they do not see at its head.  As lowered, nobody jumps
+into a loop.
 
 Then a thread that is at the head again is where it was before, so it may as well have waited there: every execution
 with several iterations has the same without all but the last.  Whoever waits for ever does nothing more, which only
@@ -67,9 +69,9 @@ def _is_local(place: object) -> bool:
 
 class _Waiting(Rebuilder):
     def __init__(self, function: Function) -> None:
-        code = flatten(function.body)
-        self.liveness = Liveness(function, code)
-        self.heads = {id(item.stmt): position for position, item in enumerate(code) if item.is_loop_head}
+        self.code = flatten(function.body)
+        self.liveness = Liveness(function, self.code)
+        self.heads = {id(item.stmt): position for position, item in enumerate(self.code) if item.is_loop_head}
 
     def stmt(self, stmt: Stmt) -> Block:
         if isinstance(stmt, While) and _is_harmless(stmt.body) and self._leaves_no_trace(stmt):
@@ -79,4 +81,26 @@ class _Waiting(Rebuilder):
     def _leaves_no_trace(self, loop: While) -> bool:
         head = self.heads[id(loop)]
         written = {place for stmt in statements(loop.body) for place in written_places(stmt)}
-        return all(isinstance(var, Var) and self.liveness.is_dead(var, head) for var in written)
+        dead = all(isinstance(var, Var) and self.liveness.is_dead(var, head) for var in written)
+        return dead and self._keeps_sections(head)
+
+    def _keeps_sections(self, head: int) -> bool:
+        """Is every atomic section that ends in the loop one that has begun there, on every way?"""
+        end = self.code[head].other
+        depths = {head: 0}
+        pending = [head]
+        while pending:
+            position = pending.pop()
+            stmt, depth = self.code[position].stmt, depths[position]
+            depth += isinstance(stmt, AtomicBegin) - isinstance(stmt, AtomicEnd)
+            if depth < 0:
+                return False
+            for following in self.code[position].successors():
+                if not head <= following < end:
+                    continue
+                if following not in depths:
+                    depths[following] = depth
+                    pending.append(following)
+                elif depths[following] != depth:
+                    return False
+        return True

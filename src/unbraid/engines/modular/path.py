@@ -1,7 +1,8 @@
 """A violating path: what a sequential program does on the way to an assertion that fails, as straight-line code.
 
 The interpreter runs the program with the choices that the checker found.  Where an index is not a constant, the path
-says which one it is, so that every place on it is a cell.
+says which one it is, so that every place on it is a cell.  So it does of divisors and of how far bits are shifted: then
+what is computed from a path is defined everywhere.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from unbraid.core import build
 from unbraid.core.evaluate import Address
 from unbraid.core.machine import Frame, Machine, Outcome, State
-from unbraid.core.nodes import Assert, Assign, Assume, Const, Expr, Havoc, If, Index, Ite, Place, While
+from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.errors import InternalError
 from unbraid.schemas.modular.program import Task
@@ -111,8 +112,11 @@ class _Run:
             yield Chosen(cell, build.constant(value, cell.type))
 
 
+_PARTIAL = ("/", "%", "<<", ">>")
+
+
 class _AsCells(Rebuilder):
-    """With the indices that they have in a state; `known` says so."""
+    """With the indices, and so on, that they have in a state; `known` says so."""
 
     def __init__(self, state: State, frame: Frame) -> None:
         self.state, self.frame = state, frame
@@ -131,17 +135,27 @@ class _AsCells(Rebuilder):
 
     def place(self, place: Place) -> Place:
         if isinstance(place, Index) and not isinstance(place.index, Const):
-            index, number = self.expr(place.index), self._value(place.index)
-            self.known.append(Held(build.equal(index, build.constant(number, index.type))))
-            return build.element(self.place(place.base), number, place.type)
+            return build.element(self.place(place.base), self._fixed(place.index), place.type)
         return super().place(place)
 
     def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, Ite) and _has_indices(expr):  # the other branch may have an index that does not exist
+        if isinstance(expr, Ite) and _is_partial(expr):  # the other branch may have an index that does not exist
             self.known.append(self.decided(expr.condition))
             return self.expr(expr.then if self._value(expr.condition) else expr.other)
+        if isinstance(expr, Binary) and expr.op in _PARTIAL and not isinstance(expr.right, Const):
+            return build.binary(expr.op, self.expr(expr.left), self._fixed(expr.right), expr.type)
         return super().expr(expr)
 
+    def _fixed(self, expr: Expr) -> Const:
+        """What it is on this path."""
+        value = build.constant(self._value(expr), expr.type)
+        self.known.append(Held(build.equal(self.expr(expr), value)))
+        return value
 
-def _has_indices(expr: Expr) -> bool:
-    return any(isinstance(part, Index) and not isinstance(part.index, Const) for part in subexpressions(expr))
+
+def _is_partial(expr: Expr) -> bool:
+    return any(
+        (isinstance(part, Index) and not isinstance(part.index, Const))
+        or (isinstance(part, Binary) and part.op in _PARTIAL and not isinstance(part.right, Const))
+        for part in subexpressions(expr)
+    )

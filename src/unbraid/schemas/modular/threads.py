@@ -56,6 +56,8 @@ class Threads:
         self.globals |= {pc: Global(pc, start) for pc in self.pcs}
         self._steps: dict[tuple[int, int], Step] = {}
         self._used: dict[int, tuple[frozenset[Var], frozenset[Var]]] = {}
+        if any(way.target >= 0 and not self.is_cut_point(MAIN, way.target) for way in self.first.exits):
+            raise EngineLimit("the modular method cannot handle a loop in an atomic section where main begins")
 
     @cached_property
     def all(self) -> range:
