@@ -13,7 +13,7 @@ FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
     "threads": (8, 4), "sequential": (6, 8), "floats": (4, 10), "native": (4, 8), "states": (4, 5),
-    "unbounded": (4, 8), "proofs": (3, 3), "reductions": (2, 4), "crowds": (2, 3), "modular": (2, 3),
+    "unbounded": (4, 8), "proofs": (3, 3), "reductions": (2, 4), "crowds": (2, 3), "modular": (1, 3),
     "levels": (4, 8),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
