@@ -86,7 +86,7 @@ class Step:
 
     @cached_property
     def reads(self) -> frozenset[Var]:
-        return frozenset(var for stmt in statements(self.body) for var in _reads(stmt))
+        return frozenset(var for stmt in statements(self.body) for var in reads_of(stmt))
 
     @cached_property
     def writes(self) -> frozenset[Var]:
@@ -99,7 +99,7 @@ class Step:
         return not (self.writes & other.reads or self.writes & other.writes or self.reads & other.writes)
 
 
-def _reads(stmt: Stmt) -> Iterator[Var]:
+def reads_of(stmt: Stmt) -> Iterator[Var]:
     for expr in read_expressions(stmt):
         yield from variables_read(expr)
     for place in written_places(stmt):
@@ -131,7 +131,10 @@ class Automata:
 
     def locations(self, thread: int) -> list[int]:
         """All that the thread may be at, but for the time before it is created and after it has ended."""
-        found, pending = {0}, [0]
+        return self.locations_from(thread, {0})
+
+    def locations_from(self, thread: int, start: set[int]) -> list[int]:
+        found, pending = set(start), list(start)
         while pending:
             for way in self.step(thread, pending.pop()).exits:
                 if way.target >= 0 and way.target not in found:
@@ -211,7 +214,7 @@ class _ThreadAutomaton:
             return
         if isinstance(stmt, Join) and stmt.target is not None:
             yield from self.automata.results
-        for var in _reads(stmt):
+        for var in reads_of(stmt):
             if var.is_memory:
                 yield var
 

@@ -55,16 +55,14 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import (
     Rebuilder,
-    place_operands,
-    read_expressions,
     root_variable,
     statements,
-    variables_read,
     written_places,
 )
-from unbraid.schemas.automata import ENDED, Exit, Step
+from unbraid.schemas.automata import ENDED, Exit, Step, reads_of
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, negated
 from unbraid.schemas.modular.threads import MAIN, Threads, variables_of
+from unbraid.schemas.simulation import Persistent
 
 START = Var("start", BOOL, Storage.GLOBAL)
 CHOICE = Var("choice", BOOL, Storage.GLOBAL)
@@ -192,7 +190,7 @@ class Writer:
             for stmt in statements(self.first.body):
                 targets = [root_variable(place) for place in written_places(stmt)]
                 if not targets or any(target in found for target in targets):
-                    found.update(_read(stmt))
+                    found.update(reads_of(stmt))
             if len(found) == count:
                 return frozenset(found)
 
@@ -254,7 +252,7 @@ class Writer:
     def _move(self, threads: tuple[int, ...]) -> Block:
         changed = self._written_by(threads)
         old = {var: self.old[var] for var in changed if var in self.old}
-        before = _Renamed(old)
+        before = Persistent(old)
         return (
             *(stmt for var in old for stmt in self._copies(var, old[var])),
             *(Havoc(var, False, self.origin) for var in changed),
@@ -370,25 +368,9 @@ class Body(Rebuilder):
         return self.writer.marked(replace(stmt), Wrong(self.step))
 
 
-class _Renamed(Rebuilder):
-    def __init__(self, names: dict[Var, Var]) -> None:
-        self.names = names
-
-    def variable(self, var: Var) -> Var:
-        return self.names.get(var, var)
-
-
 def _old(var: Var) -> Var:
     return replace(var, name=f"{var.name}_old")
 
 
 def _label(location: int, copy: int) -> str:
     return f"at_{location}" if copy == 0 else f"at_{location}_again_{copy}"
-
-
-def _read(stmt: Stmt) -> Iterator[Var]:
-    for expr in read_expressions(stmt):
-        yield from variables_read(expr)
-    for place in written_places(stmt):
-        for operand in place_operands(place):
-            yield from variables_read(operand)

@@ -74,14 +74,7 @@ class Threads:
     def locations(self, thread: int) -> list[int]:
         """Where the thread may be after main's first step."""
         start = {way.target for way in self.first.exits} if thread == MAIN else {0}
-        found = {location for location in start if location >= 0}
-        pending = list(found)
-        while pending:
-            for way in self.step(thread, pending.pop()).exits:
-                if way.target >= 0 and way.target not in found:
-                    found.add(way.target)
-                    pending.append(way.target)
-        return sorted(found)
+        return self.automata.locations_from(thread, {location for location in start if location >= 0})
 
     def is_cut_point(self, thread: int, location: int) -> bool:
         """May others run there?"""
