@@ -57,7 +57,7 @@ def test_engines_agree_on_models(program: ProgramTest, engine: str, capfd: pytes
 def test_models_agree_with_the_real_library(program: ProgramTest, tmp_path: Path) -> None:
     """What is proved does not fail in a real process; some of these programs block for ever."""
     binary = tmp_path / "program"
-    subprocess.run(["gcc", "-D_GNU_SOURCE", "-pthread", "-w", "-o", binary, program.path], check=True)
+    subprocess.run(["gcc", "-fsigned-char", "-D_GNU_SOURCE", "-pthread", "-w", "-o", binary, program.path], check=True)
     try:
         assert subprocess.run([binary], timeout=2).returncode == 0
     except subprocess.TimeoutExpired:

@@ -67,9 +67,8 @@ def lower_file(path: str | Path) -> Program:
 
 
 def gcc(*arguments: str | Path) -> None:
-    done = subprocess.run(
-        ["gcc", "-std=gnu11", *WARNINGS, *arguments, "-lm"], capture_output=True, text=True, check=False
-    )
+    command = ["gcc", "-fsigned-char", "-std=gnu11", *WARNINGS, *arguments, "-lm"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 

@@ -42,7 +42,7 @@ def check_native(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
 
 def _executions(path: str, runs: int) -> list[Ending]:
     binary = str(Path(path).with_suffix(""))
-    command = ["gcc", "-w", "-O0", "-fwrapv", "-pthread", "-include", str(HEADER), "-o", binary, path]
+    command = ["gcc", "-w", "-fsigned-char", "-O0", "-fwrapv", "-pthread", "-include", str(HEADER), "-o", binary, path]
     if subprocess.run(command, capture_output=True).returncode != 0:
         raise Skipped("gcc refuses the program")
     core = min(os.sched_getaffinity(0), default=0) if os.getpid() % 2 else max(os.sched_getaffinity(0), default=0)

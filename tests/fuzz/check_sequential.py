@@ -1,8 +1,8 @@
 """Sequential programs: the interpreter must print what gcc's binary prints, what core's printer writes must print that
 too, and the bmc engine must find the checksum.
 
-gcc runs with -fwrapv, for core's arithmetic wraps around.  gcc cannot build for ILP32 here, so that data model is only
-run, to see that nothing breaks.
+gcc runs with -fwrapv, for core's arithmetic wraps around, and with -fsigned-char, for on ARM char has no sign.  gcc
+cannot build for ILP32 here, so that data model is only run, to see that nothing breaks.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ def _lower(path: str, model: DataModel, *defines: str) -> Program:
 def run_gcc(path: str, options: list[str]) -> str:
     """What the program prints.  A program that gcc refuses, or that crashes, is none of ours."""
     binary = str(Path(path).with_suffix(""))
-    command = ["gcc", "-Werror=return-type", "-Werror=uninitialized", *options, "-o", binary, path, "-lm"]
+    strict = ["-fsigned-char", "-Werror=return-type", "-Werror=uninitialized"]
+    command = ["gcc", *strict, *options, "-o", binary, path, "-lm"]
     compiled = subprocess.run(command, capture_output=True)
     if compiled.returncode != 0:
         raise Skipped("gcc refuses the program")
