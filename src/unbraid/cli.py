@@ -348,8 +348,39 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     from unbraid.pipeline import replay_file
 
+    if arguments.native is not None:
+        return _replay_natively(arguments)
+    for name in ("cc", "keep_binary"):
+        if getattr(arguments, name):
+            raise UsageError(f"--{name.replace('_', '-')} is for --native")
     answer = replay_file(arguments.file, arguments.full_trace)
     _print_report(answer, arguments.json)
+    return EXIT_FALSE
+
+
+def _replay_natively(arguments: argparse.Namespace) -> int:
+    from unbraid.pipeline import reproduce_file
+    from unbraid.supervision import Interrupted, terminate_on_signals
+
+    if arguments.json or arguments.full_trace:
+        raise UsageError(f"--native does not go with {'--json' if arguments.json else '--full-trace'}")
+    display = _StatusLine(not arguments.quiet)
+    keep = Path(arguments.keep_binary) if arguments.keep_binary else None
+    try:
+        with terminate_on_signals():
+            found = reproduce_file(arguments.file, arguments.native, arguments.cc, keep, display.show)
+    except Interrupted as interrupted:
+        _complain(f"interrupted by {interrupted.signal.name}")
+        return 128 + interrupted.signal
+    finally:
+        display.clear()
+    runs = f"run{'' if found.runs == 1 else 's'}"
+    if not found.failed:
+        print(f"not reproduced in {found.runs} {runs} of the program: {found.text}")
+        return EXIT_UNKNOWN
+    print(f"reproduced in a process, in {found.runs} {runs} of the program: {found.text}")
+    if keep is not None:
+        print(f"the program is {keep}; it always fails like this: gdb {keep}")
     return EXIT_FALSE
 
 

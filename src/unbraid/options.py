@@ -75,6 +75,7 @@ class Option:
     choices: tuple[str, ...] | None = None
     metavar: str | None = None
     action: str | None = None
+    nargs: str | None = None
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
         text = self.help
@@ -82,7 +83,7 @@ class Option:
             text += f" (default: {self.default})"
         given = {"help": text, "default": self.default, "action": self.action}
         if self.action is None:
-            given |= {"type": self.type, "choices": self.choices, "metavar": self.metavar}
+            given |= {"type": self.type, "choices": self.choices, "metavar": self.metavar, "nargs": self.nargs}
         elif self.action == "append":
             given |= {"metavar": self.metavar}
         parser.add_argument(*self.flags, **{key: value for key, value in given.items() if value is not None})
@@ -197,7 +198,13 @@ OPTIONS = (
            "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic", choices=TARGETS),
     Option(("--order",), "the order of the threads in a round, such as 1,2,0", _in("sequentialize"),
            type=thread_order, metavar="ORDER"),
-    Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench"}, False, action="store_true"),
+    Option(("--native",), "run the counterexample in a real process: the program, built by the C compiler with a "
+           "scheduler that forces its interleaving", _in("replay"), nargs="*", metavar="FILE"),
+    Option(("--cc",), "with --native: the C compiler (default: $UNBRAID_CC, cc, gcc or clang)", _in("replay"),
+           metavar="EXE"),
+    Option(("--keep-binary",), "with --native: leave the program here, for a debugger", _in("replay"),
+           metavar="EXE"),
+    Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
     Option(("--debug",), "show where an internal error happened",
            SOURCE | {"replay", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip

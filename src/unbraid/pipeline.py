@@ -8,21 +8,27 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, LP64, DataModel, Program, Property
 from unbraid.engines.native.ways import Way
-from unbraid.errors import InputError
+from unbraid.errors import InputError, UsageError
 from unbraid.options import PROVERS, VERIFIERS
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.reduction.parts import WHOLE, Parts
+
+if TYPE_CHECKING:
+    from unbraid.reproduce.reproduction import Reproduction
+    from unbraid.results.replay import Execution
+    from unbraid.results.schedule import Step
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
@@ -229,12 +235,17 @@ def _digest(name: str) -> str:
     return hashlib.sha256(Path(name).read_bytes()).hexdigest()
 
 
-def replay_file(path: str, full_trace: bool) -> Answer:
-    """Run a counterexample from a trace file again."""
-    from unbraid.core.machine import Machine
-    from unbraid.results.render import JSON_VERSION, steps_from_json, summary
-    from unbraid.results.replay import ReplayFailed, replay
-    from unbraid.results.trace import build_trace
+@dataclass(frozen=True)
+class TraceFile:
+    path: str
+    source: SourceOptions
+    steps: list[Step]
+    made_by: str
+
+
+def read_trace_file(path: str) -> TraceFile:
+    """Refuses if the program has changed since."""
+    from unbraid.results.render import JSON_VERSION, steps_from_json
 
     try:
         data = json.loads(Path(path).read_text())
@@ -253,7 +264,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
             tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
             bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
         )  # fmt: skip
-        steps = steps_from_json(data)
+        read = TraceFile(path, source, steps_from_json(data), program.get("tool", "an unknown tool"))
     except (KeyError, TypeError, ValueError) as error:
         raise InputError(f"{path}: not a trace file: {error!r}") from error
     for name, digest in zip(files, digests, strict=True):
@@ -261,14 +272,57 @@ def replay_file(path: str, full_trace: bool) -> Answer:
             raise InputError(f"{path}: the program {name} is not there any more")
         if _digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
-    lowered = load(source)
+    return read
+
+
+def _replayed(given: TraceFile, lowered: Program) -> Execution:
+    from unbraid.core.machine import Machine
+    from unbraid.results.replay import ReplayFailed, replay
+
     try:
-        execution = replay(Machine(lowered, reuse=False), steps)
+        return replay(Machine(lowered, reuse=False), given.steps)
     except ReplayFailed as failure:
-        made_by = program.get("tool", "an unknown tool")
-        raise InputError(f"{path}: this schedule (of {made_by}) does not lead to a violation: {failure}") from failure
-    trace = build_trace(execution, full_trace)
+        what = f"this schedule (of {given.made_by}) does not lead to a violation"
+        raise InputError(f"{given.path}: {what}: {failure}") from failure
+
+
+def replay_file(path: str, full_trace: bool) -> Answer:
+    """Run a counterexample from a trace file again."""
+    from unbraid.results.render import summary
+    from unbraid.results.trace import build_trace
+
+    given = read_trace_file(path)
+    lowered = load(given.source)
+    trace = build_trace(_replayed(given, lowered), full_trace)
     return _with_notes(Answer(Report(Verdict.FALSE, summary(trace), "replay", trace)), lowered)
+
+
+def reproduce_file(
+    path: str, files: Sequence[str], compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    """Run a counterexample in a process of the user's own program.  `files`: the program, if it is not where it was."""
+    from unbraid.engines.native.compiler import find_compiler
+    from unbraid.reproduce.build import Source
+    from unbraid.reproduce.reproduction import reproduce
+
+    given = read_trace_file(path)
+    source = given.source
+    if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, source.files)):
+        raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
+    found = shutil.which(compiler) if compiler else find_compiler()
+    if found is None:
+        raise UsageError(f"there is no C compiler {compiler}" if compiler else "there is no C compiler on PATH")
+    execution = _replayed(given, load(source))
+    checks_locks = execution.violation.property is Property.LOCKS
+    program = Source(source.files, source.std, source.includes, source.defines, source.may_fail, checks_locks)
+    return reproduce(execution, program, found, keep, report)
+
+
+def _digest_of_input(name: str) -> str:
+    try:
+        return _digest(name)
+    except OSError as error:
+        raise InputError(f"{name}: {error.strerror}") from error
 
 
 def list_backends() -> Iterator[tuple[str, str, str]]:

@@ -1,0 +1,131 @@
+"""Runs a counterexample in a real process, again and again until it fails there or the schedule does not get better.
+
+How many points of the process a counterexample takes is not known before the process has run; each run tells it for as
+far as it went the right way.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from unbraid.errors import EngineLimit, UsageError
+from unbraid.reproduce.alignment import turns
+from unbraid.reproduce.build import Build, Source
+from unbraid.reproduce.record import Point, Record, Status, read_record
+from unbraid.reproduce.units import Interleaving, Kind, Unit, interleaving
+from unbraid.results.replay import Execution
+from unbraid.supervision import Limits, ProgramResult, run_program
+
+MOST_RUNS = 20
+LIMITS = Limits(wall=60, memory=4 << 30)
+LOCATOR = "addr2line"
+
+
+@dataclass(frozen=True)
+class Reproduction:
+    """How the last run ended: `failed` if the process failed in the thread in which the counterexample does."""
+
+    failed: bool
+    text: str
+    runs: int
+    output: str  # of the process
+
+
+def reproduce(
+    execution: Execution, source: Source, compiler: str, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    """`keep`: where a program that fails is left."""
+    if shutil.which(LOCATOR) is None:
+        raise EngineLimit(f"the lines of a process are found by {LOCATOR}, of the GNU binutils, which is not installed")
+    given = interleaving(execution)
+    with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as folder:
+        report("building the program")
+        runner = _Runner(Build(compiler, Path(folder), source), given, report)
+        found = runner.run()
+        if found.failed and keep is not None:
+            _keep(runner.program, keep)
+        return found
+
+
+def _keep(program: Path, place: Path) -> None:
+    try:
+        shutil.copy2(program, place)
+    except OSError as error:
+        raise UsageError(f"cannot write {place}: {error.strerror}") from error
+
+
+class _Runner:
+    def __init__(self, build: Build, given: Interleaving, report: Callable[[str], None]) -> None:
+        self.build, self.given, self.report = build, given, report
+        self.program = build.folder / "none"
+        self.lines: dict[int, tuple[str, int]] = {}  # by address; the same in each program, but for the schedule
+
+    def run(self) -> Reproduction:
+        passed: Sequence[Sequence[Unit]] = ()
+        tried = set()
+        number = 0
+        found = Reproduction(False, "there is nothing to run", 0, "")
+        while number < MOST_RUNS and (schedule := tuple(turns(self.given, passed))) not in tried:
+            tried.add(schedule)
+            number += 1
+            self.report(f"run {number}")
+            self.program = self.build.program(f"run{number}", self.given, schedule)
+            record_file = self.build.folder / f"record{number}"
+            result = run_program(
+                [str(self.program)], LIMITS, cwd=self.build.folder,
+                env={**os.environ, "UNBRAID_RECORD": str(record_file)},
+            )  # fmt: skip
+            record = read_record(record_file)
+            found = self._judge(record, result, number)
+            if found.failed or record is None:
+                break
+            record_file.unlink()
+            passed = self._passed(record.points)
+        return found
+
+    def _judge(self, record: Record | None, result: ProgramResult, number: int) -> Reproduction:
+        output = (result.stdout + result.stderr).decode(errors="replace")
+        if record is None:
+            return Reproduction(False, "the process did not start", number, output)
+        if record.status is Status.FAILED:
+            where = f" at {record.file}:{record.line}" if record.line else ""
+            ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
+            text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
+            return Reproduction(record.thread == self.given.order[-1], text, number, output)
+        reason = {
+            Status.ENDED: "the process ends without a failure",
+            Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",
+        }.get(record.status, f"{self._name(record.thread)}: {record.text}")
+        if self.given.arbitrary:
+            first = self.given.arbitrary[0]
+            reason += f"; it depends on what the uninitialised variable at {first} holds"
+        return Reproduction(False, reason, number, output)
+
+    def _name(self, thread: int) -> str:
+        return self.given.threads[thread].name if thread < len(self.given.threads) else f"thread {thread}"
+
+    # ------------------------------------------------------------------------------------------- points
+    def _passed(self, points: list[Point]) -> list[list[Unit]]:
+        self._locate({point.address for point in points} - self.lines.keys())
+        result: list[list[Unit]] = [[] for _ in self.given.threads]
+        for point in points:
+            if point.thread < len(result):
+                file, line = self.lines[point.address]
+                result[point.thread].append(Unit(file, line, Kind(point.kind)))
+        return result
+
+    def _locate(self, addresses: set[int]) -> None:
+        """A call ends before the address that it returns to."""
+        wanted = sorted(addresses)
+        text = "".join(f"{address - 1:#x}\n" for address in wanted)
+        found = run_program([LOCATOR, "-e", str(self.program)], LIMITS, text.encode()).stdout.decode(errors="replace")
+        for address, place in zip(wanted, found.splitlines(), strict=False):
+            file, _, line = place.split(" (")[0].rpartition(":")
+            self.lines[address] = os.path.realpath(file), int(line) if line.isdecimal() else 0
+        self.lines.update({address: ("", 0) for address in wanted if address not in self.lines})

@@ -1,0 +1,147 @@
+// Inputs, the heap, time, and what ends a program.
+#define _GNU_SOURCE
+#include "scheduler.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+// ------------------------------------------------------------------------------------------------------- inputs
+#define WEAK __attribute__((weak))  // a program may define these itself
+#define INPUT(name, type) WEAK type __VERIFIER_nondet_##name(void) { return (type)unbraid_input(); }
+INPUT(bool, _Bool) INPUT(char, signed char) INPUT(uchar, unsigned char) INPUT(short, short)
+INPUT(ushort, unsigned short) INPUT(int, int) INPUT(uint, unsigned) INPUT(unsigned, unsigned)
+INPUT(long, long) INPUT(ulong, unsigned long) INPUT(longlong, long long) INPUT(ulonglong, unsigned long long)
+INPUT(size_t, size_t) INPUT(loff_t, long long) INPUT(sector_t, unsigned long long) INPUT(u8, uint8_t)
+INPUT(u16, uint16_t) INPUT(u32, uint32_t) INPUT(U8, uint8_t) INPUT(U16, uint16_t) INPUT(U32, uint32_t)
+INPUT(S8, int8_t) INPUT(S16, int16_t) INPUT(S32, int32_t) INPUT(pthread_t, unsigned long)
+
+WEAK float __VERIFIER_nondet_float(void) {
+    uint32_t bits = (uint32_t)unbraid_input();
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+WEAK double __VERIFIER_nondet_double(void) {
+    uint64_t bits = unbraid_input();
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+WEAK void *__VERIFIER_nondet_pointer(void) { return (void *)(uintptr_t)unbraid_input(); }
+WEAK void *__VERIFIER_nondet_pchar(void) { return (void *)(uintptr_t)unbraid_input(); }
+WEAK void *__VERIFIER_nondet_charp(void) { return (void *)(uintptr_t)unbraid_input(); }
+
+#define GIVEN { return unbraid_input(); }
+int replaced_rand(void) GIVEN
+long replaced_random(void) GIVEN
+long replaced_lrand48(void) GIVEN
+long replaced_mrand48(void) GIVEN
+int replaced_getpid(void) GIVEN
+int replaced_getppid(void) GIVEN
+int replaced_gettid(void) GIVEN
+clock_t replaced_clock(void) GIVEN
+unsigned replaced_getuid(void) GIVEN
+unsigned replaced_geteuid(void) GIVEN
+int replaced_getchar(void) GIVEN
+int replaced_getchar_unlocked(void) GIVEN
+int replaced_fgetc(void *file) GIVEN
+int replaced_getc(void *file) GIVEN
+
+int replaced_rand_r(unsigned *seed) {
+    *seed = (unsigned)unbraid_input();
+    return (int)unbraid_input();
+}
+time_t replaced_time(time_t *where) {
+    time_t value = (time_t)unbraid_input();
+    if (where)
+        *where = value;
+    return value;
+}
+static int set_time(struct timespec *where) {
+    where->tv_sec = (time_t)unbraid_input();
+    where->tv_nsec = (long)unbraid_input();
+    return 0;
+}
+int replaced_clock_gettime(clockid_t clock, struct timespec *where) { (void)clock; return set_time(where); }
+int replaced_clock_getres(clockid_t clock, struct timespec *where) { (void)clock; return set_time(where); }
+int replaced_timespec_get(struct timespec *where, int base) { set_time(where); return base; }
+int replaced_gettimeofday(struct timeval *where) {
+    where->tv_sec = (time_t)unbraid_input();
+    where->tv_usec = (suseconds_t)unbraid_input();
+    return 0;
+}
+
+unsigned replaced_sleep(unsigned time) { (void)time; return 0; }
+int replaced_usleep(unsigned time) { (void)time; return 0; }
+int replaced_nanosleep(const struct timespec *time) { (void)time; return 0; }
+int replaced_thrd_sleep(const struct timespec *time) { (void)time; return 0; }
+
+// --------------------------------------------------------------------------------------------------------- heap
+// What malloc gives has the contents that the counterexample found there.
+static __thread int allocations;
+
+static void *filled(void *place, size_t size) {
+    int thread = unbraid_self(), number = allocations++;
+    if (place && thread < unbraid_thread_count && number < unbraid_objects[thread].count) {
+        const Contents *given = &unbraid_objects[thread].objects[number];
+        if (given->bytes)
+            memcpy(place, given->bytes, (size_t)given->size < size ? (size_t)given->size : size);
+    }
+    return place;
+}
+
+static int fails(void) { return unbraid_may_fail && unbraid_input(); }
+
+
+static void *zeroed(size_t size) { return calloc(1, size ? size : 1); }
+
+void *replaced_malloc(size_t size) { return fails() ? NULL : filled(zeroed(size), size); }
+void *replaced_valloc(size_t size) { return fails() ? NULL : filled(zeroed(size), size); }
+void *replaced_calloc(size_t count, size_t size) {
+    if (fails())
+        return NULL;
+    allocations++;
+    return calloc(count, size);
+}
+void *replaced_aligned_alloc(size_t alignment, size_t size) {
+    void *place = NULL;
+    return fails() || posix_memalign(&place, alignment < sizeof(void *) ? sizeof(void *) : alignment, size)
+        ? NULL : filled(place, size);
+}
+void *replaced_realloc(void *place, size_t size) {
+    if (fails())
+        return NULL;
+    POINT(CALLS);
+    allocations++;
+    return realloc(place, size);
+}
+void replaced_free(void *place) {
+    POINT(CALLS);
+    free(place);
+}
+
+// ----------------------------------------------------------------------------------------------- verifier calls
+WEAK void __VERIFIER_assume(int holds) {
+    if (!holds)
+        unbraid_give_up(ASSUMPTION, "an assumption does not hold");
+}
+WEAK void __VERIFIER_atomic_begin(void) {}  // nobody else runs anyway
+WEAK void __VERIFIER_atomic_end(void) {}
+
+// ---------------------------------------------------------------------------------------------------------- end
+_Noreturn void replaced___assert_fail(const char *text, const char *file, unsigned line, const char *function) {
+    (void)function;
+    char message[TEXT];
+    snprintf(message, sizeof message, "assertion '%s' fails", text);
+    unbraid_fail(message, file, (int)line);
+}
+WEAK void __VERIFIER_assert(int holds) {
+    if (!holds)
+        unbraid_fail("assertion fails", "", 0);
+}
+WEAK void reach_error(void) { unbraid_fail("reach_error() is reached", "", 0); }
+WEAK void __VERIFIER_error(void) { unbraid_fail("__VERIFIER_error() is reached", "", 0); }

@@ -1,0 +1,185 @@
+#define _GNU_SOURCE
+#include "scheduler.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATIENCE = 1 };  // seconds that a thread may take from one point to the next before others go on
+
+static pthread_mutex_t baton = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t moved = PTHREAD_COND_INITIALIZER;
+static int turn, threads = 1, preferred = -1;
+static unsigned long progress;
+static struct { int passed, inputs, ended, waits; } states[MOST_THREADS];
+static __thread int self = MAIN;
+static Record *record;
+
+// ------------------------------------------------------------------------------------------ the end of the run
+static void say(int status, const char *text, const char *file, int line) {
+    const char *name = self < unbraid_thread_count ? unbraid_names[self] : "a thread";
+    fprintf(stderr, "unbraid: %s: %s", name, text);
+    if (line)
+        fprintf(stderr, " at %s:%d", file, line);
+    fputc('\n', stderr);
+    if (record && record->status == RUNNING) {
+        record->thread = self;
+        record->line = line;
+        snprintf(record->file, TEXT, "%s", file);
+        snprintf(record->text, TEXT, "%s", text);
+        record->status = status;
+    }
+}
+
+void unbraid_fail(const char *text, const char *file, int line) {
+    say(FAILED, text, file, line);
+    abort();
+}
+
+void unbraid_give_up(int status, const char *text) {
+    say(status, text, "", 0);
+    _exit(3);
+}
+
+static void crashed(int number) {
+    say(FAILED, strsignal(number), "", 0);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void left(void) {
+    if (record && record->status == RUNNING)
+        record->status = ENDED;
+}
+
+__attribute__((constructor)) static void begin(void) {
+    const char *path = getenv("UNBRAID_RECORD");
+    int file = path ? open(path, O_RDWR | O_CREAT, 0600) : -1;
+    if (file >= 0 && ftruncate(file, sizeof(Record)) == 0) {
+        void *where = mmap(NULL, sizeof(Record), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (where != MAP_FAILED)
+            record = where;
+    }
+    setvbuf(stdout, NULL, _IONBF, 0);
+    signal(SIGSEGV, crashed);
+    signal(SIGBUS, crashed);
+    signal(SIGFPE, crashed);
+    atexit(left);
+}
+
+// ------------------------------------------------------------------------------------------------------- turns
+static int is_over(const Turn *given) {
+    return given->thread >= threads || states[given->thread].ended || states[given->thread].waits
+        || states[given->thread].passed >= given->points;
+}
+
+static void advance(void) {
+    while (turn < unbraid_turn_count && is_over(&unbraid_turns[turn]))
+        turn++;
+    progress++;
+    pthread_cond_broadcast(&moved);
+}
+
+static int is_mine(void) {
+    if (preferred >= 0)
+        return preferred == self;
+    return turn < unbraid_turn_count && unbraid_turns[turn].thread == self
+        && states[self].passed < unbraid_turns[turn].points;
+}
+
+// Whoever runs may be in a loop that nobody can see, or wait for something that does not happen.
+static void wait_for_others(void) {
+    static int idle;
+    unsigned long before = progress;
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += PATIENCE;
+    if (pthread_cond_timedwait(&moved, &baton, &until) == 0 || progress != before) {
+        idle = 0;
+        return;
+    }
+    preferred = -1;
+    if (turn < unbraid_turn_count)
+        turn++;
+    else if (++idle > threads)
+        unbraid_give_up(STUCK, "no thread goes on");
+    advance();
+}
+
+void unbraid_point(int kind, void *address) {
+    pthread_mutex_lock(&baton);
+    if (!is_mine())
+        advance();
+    while (!is_mine())
+        wait_for_others();
+    states[self].passed++;
+    progress++;
+    if (record && record->count < MOST_POINTS)
+        record->points[record->count++] = (Point){(uint64_t)(uintptr_t)address, self, kind};
+    pthread_mutex_unlock(&baton);
+}
+
+void unbraid_await(int (*holds)(void *), void *argument) {
+    pthread_mutex_lock(&baton);
+    if (!holds(argument)) {
+        do {
+            states[self].waits = !holds(argument);
+            if (!is_mine())
+                advance();
+            if (states[self].waits || !is_mine())
+                wait_for_others();
+        } while (!holds(argument) || !is_mine());
+        states[self].waits = 0;
+    }
+    pthread_mutex_unlock(&baton);
+}
+
+// ----------------------------------------------------------------------------------------------------- threads
+int unbraid_self(void) { return self; }
+
+int unbraid_register(void) {
+    pthread_mutex_lock(&baton);
+    if (threads == MOST_THREADS)
+        unbraid_give_up(STUCK, "too many threads");
+    int number = threads++;
+    pthread_mutex_unlock(&baton);
+    return number;
+}
+
+void unbraid_begin(int thread) { self = thread; }
+
+void unbraid_end(void) {
+    pthread_mutex_lock(&baton);
+    states[self].ended = 1;
+    if (preferred == self) {
+        preferred = -1;  // somebody else has the turn
+        progress++;
+        pthread_cond_broadcast(&moved);
+    } else {
+        advance();
+    }
+    pthread_mutex_unlock(&baton);
+}
+
+void unbraid_await_end(int thread) {
+    pthread_mutex_lock(&baton);
+    while (!states[thread].ended) {
+        preferred = thread;
+        pthread_cond_broadcast(&moved);
+        wait_for_others();
+    }
+    pthread_mutex_unlock(&baton);
+}
+
+uint64_t unbraid_input(void) {
+    const Inputs *given = self < unbraid_thread_count ? &unbraid_inputs[self] : NULL;
+    if (!given || states[self].inputs >= given->count)
+        unbraid_give_up(NO_INPUT, "the counterexample has no more inputs for it");
+    return given->values[states[self].inputs++];
+}

@@ -1,0 +1,57 @@
+// A scheduler that lets one thread run at a time, in the order that a counterexample has.
+//
+// A *point* is where a thread is about to do something that others can see: an access to memory, or a call of the
+// threads' library.  A turn says up to how many points, counted from its start, a thread goes on; it keeps its turn until
+// it is about to pass one more.
+#ifndef UNBRAID_SCHEDULER_H
+#define UNBRAID_SCHEDULER_H
+
+#include <stdint.h>
+
+enum { MOST_THREADS = 1024, MAIN = 0 };
+enum { UNLIMITED = INT32_MAX };
+
+typedef struct { int thread, points; } Turn;
+typedef struct { const uint64_t *values; int count; } Inputs;       // of one thread
+typedef struct { const unsigned char *bytes; int size; } Contents;  // of an object that malloc gives
+typedef struct { const Contents *objects; int count; } Objects;     // of one thread
+
+// The counterexample; generated.
+extern const Turn unbraid_turns[];
+extern const int unbraid_turn_count, unbraid_thread_count;
+extern const Inputs unbraid_inputs[];
+extern const Objects unbraid_objects[];
+extern const char *const unbraid_names[];
+extern const int unbraid_may_fail;     // malloc and the creation of threads
+extern const int unbraid_checks_locks;  // is misusing a lock a failure?
+
+// What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
+enum Status { RUNNING, FAILED, STUCK, ENDED, ASSUMPTION, NO_INPUT };
+enum Kind { READS = 'r', WRITES = 'w', CALLS = 'x' };
+enum { MOST_POINTS = 1 << 20, TEXT = 256 };
+typedef struct { uint64_t address; int32_t thread, kind; } Point;
+typedef struct {
+    int32_t status, thread, line, count;
+    char file[TEXT], text[TEXT];
+    Point points[MOST_POINTS];
+} Record;
+
+// Wait until this thread may do what comes next.
+void unbraid_point(int kind, void *address);
+#define POINT(kind) unbraid_point(kind, __builtin_return_address(0))
+
+// Let others run until a condition holds that only they can make true; in the counterexample it holds at once.
+void unbraid_await(int (*holds)(void *), void *argument);
+
+uint64_t unbraid_input(void);
+int unbraid_self(void);
+int unbraid_register(void);  // a thread that is being created; gives its number
+void unbraid_begin(int thread);
+void unbraid_end(void);
+void unbraid_await_end(int thread);  // which has nothing left to do that others can see
+
+// The end of the run.
+_Noreturn void unbraid_fail(const char *text, const char *file, int line);
+_Noreturn void unbraid_give_up(int status, const char *text);
+
+#endif

@@ -1,0 +1,112 @@
+// Threads are real; only when they begin, and who is waited for, is up to the scheduler.
+#define _GNU_SOURCE
+#include "scheduler.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <threads.h>
+
+typedef struct {
+    void *(*function)(void *);
+    thrd_start_t c11_function;
+    void *argument;
+    int thread;
+} Start;
+
+static pthread_t handles[MOST_THREADS];
+
+
+static void *run(void *given) {
+    Start start = *(Start *)given;
+    free(given);
+    unbraid_begin(start.thread);
+    void *result = start.function ? start.function(start.argument)
+                                  : (void *)(intptr_t)start.c11_function(start.argument);
+    unbraid_end();
+    return result;
+}
+
+static int create(pthread_t *handle, Start start) {
+    if (unbraid_may_fail && unbraid_input())
+        return EAGAIN;
+    Start *given = malloc(sizeof start);
+    if (!given)
+        unbraid_give_up(STUCK, "out of memory");
+    start.thread = unbraid_register();
+    *given = start;
+    pthread_attr_t large;
+    pthread_attr_init(&large);
+    pthread_attr_setstacksize(&large, 1 << 22);
+    if (pthread_create(&handles[start.thread], &large, run, given))
+        unbraid_give_up(STUCK, "a thread cannot be created");
+    pthread_attr_destroy(&large);
+    if (handle)
+        *handle = handles[start.thread];
+    return 0;
+}
+
+static int number_of(pthread_t handle) {
+    for (int i = MOST_THREADS - 1; i > 0; i--)
+        if (handles[i] && pthread_equal(handles[i], handle))
+            return i;
+    return MAIN;
+}
+
+// Attributes say how a thread is made and whether it can be joined; neither matters here, and a program that was
+// preprocessed elsewhere may have less room for them than this system's library needs.
+int replaced_pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*function)(void *), void *argument) {
+    (void)attributes;
+    POINT(CALLS);
+    return create(handle, (Start){.function = function, .argument = argument});
+}
+
+int replaced_pthread_join(pthread_t handle, void **result) {
+    POINT(CALLS);
+    int thread = number_of(handle);
+    if (thread != MAIN)
+        unbraid_await_end(thread);
+    return pthread_join(handle, result);
+}
+
+int replaced_pthread_detach(pthread_t handle) {
+    POINT(CALLS);
+    return pthread_detach(handle);
+}
+
+void replaced_pthread_exit(void *result) {
+    unbraid_end();
+    pthread_exit(result);
+}
+
+int replaced_thrd_create(thrd_t *handle, thrd_start_t function, void *argument) {
+    POINT(CALLS);
+    return create(handle, (Start){.c11_function = function, .argument = argument}) ? thrd_error : thrd_success;
+}
+
+int replaced_thrd_join(thrd_t handle, int *result) {
+    POINT(CALLS);
+    int thread = number_of(handle);
+    void *value = NULL;
+    if (thread != MAIN)
+        unbraid_await_end(thread);
+    if (pthread_join(handle, &value))
+        return thrd_error;
+    if (result)
+        *result = (int)(intptr_t)value;
+    return thrd_success;
+}
+
+int replaced_thrd_detach(thrd_t handle) {
+    POINT(CALLS);
+    return pthread_detach(handle) ? thrd_error : thrd_success;
+}
+
+void replaced_thrd_exit(int result) {
+    unbraid_end();
+    pthread_exit((void *)(intptr_t)result);
+}
+
+int replaced_pthread_attr_init(void *attributes) { (void)attributes; return 0; }
+int replaced_pthread_attr_destroy(void *attributes) { (void)attributes; return 0; }
+int replaced_pthread_attr_setdetachstate(void *attributes, int state) { (void)attributes, (void)state; return 0; }
