@@ -13,7 +13,7 @@ from itertools import groupby
 
 from unbraid.reproduce.units import Interleaving, Kind, Unit
 
-UNLIMITED = (1 << 31) - 1
+SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
 SAME, SIMILAR = 3, 1  # what it is worth if a point is of the unit's kind, or one of them is a call
 
 
@@ -37,8 +37,8 @@ def turns(given: Interleaving, passed: Sequence[Sequence[Unit]]) -> list[Turn]:
     for thread, steps in groupby(given.order):
         done[thread] += len(list(steps))
         result.append(Turn(thread, reach[thread][done[thread]]))
-    last = given.order[-1] if given.order else 0
-    return [*result[:-1], Turn(last, UNLIMITED)]
+    last = given.failing
+    return [*result, Turn(last, reach[last][done[last]] + SLACK)]
 
 
 def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
@@ -46,11 +46,10 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
     partner = _aligned(units, points)
     matched = [number for number in range(len(units)) if partner[number] is not None]
     last = matched[-1] if matched else -1
-    after_last = (partner[last] or 0) + 1 if matched else 0
     result = [0] * (len(units) + 1)
     for count in range(len(units), -1, -1):
         if count > last:
-            result[count] = after_last + count - last - 1  # the earlier run did not go so far
+            result[count] = len(points) + count - last - 1  # the earlier run did not go so far
         else:
             found = partner[count]
             result[count] = result[count + 1] if found is None else found

@@ -97,7 +97,7 @@ class _Runner:
             where = f" at {record.file}:{record.line}" if record.line else ""
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
-            return Reproduction(record.thread == self.given.order[-1], text, number, output)
+            return Reproduction(record.thread == self.given.failing, text, number, output)
         reason = {
             Status.ENDED: "the process ends without a failure",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",

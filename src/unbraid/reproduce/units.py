@@ -41,6 +41,7 @@ class Interleaving:
 
     threads: list[Thread]
     order: list[int]
+    failing: int  # the thread in which the violation is
     arbitrary: list[Origin]  # uninitialised variables whose values the counterexample chose
 
 
@@ -57,7 +58,8 @@ class _Collector:
         self.allocations: dict[int, int] = {}
         created = [event.created for event in execution.events if event.created is not None]
         self.numbers = {number: position for position, number in enumerate([0, *created])}
-        self.result = Interleaving([Thread(self._name(number)) for number in self.numbers], [], [])
+        failing = self.numbers[execution.events[-1].thread]
+        self.result = Interleaving([Thread(self._name(number)) for number in self.numbers], [], failing, [])
 
     def _name(self, number: int) -> str:
         function = self.execution.thread_functions[number]

@@ -75,39 +75,47 @@ __attribute__((constructor)) static void begin(void) {
 
 // ------------------------------------------------------------------------------------------------------- turns
 static int is_over(const Turn *given) {
-    return given->thread >= threads || states[given->thread].ended || states[given->thread].waits
+    if (given->thread >= threads)
+        return 0;
+    return states[given->thread].ended || states[given->thread].waits
         || states[given->thread].passed >= given->points;
 }
 
 static void advance(void) {
-    while (turn < unbraid_turn_count && is_over(&unbraid_turns[turn]))
-        turn++;
+    while (is_over(&unbraid_turns[turn]))
+        if (++turn == unbraid_turn_count)
+            unbraid_give_up(STUCK, "nothing is left to do");
     progress++;
     pthread_cond_broadcast(&moved);
+}
+
+// Somebody has to create the thread whose turn it is: the first that can go on.
+static int creator(void) {
+    int thread = MAIN;
+    while (thread < threads && (states[thread].ended || states[thread].waits))
+        thread++;
+    return thread;
 }
 
 static int is_mine(void) {
     if (preferred >= 0)
         return preferred == self;
-    return turn < unbraid_turn_count && unbraid_turns[turn].thread == self
-        && states[self].passed < unbraid_turns[turn].points;
+    const Turn *now = &unbraid_turns[turn];
+    if (now->thread >= threads)
+        return creator() == self;
+    return now->thread == self && states[self].passed < now->points;
 }
 
 // Whoever runs may be in a loop that nobody can see, or wait for something that does not happen.
 static void wait_for_others(void) {
-    static int idle;
     unsigned long before = progress;
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += PATIENCE;
-    if (pthread_cond_timedwait(&moved, &baton, &until) == 0 || progress != before) {
-        idle = 0;
+    if (pthread_cond_timedwait(&moved, &baton, &until) == 0 || progress != before)
         return;
-    }
     preferred = -1;
-    if (turn < unbraid_turn_count)
-        turn++;
-    else if (++idle > threads)
+    if (++turn == unbraid_turn_count)
         unbraid_give_up(STUCK, "no thread goes on");
     advance();
 }

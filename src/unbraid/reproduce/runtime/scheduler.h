@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 enum { MOST_THREADS = 1024, MAIN = 0 };
-enum { UNLIMITED = INT32_MAX };
 
 typedef struct { int thread, points; } Turn;
 typedef struct { const uint64_t *values; int count; } Inputs;       // of one thread
