@@ -14,7 +14,7 @@ from itertools import groupby
 from unbraid.reproduce.units import Interleaving, Kind, Unit
 
 SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
-SAME, SIMILAR = 3, 1  # what it is worth if a point is of the unit's kind, or one of them is a call
+SAME, SIMILAR = 3, 1  # what it is worth if a point is of the unit's kind, or could be
 
 
 @dataclass(frozen=True)
@@ -100,5 +100,9 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
     return result
 
 
-def _worth(a: Kind, b: Kind) -> int:
-    return SAME if a is b else SIMILAR if Kind.CALLS in (a, b) else 0
+def _worth(unit: Kind, point: Kind) -> int:
+    """An access to an atomic variable is a call of the runtime.  Of a step of a model, such as taking a lock, a compiler
+    may have made an access."""
+    if unit is point or point is Kind.CALLS:
+        return SAME
+    return SIMILAR if unit is Kind.CALLS else 0

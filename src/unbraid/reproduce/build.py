@@ -18,8 +18,8 @@ LIMITS = Limits(wall=120, memory=4 << 30)
 
 # Arithmetic and char are as unbraid takes them, and addresses in the code are the same in each run.
 FLAGS = (
-    "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon", "-fno-pie",
-    "-pthread",
+    "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
+    "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
 )  # fmt: skip
 ZEROED_LOCALS = "-ftrivial-auto-var-init=zero"  # as far as the compiler can
 RENAMER = "objcopy"  # of the GNU binutils
@@ -68,7 +68,7 @@ class Build:
         """With this schedule."""
         schedule, made = self.folder / f"{name}.c", self.folder / name
         schedule.write_text(_schedule(given, turns, self.source))
-        flags = ("-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}")
+        flags = ("-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs")
         self._run([self.compiler, *flags, str(schedule), *map(str, self.objects), "-o", str(made), "-lm"])
         return made
 
@@ -76,7 +76,7 @@ class Build:
         result = run_program(command, LIMITS, cwd=self.folder)
         if result.returncode != 0:
             lines = result.stderr.decode(errors="replace").splitlines()
-            told = next((line for line in lines if "error" in line or "undefined reference" in line), "")
+            told = next((line for line in lines if "error" in line.lower() or "undefined reference" in line), "")
             raise EngineLimit(f"{command[0]} does not build the program: {told or 'without saying why'}")
 
 

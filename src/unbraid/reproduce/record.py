@@ -16,8 +16,7 @@ class Status(IntEnum):
     FAILED = 1
     STUCK = 2
     ENDED = 3
-    ASSUMPTION = 4
-    NO_INPUT = 5
+    NO_INPUT = 4
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ class _Runner:
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             return Reproduction(record.thread == self.given.failing, text, number, output)
         reason = {
-            Status.ENDED: "the process ends without a failure",
+            Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",
         }.get(record.status, f"{self._name(record.thread)}: {record.text}")
         if self.given.arbitrary:

@@ -53,8 +53,8 @@ class _Collector:
     def __init__(self, execution: Execution) -> None:
         self.execution = execution
         self.places: dict[int, Origin] = {}  # where each thread is, in the user's program
-        self.sections: dict[int, list[Unit]] = {}  # of threads that are in an atomic section: its units so far
-        self.begun: dict[int, tuple[int, Origin]] = {}  # how deep, and where the outermost section begins
+        self.units: list[list[Unit]] = []  # of each event
+        self.sections: dict[int, list[int]] = {}  # of each thread: where the atomic sections begin that it is in
         self.allocations: dict[int, int] = {}
         created = [event.created for event in execution.events if event.created is not None]
         self.numbers = {number: position for position, number in enumerate([0, *created])}
@@ -66,36 +66,41 @@ class _Collector:
         return function if number == 0 else f"{function}#{number}"
 
     def collect(self) -> Interleaving:
-        for event in self.execution.events:
+        for position, event in enumerate(self.execution.events):
             if not event.instruction.origin.file.startswith("<"):
                 self.places[event.thread] = event.instruction.origin
             self._give(event)
-            self._follow(event)
-        for thread, units in self.sections.items():
-            self._emit(thread, units)
+            self.units.append(self._units(event))
+            self._follow_sections(position, event)
+        for event, units in zip(self.execution.events, self.units, strict=True):
+            number = self.numbers[event.thread]
+            self.result.threads[number].units += units
+            self.result.order += [number] * len(units)
         return self.result
 
     # --------------------------------------------------------------------------------------------- units
-    def _follow(self, event: Event) -> None:
+    def _follow_sections(self, position: int, event: Event) -> None:
+        """An atomic section that is no more than a call in the user's program is one step of the process too."""
         stmt, thread = event.instruction.stmt, event.thread
+        opened = self.sections.setdefault(thread, [])
         if isinstance(stmt, AtomicBegin):
-            depth, origin = self.begun.get(thread, (0, stmt.origin))
-            self.begun[thread] = depth + 1, origin
-            self.sections.setdefault(thread, [])
-        elif isinstance(stmt, AtomicEnd):
-            depth, origin = self.begun.pop(thread, (1, stmt.origin))
-            if depth > 1:
-                self.begun[thread] = depth - 1, origin
-                return
-            units = self.sections.pop(thread, [])
-            is_call = (origin.line, origin.column) == (stmt.origin.line, stmt.origin.column)
-            self._emit(thread, [self._unit(thread, Kind.CALLS)] if is_call else units)
-        else:
-            units = list(self._units(event))
-            if thread in self.sections:
-                self.sections[thread] += units
-            else:
-                self._emit(thread, units)
+            opened.append(position)
+        elif isinstance(stmt, AtomicEnd) and opened:
+            start = opened.pop()
+            if not opened:
+                self._close_section(start, position)
+
+    def _close_section(self, start: int, end: int) -> None:
+        events = self.execution.events
+        first, last = events[start].instruction.origin, events[end].instruction.origin
+        thread = events[start].thread
+        inside = [i for i in range(start, end) if events[i].thread == thread and self.units[i]]
+        lines = {(unit.file, unit.line) for i in inside for unit in self.units[i]}
+        if (first.line, first.column) != (last.line, last.column) or len(lines) > 1:
+            return
+        for i in inside:
+            self.units[i] = []
+        self.units[inside[0] if inside else end] = [self._unit(thread, Kind.CALLS)]
 
     def _units(self, event: Event) -> list[Unit]:
         if isinstance(event.instruction.stmt, (Create, Join)):
@@ -106,11 +111,6 @@ class _Collector:
     def _unit(self, thread: int, kind: Kind) -> Unit:
         where = self.places[thread]
         return Unit(where.file, where.line, kind)
-
-    def _emit(self, thread: int, units: list[Unit]) -> None:
-        number = self.numbers[thread]
-        self.result.threads[number].units += units
-        self.result.order += [number] * len(units)
 
     def _is_memory(self, access: Access) -> bool:
         """Not a local that nobody else can know."""

@@ -66,8 +66,8 @@ static int set_time(struct timespec *where) {
     where->tv_nsec = (long)unbraid_input();
     return 0;
 }
-int replaced_clock_gettime(clockid_t clock, struct timespec *where) { (void)clock; return set_time(where); }
-int replaced_clock_getres(clockid_t clock, struct timespec *where) { (void)clock; return set_time(where); }
+int replaced_clock_gettime(clockid_t clock, struct timespec *where) { return set_time(where); }
+int replaced_clock_getres(clockid_t clock, struct timespec *where) { return set_time(where); }
 int replaced_timespec_get(struct timespec *where, int base) { set_time(where); return base; }
 int replaced_gettimeofday(struct timeval *where) {
     where->tv_sec = (time_t)unbraid_input();
@@ -75,10 +75,10 @@ int replaced_gettimeofday(struct timeval *where) {
     return 0;
 }
 
-unsigned replaced_sleep(unsigned time) { (void)time; return 0; }
-int replaced_usleep(unsigned time) { (void)time; return 0; }
-int replaced_nanosleep(const struct timespec *time) { (void)time; return 0; }
-int replaced_thrd_sleep(const struct timespec *time) { (void)time; return 0; }
+unsigned replaced_sleep(unsigned time) { return 0; }
+int replaced_usleep(unsigned time) { return 0; }
+int replaced_nanosleep(const struct timespec *time) { return 0; }
+int replaced_thrd_sleep(const struct timespec *time) { return 0; }
 
 // --------------------------------------------------------------------------------------------------------- heap
 // What malloc gives has the contents that the counterexample found there.
@@ -127,14 +127,23 @@ void replaced_free(void *place) {
 // ----------------------------------------------------------------------------------------------- verifier calls
 WEAK void __VERIFIER_assume(int holds) {
     if (!holds)
-        unbraid_give_up(ASSUMPTION, "an assumption does not hold");
+        unbraid_stop("an assumption does not hold");
 }
 WEAK void __VERIFIER_atomic_begin(void) {}  // nobody else runs anyway
 WEAK void __VERIFIER_atomic_end(void) {}
 
 // ---------------------------------------------------------------------------------------------------------- end
+_Noreturn void replaced_abort(void) {
+    POINT(CALLS);
+    unbraid_give_up(ENDED, "abort() is called");
+}
+_Noreturn void replaced__exit(int code) {
+    POINT(CALLS);
+    unbraid_give_up(ENDED, "_exit() is called");
+}
+_Noreturn void replaced__Exit(int code) { replaced__exit(code); }
+_Noreturn void replaced_quick_exit(int code) { replaced__exit(code); }
 _Noreturn void replaced___assert_fail(const char *text, const char *file, unsigned line, const char *function) {
-    (void)function;
     char message[TEXT];
     snprintf(message, sizeof message, "assertion '%s' fails", text);
     unbraid_fail(message, file, (int)line);

@@ -163,20 +163,20 @@ int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(l
     }                                              \
     result = late ? ETIMEDOUT : result
 
-int replaced_pthread_cond_wait(void *place, pthread_mutex_t *mutex) { (void)place; WAIT(mutex_at(mutex), 0); return result; }
-int replaced_pthread_cond_timedwait(void *place, pthread_mutex_t *mutex) { (void)place; WAIT(mutex_at(mutex), 1); return result; }
-int replaced_pthread_cond_clockwait(void *place, pthread_mutex_t *mutex) { (void)place; WAIT(mutex_at(mutex), 1); return result; }
-int replaced_pthread_cond_init(void *place) { (void)place; POINT(CALLS); return 0; }
-int replaced_pthread_cond_destroy(void *place) { (void)place; POINT(CALLS); return 0; }
-int replaced_pthread_cond_signal(void *place) { (void)place; POINT(CALLS); return 0; }
-int replaced_pthread_cond_broadcast(void *place) { (void)place; POINT(CALLS); return 0; }
+int replaced_pthread_cond_wait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 0); return result; }
+int replaced_pthread_cond_timedwait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 1); return result; }
+int replaced_pthread_cond_clockwait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 1); return result; }
+int replaced_pthread_cond_init(void *place) { POINT(CALLS); return 0; }
+int replaced_pthread_cond_destroy(void *place) { POINT(CALLS); return 0; }
+int replaced_pthread_cond_signal(void *place) { POINT(CALLS); return 0; }
+int replaced_pthread_cond_broadcast(void *place) { POINT(CALLS); return 0; }
 
-int replaced_cnd_wait(void *place, void *mutex) { (void)place; WAIT(lock_at(mutex), 0); return c11(result); }
-int replaced_cnd_timedwait(void *place, void *mutex) { (void)place; WAIT(lock_at(mutex), 1); return c11(result); }
-int replaced_cnd_init(void *place) { (void)place; POINT(CALLS); return thrd_success; }
-void replaced_cnd_destroy(void *place) { (void)place; POINT(CALLS); }
-int replaced_cnd_signal(void *place) { (void)place; POINT(CALLS); return thrd_success; }
-int replaced_cnd_broadcast(void *place) { (void)place; POINT(CALLS); return thrd_success; }
+int replaced_cnd_wait(void *place, void *mutex) { WAIT(lock_at(mutex), 0); return c11(result); }
+int replaced_cnd_timedwait(void *place, void *mutex) { WAIT(lock_at(mutex), 1); return c11(result); }
+int replaced_cnd_init(void *place) { POINT(CALLS); return thrd_success; }
+void replaced_cnd_destroy(void *place) { POINT(CALLS); }
+int replaced_cnd_signal(void *place) { POINT(CALLS); return thrd_success; }
+int replaced_cnd_broadcast(void *place) { POINT(CALLS); return thrd_success; }
 
 // --------------------------------------------------------------------------------------------- read-write locks
 static int readings(const Lock *lock) {
@@ -237,14 +237,13 @@ static int try_wait(Lock *lock, int code) {
 }
 
 int replaced_sem_init(void *place, int shared, unsigned value) {
-    (void)shared;
     POINT(CALLS);
     if (value > INT32_MAX)
         return failed(EINVAL);
     new_lock(place)->value = (int)value;
     return 0;
 }
-int replaced_sem_destroy(void *place) { (void)place; POINT(CALLS); return 0; }
+int replaced_sem_destroy(void *place) { POINT(CALLS); return 0; }
 int replaced_sem_wait(void *place) {
     POINT(CALLS);
     unbraid_await(is_positive, lock_at(place));
@@ -268,7 +267,6 @@ static int is_filling(void *lock) { return !((Lock *)lock)->leaving; }
 static int is_leaving(void *lock) { return ((Lock *)lock)->leaving > 0; }
 
 int replaced_pthread_barrier_init(void *place, const void *attributes, unsigned size) {
-    (void)attributes;
     POINT(CALLS);
     if (size == 0 || size > INT32_MAX)
         return EINVAL;

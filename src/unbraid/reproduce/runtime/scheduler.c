@@ -19,6 +19,7 @@ static int turn, threads = 1, preferred = -1;
 static unsigned long progress;
 static struct { int passed, inputs, ended, waits; } states[MOST_THREADS];
 static __thread int self = MAIN;
+static const char *stopped;  // why a thread does not go on
 static Record *record;
 
 // ------------------------------------------------------------------------------------------ the end of the run
@@ -53,7 +54,9 @@ static void crashed(int number) {
     raise(number);
 }
 
-static void left(void) {
+// The program ends when it is the turn of who ends it.
+static void leave(void) {
+    POINT(CALLS);
     if (record && record->status == RUNNING)
         record->status = ENDED;
 }
@@ -70,7 +73,7 @@ __attribute__((constructor)) static void begin(void) {
     signal(SIGSEGV, crashed);
     signal(SIGBUS, crashed);
     signal(SIGFPE, crashed);
-    atexit(left);
+    atexit(leave);
 }
 
 // ------------------------------------------------------------------------------------------------------- turns
@@ -84,7 +87,7 @@ static int is_over(const Turn *given) {
 static void advance(void) {
     while (is_over(&unbraid_turns[turn]))
         if (++turn == unbraid_turn_count)
-            unbraid_give_up(STUCK, "nothing is left to do");
+            unbraid_give_up(STUCK, stopped ? stopped : "nothing is left to do");
     progress++;
     pthread_cond_broadcast(&moved);
 }
@@ -146,6 +149,14 @@ void unbraid_await(int (*holds)(void *), void *argument) {
         states[self].waits = 0;
     }
     pthread_mutex_unlock(&baton);
+}
+
+static int never(void *nothing) { return 0; }
+
+void unbraid_stop(const char *why) {
+    stopped = why;
+    for (;;)
+        unbraid_await(never, NULL);
 }
 
 // ----------------------------------------------------------------------------------------------------- threads

@@ -25,7 +25,7 @@ extern const int unbraid_may_fail;     // malloc and the creation of threads
 extern const int unbraid_checks_locks;  // is misusing a lock a failure?
 
 // What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
-enum Status { RUNNING, FAILED, STUCK, ENDED, ASSUMPTION, NO_INPUT };
+enum Status { RUNNING, FAILED, STUCK, ENDED, NO_INPUT };
 enum Kind { READS = 'r', WRITES = 'w', CALLS = 'x' };
 enum { MOST_POINTS = 1 << 20, TEXT = 256 };
 typedef struct { uint64_t address; int32_t thread, kind; } Point;
@@ -41,6 +41,9 @@ void unbraid_point(int kind, void *address);
 
 // Let others run until a condition holds that only they can make true; in the counterexample it holds at once.
 void unbraid_await(int (*holds)(void *), void *argument);
+
+// Never go on; others may.
+_Noreturn void unbraid_stop(const char *why);
 
 uint64_t unbraid_input(void);
 int unbraid_self(void);

@@ -3,6 +3,7 @@
 #include "scheduler.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <threads.h>
@@ -17,14 +18,28 @@ typedef struct {
 static pthread_t handles[MOST_THREADS];
 
 
+// A thread has ended when the last of its destructors has: they are called in rounds, and in the last round ours is.
+static pthread_key_t last_word;
+static __thread int rounds;
+
+static void end_round(void *counter) {
+    if (++rounds < PTHREAD_DESTRUCTOR_ITERATIONS)
+        pthread_setspecific(last_word, counter);
+    else
+        unbraid_end();
+}
+
+__attribute__((constructor)) static void begin(void) {
+    pthread_key_create(&last_word, end_round);
+    pthread_setspecific(last_word, &rounds);
+}
+
 static void *run(void *given) {
     Start start = *(Start *)given;
     free(given);
     unbraid_begin(start.thread);
-    void *result = start.function ? start.function(start.argument)
-                                  : (void *)(intptr_t)start.c11_function(start.argument);
-    unbraid_end();
-    return result;
+    pthread_setspecific(last_word, &rounds);
+    return start.function ? start.function(start.argument) : (void *)(intptr_t)start.c11_function(start.argument);
 }
 
 static int create(pthread_t *handle, Start start) {
@@ -56,7 +71,6 @@ static int number_of(pthread_t handle) {
 // Attributes say how a thread is made and whether it can be joined; neither matters here, and a program that was
 // preprocessed elsewhere may have less room for them than this system's library needs.
 int replaced_pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*function)(void *), void *argument) {
-    (void)attributes;
     POINT(CALLS);
     return create(handle, (Start){.function = function, .argument = argument});
 }
@@ -72,11 +86,6 @@ int replaced_pthread_join(pthread_t handle, void **result) {
 int replaced_pthread_detach(pthread_t handle) {
     POINT(CALLS);
     return pthread_detach(handle);
-}
-
-void replaced_pthread_exit(void *result) {
-    unbraid_end();
-    pthread_exit(result);
 }
 
 int replaced_thrd_create(thrd_t *handle, thrd_start_t function, void *argument) {
@@ -102,11 +111,8 @@ int replaced_thrd_detach(thrd_t handle) {
     return pthread_detach(handle) ? thrd_error : thrd_success;
 }
 
-void replaced_thrd_exit(int result) {
-    unbraid_end();
-    pthread_exit((void *)(intptr_t)result);
-}
+void replaced_thrd_exit(int result) { pthread_exit((void *)(intptr_t)result); }
 
-int replaced_pthread_attr_init(void *attributes) { (void)attributes; return 0; }
-int replaced_pthread_attr_destroy(void *attributes) { (void)attributes; return 0; }
-int replaced_pthread_attr_setdetachstate(void *attributes, int state) { (void)attributes, (void)state; return 0; }
+int replaced_pthread_attr_init(void *attributes) { return 0; }
+int replaced_pthread_attr_destroy(void *attributes) { return 0; }
+int replaced_pthread_attr_setdetachstate(void *attributes, int state) { return 0; }
