@@ -14,7 +14,7 @@ from itertools import groupby
 from unbraid.reproduce.units import Interleaving, Kind, Unit
 
 SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
-SAME, SIMILAR = 3, 1  # what it is worth if a point is of the unit's kind, or could be
+ATOMIC, SAME, SIMILAR = 4, 3, 1  # what it is worth if a point seems to be the unit
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,9 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
     last = matched[-1] if matched else -1
     result = [0] * (len(units) + 1)
     for count in range(len(units), -1, -1):
-        if count > last:
+        if count == len(units) == last + 1:
+            result[count] = (partner[last] or 0) + 1 if units else 0
+        elif count > last:
             result[count] = len(points) + count - last - 1  # the earlier run did not go so far
         else:
             found = partner[count]
@@ -64,8 +66,10 @@ def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
     for first, other, count in matcher.get_matching_blocks():
         for k in range(count):
             ours, theirs = visits[first + k][1], passages[other + k][1]
+            was_left = theirs.stop < len(points)  # else what is to match may still come
             for a, b in _best_match([units[i].kind for i in ours], [points[j].kind for j in theirs]):
-                result[ours[a]] = theirs[b]
+                if was_left or _worth(units[ours[a]].kind, points[theirs[b]].kind) > SIMILAR:
+                    result[ours[a]] = theirs[b]
     return result
 
 
@@ -101,8 +105,10 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
 
 
 def _worth(unit: Kind, point: Kind) -> int:
-    """An access to an atomic variable is a call of the runtime.  Of a step of a model, such as taking a lock, a compiler
-    may have made an access."""
-    if unit is point or point is Kind.CALLS:
+    """An access to an atomic variable is a call of the runtime; what else is accessed on the line are copies of its
+    value.  A step of a model may be an access to a compiler."""
+    if unit is point:
         return SAME
+    if point is Kind.CALLS:
+        return ATOMIC
     return SIMILAR if unit is Kind.CALLS else 0

@@ -16,7 +16,6 @@ class Status(IntEnum):
     FAILED = 1
     STUCK = 2
     ENDED = 3
-    NO_INPUT = 4
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@
 HOOKS(1) HOOKS(2) HOOKS(4) HOOKS(8) HOOKS(16)
 
 void __tsan_init(void) {}
-void __tsan_func_entry(void *caller) { (void)caller; }
-void __tsan_func_exit(void) {}
+void __tsan_func_entry(void *caller) {}
+void __tsan_func_exit(void) { unbraid_pause(); }
 void __tsan_read_range(void *place, unsigned long size) { POINT(READS); }
 void __tsan_write_range(void *place, unsigned long size) { POINT(WRITES); }
 void *__tsan_memcpy(void *to, const void *from, unsigned long size) { POINT(WRITES); return memcpy(to, from, size); }

@@ -123,12 +123,22 @@ static void wait_for_others(void) {
     advance();
 }
 
-void unbraid_point(int kind, void *address) {
-    pthread_mutex_lock(&baton);
+static void await_turn(void) {
     if (!is_mine())
         advance();
     while (!is_mine())
         wait_for_others();
+}
+
+void unbraid_pause(void) {
+    pthread_mutex_lock(&baton);
+    await_turn();
+    pthread_mutex_unlock(&baton);
+}
+
+void unbraid_point(int kind, void *address) {
+    pthread_mutex_lock(&baton);
+    await_turn();
     states[self].passed++;
     progress++;
     if (record && record->count < MOST_POINTS)
@@ -196,9 +206,8 @@ void unbraid_await_end(int thread) {
     pthread_mutex_unlock(&baton);
 }
 
+// A thread that has done all that the counterexample tells of it may ask for more, before it comes to its next point.
 uint64_t unbraid_input(void) {
     const Inputs *given = self < unbraid_thread_count ? &unbraid_inputs[self] : NULL;
-    if (!given || states[self].inputs >= given->count)
-        unbraid_give_up(NO_INPUT, "the counterexample has no more inputs for it");
-    return given->values[states[self].inputs++];
+    return given && states[self].inputs < given->count ? given->values[states[self].inputs++] : 0;
 }

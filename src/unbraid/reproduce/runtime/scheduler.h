@@ -25,7 +25,7 @@ extern const int unbraid_may_fail;     // malloc and the creation of threads
 extern const int unbraid_checks_locks;  // is misusing a lock a failure?
 
 // What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
-enum Status { RUNNING, FAILED, STUCK, ENDED, NO_INPUT };
+enum Status { RUNNING, FAILED, STUCK, ENDED };
 enum Kind { READS = 'r', WRITES = 'w', CALLS = 'x' };
 enum { MOST_POINTS = 1 << 20, TEXT = 256 };
 typedef struct { uint64_t address; int32_t thread, kind; } Point;
@@ -38,6 +38,9 @@ typedef struct {
 // Wait until this thread may do what comes next.
 void unbraid_point(int kind, void *address);
 #define POINT(kind) unbraid_point(kind, __builtin_return_address(0))
+
+// The same where nothing is done that others can see, but where what they can see ends: the locals of a function.
+void unbraid_pause(void);
 
 // Let others run until a condition holds that only they can make true; in the counterexample it holds at once.
 void unbraid_await(int (*holds)(void *), void *argument);
