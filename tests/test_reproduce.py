@@ -22,10 +22,11 @@ pytestmark = pytest.mark.skipif(
 
 # One for each part of the runtime, and each way in which a thread or the program ends.
 REPRODUCED = (
-    "atomics_sync_unsafe", "atomics_weak_unsafe", "bakery_unsafe", "barrier_unsafe", "endless_cas_even_unsafe", "endless_transfer_unsafe",
-    "exit_in_thread_unsafe", "int128_atomic_unsafe", "main_last_write_unsafe", "models/c11_mtx_unsafe",
-    "models/cleanup_unsafe", "models/cond_timedwait_unsafe", "models/key_unsafe", "models/mutex_recursive_unsafe",
-    "models/once_unsafe", "models/rwlock_readers_unsafe", "models/sem_trywait_unsafe", "models/spin_trylock_unsafe",
+    "atomics_sync_unsafe", "atomics_weak_unsafe", "barrier_unsafe", "endless_cas_even_unsafe",
+    "endless_transfer_unsafe", "exit_in_thread_unsafe", "int128_atomic_unsafe", "local_of_running_thread_unsafe",
+    "main_last_write_unsafe", "models/c11_mtx_unsafe", "models/cleanup_unsafe", "models/cond_timedwait_unsafe",
+    "models/key_unsafe", "models/mutex_recursive_unsafe", "models/once_unsafe", "models/rwlock_readers_unsafe",
+    "models/sem_trywait_unsafe", "models/spin_trylock_unsafe",
 )  # fmt: skip
 
 
