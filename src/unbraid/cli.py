@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import shlex
+import shutil
 import sys
 import time
 import traceback
@@ -25,6 +26,7 @@ from unbraid.options import PROVERS, add_options
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Answer, Progress, Request, SourceOptions
+    from unbraid.results.terminal import Terminal
     from unbraid.schemas.reduction.parts import Parts
     from unbraid.supervision import Limits
 
@@ -157,7 +159,7 @@ def _verify(arguments: argparse.Namespace) -> int:
             _write(f"{arguments.proof}.dot", "\n".join(answer.report.picture) + "\n")
     if not arguments.json and len(arguments.property) > 1:
         _print_properties(answer, arguments.property)
-    _print_report(answer, arguments.json)
+    _print_report(answer, arguments.json, arguments.explain)
     return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
 
 
@@ -288,8 +290,17 @@ def _print_properties(answer: Answer, names: Sequence[str]) -> None:
         print(f"{name}: {verdict}")
 
 
-def _print_report(answer: Answer, as_json: bool) -> None:
-    from unbraid.results.render import JSON_VERSION, render_trace
+def _terminal() -> Terminal:
+    from unbraid.results.terminal import Terminal
+
+    if not sys.stdout.isatty():
+        return Terminal()
+    return Terminal(shutil.get_terminal_size().columns, "NO_COLOR" not in os.environ)
+
+
+def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
+    from unbraid.results.render import JSON_VERSION
+    from unbraid.results.terminal import render_trace
 
     report = answer.report
     if as_json:
@@ -309,7 +320,7 @@ def _print_report(answer: Answer, as_json: bool) -> None:
         }))  # fmt: skip
         return
     if report.trace is not None:
-        print("\n".join(render_trace(report.trace)))
+        print("\n".join(render_trace(report.trace, _terminal(), explained)))
     if report.verdict.value != "UNKNOWN":
         print(report.reason)
     if report.checks is not None:
@@ -354,7 +365,7 @@ def _replay(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name):
             raise UsageError(f"--{name.replace('_', '-')} is for --native")
     answer = replay_file(arguments.file, arguments.full_trace)
-    _print_report(answer, arguments.json)
+    _print_report(answer, arguments.json, arguments.explain)
     return EXIT_FALSE
 
 

@@ -189,6 +189,8 @@ OPTIONS = (
            _in("verify"), metavar="F.txt"),
     Option(("--full-trace",), "show every step of the counterexample, not only what matters",
            SEARCH | {"replay"}, False, action="store_true"),
+    Option(("--explain",), "say of each context switch of the counterexample why it matters",
+           SEARCH | {"replay"}, False, action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
     Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "sequentialize"),
            metavar="FILE"),

@@ -1,4 +1,4 @@
-"""Traces as text and as JSON."""
+"""Traces as a sentence and as JSON."""
 
 from __future__ import annotations
 
@@ -13,27 +13,12 @@ from unbraid.results.trace import Trace
 JSON_VERSION = 1
 
 
-def render_trace(trace: Trace) -> list[str]:
-    """One line for each line of the program that matters; `>` marks a context switch."""
-    rows = []
-    for line in trace.lines:
-        place = f"{_short(line.file)}:{line.line}"
-        rows.append((">" if line.switched else " ", line.thread_name, place, line.text, ", ".join(line.effects)))
-    widths = [max((len(row[i]) for row in rows), default=0) for i in (1, 2)]
-    text_width = min(max((len(row[3]) for row in rows), default=0), 48)
-    result = []
-    for mark, thread, place, text, effects in rows:
-        shown = text if len(text) <= text_width else text[: text_width - 3] + "..."
-        result.append(f"{mark} {thread:<{widths[0]}}  {place:<{widths[1]}}  {shown:<{text_width}}  {effects}".rstrip())
-    return result
-
-
 def summary(trace: Trace) -> str:
     switches = f"{trace.switches} context switch{'' if trace.switches == 1 else 'es'}"
-    return f"violated: {trace.message} at {_short(trace.file)}:{trace.line}:{trace.column}, after {switches}"
+    return f"violated: {trace.message} at {short_path(trace.file)}:{trace.line}:{trace.column}, after {switches}"
 
 
-def _short(path: str) -> str:
+def short_path(path: str) -> str:
     relative = os.path.relpath(path)
     return path if relative.startswith("..") else relative
 

@@ -35,6 +35,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.properties.selection import VERDICT_NAMES
+from unbraid.results.holding import Holding
 from unbraid.results.replay import Access, Allocation, Event, Execution, ThreadLocals
 
 VOID = PointerType(None, 64)
@@ -53,6 +54,9 @@ class Line:
     text: str
     effects: list[str] = field(default_factory=list)
     switched: bool = False  # another thread ran before
+    reads: dict[str, str] = field(default_factory=dict)  # the values of memory that it saw
+    writes: dict[str, str] = field(default_factory=dict)
+    locks: dict[str, list[str]] = field(default_factory=dict)  # who holds what afterwards
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class Trace:
     column: int
     lines: list[Line]
     switches: int
+    initial: dict[str, str] = field(default_factory=dict)  # of the globals that the lines name
 
 
 def build_trace(execution: Execution, full: bool = False) -> Trace:
@@ -79,6 +84,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     switches = 0
     locking: dict[int, SyncKind | None] = {}  # what the model's step does that a thread is in
     places: dict[int, Origin] = {}  # where each thread is, in the user's program
+    holding = Holding()
     for position, event in enumerate(execution.events):
         last = position == len(execution.events) - 1
         stmt = event.instruction.stmt
@@ -88,9 +94,11 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             locking[event.thread] = stmt.sync.kind if stmt.sync is not None else None
         elif isinstance(stmt, AtomicEnd):
             locking[event.thread] = None
+        operation = locking.get(event.thread)
+        if operation:
+            holding.follow(threads[event.thread], operation, [*filter(None, map(names.of, event.writes))])
         if not full and not last and relevant is not None and position not in relevant:
             continue
-        operation = locking.get(event.thread)
         effects = _lock_effects(event, names, operation) if operation else _effects(event, names, threads, full)
         if not effects and not full and not last:
             continue
@@ -106,11 +114,23 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             lines.append(line)
             previous = event.thread
         line.effects.extend(effect for effect in effects if effect not in line.effects)
+        line.locks = holding.now()
+        if not operation:
+            _note_values(line, event, names)
     violation = execution.violation
     where = places[execution.events[-1].thread]
     return Trace(
-        VERDICT_NAMES[violation.property], execution.message, where.file, where.line, where.column, lines, switches
+        VERDICT_NAMES[violation.property], execution.message, where.file, where.line, where.column, lines, switches,
+        names.initial({name for line in lines for name in (*line.reads, *line.writes)}),
     )  # fmt: skip
+
+
+def _note_values(line: Line, event: Event, names: _Names) -> None:
+    """Of memory, not of a thread's own locals."""
+    for table, accesses in ((line.reads, event.reads), (line.writes, event.writes)):
+        for access in accesses:
+            if names.of(access) and names.is_memory(access):
+                table[names.of(access)] = names.show(access.value, access.type)
 
 
 def _is_library(origin: Origin) -> bool:
@@ -206,6 +226,17 @@ class _Names:
                 table[start + size] = var.source + path
             size += 1
         return size
+
+    def initial(self, wanted: set[str]) -> dict[str, str]:
+        """The values of globals before anything happens."""
+        memory = self.machine.initial().memory
+        types = {
+            self.machine.global_cells[item.var] + i: kind
+            for item in self.machine.program.globals
+            if item.var.storage is Storage.GLOBAL
+            for i, (_, kind) in enumerate(cells_of(item.var.type, self.machine.program.structs))
+        }
+        return {name: self.show(memory[cell], types[cell]) for cell, name in self.globals.items() if name in wanted}
 
     def show(self, value: Value | None, kind: ScalarType) -> str:
         if value is None:

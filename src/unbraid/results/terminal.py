@@ -1,0 +1,107 @@
+"""A counterexample in a terminal: a line for each line of the program that matters, or a column for each thread where
+there is room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from textwrap import wrap
+
+from unbraid.results.explain import explain
+from unbraid.results.render import short_path
+from unbraid.results.trace import Line, Trace
+
+LONGEST_TEXT = 48  # of a line of the program
+NARROWEST = 30  # column of a thread
+WIDEST = 60
+
+_COLOURS = ("36", "33", "35", "32", "34", "31")  # of threads
+_BOLD, _DIM = "1", "2"
+
+
+@dataclass(frozen=True)
+class Terminal:
+    width: int | None = None  # None: it is a file or a pipe, which gets lines
+    coloured: bool = False
+
+
+PLAIN = Terminal()
+
+
+def render_trace(trace: Trace, terminal: Terminal = PLAIN, explained: bool = False) -> list[str]:
+    """`>` marks a context switch."""
+    paint = _Paint(trace, terminal.coloured)
+    reasons = explain(trace) if explained else {}
+    places = [f"{short_path(line.file)}:{line.line}" for line in trace.lines]
+    threads = [name for _, name in sorted({(line.thread, line.thread_name) for line in trace.lines})]
+    if terminal.width is not None and len(threads) > 1:
+        room = (terminal.width - max(map(len, places)) - 4) // len(threads) - 2
+        if room >= NARROWEST:
+            return list(_columns(trace, places, threads, min(room, WIDEST), paint, reasons))
+    return list(_lines(trace, places, paint, reasons, terminal.width))
+
+
+class _Paint:
+    def __init__(self, trace: Trace, coloured: bool) -> None:
+        self.colours = {line.thread_name: _COLOURS[line.thread % len(_COLOURS)] for line in trace.lines}
+        self.coloured = coloured
+
+    def of(self, thread: str, text: str) -> str:
+        return self._in(self.colours[thread], text)
+
+    def strong(self, text: str) -> str:
+        return self._in(_BOLD, text)
+
+    def weak(self, text: str) -> str:
+        return self._in(_DIM, text)
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.coloured and text.strip() else text
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _lines(
+    trace: Trace, places: list[str], paint: _Paint, reasons: Mapping[int, str], width: int | None
+) -> Iterator[str]:
+    names = max((len(line.thread_name) for line in trace.lines), default=0)
+    where = max(map(len, places), default=0)
+    texts = min(max((len(line.text) for line in trace.lines), default=0), LONGEST_TEXT)
+    for number, (line, place) in enumerate(zip(trace.lines, places, strict=True)):
+        yield from _reason(reasons.get(number), paint, width)
+        mark = paint.strong(">") if line.switched else " "
+        thread = paint.of(line.thread_name, f"{line.thread_name:<{names}}")
+        text = f"{_cut(line.text, texts):<{texts}}"
+        effects = _effects(line, paint)
+        yield f"{mark} {thread}  {paint.weak(f'{place:<{where}}')}  {text}  {effects}".rstrip()
+
+
+def _effects(line: Line, paint: _Paint) -> str:
+    return ", ".join(paint.strong(effect) if effect.startswith("writes") else effect for effect in line.effects)
+
+
+def _reason(sentence: str | None, paint: _Paint, width: int | None) -> Iterator[str]:
+    if sentence is not None:
+        for part in wrap(sentence, (width or 120) - 4):
+            yield paint.weak(f"    {part}")
+
+
+def _columns(
+    trace: Trace, places: list[str], threads: list[str], width: int, paint: _Paint, reasons: Mapping[int, str]
+) -> Iterator[str]:
+    where = max(map(len, places))
+    gap = " " * (where + 4)
+    titles = [_cut(name, width) for name in threads]
+    padding = [" " * (width + 2 - len(title)) for title in titles[:-1]]
+    yield gap + "".join(map("".join, zip(map(paint.of, threads, titles), [*padding, ""], strict=True)))
+    for number, (line, place) in enumerate(zip(trace.lines, places, strict=True)):
+        yield from _reason(reasons.get(number), paint, where + 4 + len(threads) * (width + 2))
+        mark = paint.strong(">") if line.switched else " "
+        before = " " * (threads.index(line.thread_name) * (width + 2))
+        text = paint.of(line.thread_name, _cut(line.text, width))
+        yield f"{mark} {paint.weak(f'{place:<{where}}')}  {before}{text}".rstrip()
+        for effect in line.effects:
+            for part in wrap(effect, width - 2):
+                yield f"{gap}{before}  {paint.strong(part) if effect.startswith('writes') else part}"
