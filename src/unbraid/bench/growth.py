@@ -23,7 +23,7 @@ from pathlib import Path
 
 from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
-from unbraid.bench.report import page
+from unbraid.bench.report import bench_page
 from unbraid.errors import InternalError, UsageError
 from unbraid.supervision import Limits, WorkerResult, run_worker
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import html
-import json
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from unbraid import __version__
 from unbraid.bench.results import Result
 from unbraid.bench.table import Table, cells
+from unbraid.pages import page
 from unbraid.supervision import Limits
 
 STATUS_ORDER = ("wrong", "error", "timeout", "memory", "miss", "unrated", "pass")  # what needs attention comes first
@@ -24,28 +22,14 @@ def report_page(results: Sequence[Result], table: Table, limits: Limits) -> str:
         "table": {"header": header, "rows": rows},
         "results": [_short(result) for result in results],
     }
-    return page("report", "Unbraid bench", _about(results, limits), data)
+    return bench_page("report", "Unbraid bench", _about(results, limits), data)
 
 
-def page(name: str, title: str, about: str, data: Mapping[str, Any]) -> str:
+def bench_page(name: str, title: str, about: str, data: Mapping[str, Any]) -> str:
     """The template of this name, with the style, the scripts and the data put in."""
     parts = files("unbraid.bench") / "page"
-    names = ("shell.html", "style.css", "plot.js", f"{name}.js", f"{name}.html")
-    text = {part: (parts / part).read_text() for part in names}
-    # Inside of a script, nothing may look like its end.
-    embedded = json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
-    values = {
-        "title": html.escape(title),
-        "about": html.escape(about),
-        "version": html.escape(__version__),
-        "style": text["style.css"],
-        "script": text["plot.js"] + text[f"{name}.js"],
-        "data": embedded,
-    }
-    content = text["shell.html"].replace("<!--body-->", text[f"{name}.html"])
-    for key, value in values.items():
-        content = content.replace(f"<!--{key}-->", value)
-    return content
+    text = {part: (parts / part).read_text() for part in ("style.css", "plot.js", f"{name}.js", f"{name}.html")}
+    return page(title, about, text[f"{name}.html"], text["style.css"], text["plot.js"] + text[f"{name}.js"], data)
 
 
 def _short(result: Result) -> dict[str, Any]:
