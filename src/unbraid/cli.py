@@ -130,6 +130,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     from unbraid.pipeline import Request
     from unbraid.schemas.reduction.parts import Parts
 
+    begun = time.monotonic()
     explore = arguments.command == "explore"
     request = Request(
         _source(arguments),
@@ -153,6 +154,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         return answer
     if arguments.trace and answer.trace_file:
         _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
+    if arguments.report:
+        _write_report(arguments, answer, time.monotonic() - begun)
     if not explore and arguments.proof and answer.report.verdict.value == "TRUE":
         _write(arguments.proof, "\n".join([answer.report.reason, *answer.report.proof]) + "\n")
         if answer.report.picture:
@@ -161,6 +164,15 @@ def _verify(arguments: argparse.Namespace) -> int:
         _print_properties(answer, arguments.property)
     _print_report(answer, arguments.json, arguments.explain)
     return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
+
+
+def _write_report(arguments: argparse.Namespace, answer: Answer, seconds: float) -> None:
+    from unbraid.properties.selection import VERDICT_NAMES, parse_selection
+    from unbraid.report.page import Run, report_page
+
+    properties = sorted({VERDICT_NAMES[one] for one in parse_selection(arguments.property).properties})
+    run = Run(arguments.files, properties, arguments.data_model, seconds)
+    _write(arguments.report, report_page(answer.report, run))
 
 
 def _engine(arguments: argparse.Namespace) -> str:

@@ -185,6 +185,8 @@ OPTIONS = (
            metavar="MB"),
     # Output
     Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
+    Option(("--report",), "write the verdict as a web page: the interleaving step by step, or the invariants", SEARCH,
+           metavar="F.html"),
     Option(("--proof",), "write what proves TRUE to this file; a picture of a reduction, if it is small, to F.txt.dot",
            _in("verify"), metavar="F.txt"),
     Option(("--full-trace",), "show every step of the counterexample, not only what matters",

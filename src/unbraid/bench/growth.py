@@ -190,7 +190,7 @@ def _write(growth: Growth, dimensions: Sequence[Dimension], output: Path) -> Non
         "fits": [{"dimension": fit.dimension, "cost": fit.cost, "exponent": fit.exponent} for fit in growth.fits],
     }
     about = "What it costs to build the formula of a sequentialized program, when the program grows in one dimension."
-    (output / GROWTH_HTML).write_text(page("growth", "How formulas grow", about, data))
+    (output / GROWTH_HTML).write_text(bench_page("growth", "How formulas grow", about, data))
 
 
 def _write_programs(growth: Growth, dimensions: Sequence[Dimension], folder: Path) -> None:

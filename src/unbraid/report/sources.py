@@ -1,0 +1,41 @@
+"""The source that a report shows: whole files, or, of long ones, what is near the lines of the counterexample."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from unbraid.results.trace import Trace
+
+LONGEST = 60_000  # characters of all files together that are shown whole
+AROUND = 12  # lines
+
+Excerpt = list[tuple[int, list[str]]]  # the number of the first line, and the lines
+
+
+def excerpts(trace: Trace) -> dict[str, Excerpt]:
+    wanted: dict[str, set[int]] = {}
+    for line in trace.lines:
+        wanted.setdefault(line.file, set()).add(line.line)
+    texts = {name: _lines(name) for name in wanted}
+    size = sum(len(line) for lines in texts.values() for line in lines)
+    return {
+        name: [(1, lines)] if size <= LONGEST else _near(lines, wanted[name]) for name, lines in texts.items() if lines
+    }
+
+
+def _lines(name: str) -> list[str]:
+    try:
+        return Path(name).read_text(errors="replace").splitlines()
+    except OSError:
+        return []
+
+
+def _near(lines: list[str], wanted: set[int]) -> Excerpt:
+    shown = sorted({n for line in wanted for n in range(line - AROUND, line + AROUND + 1) if 1 <= n <= len(lines)})
+    result: Excerpt = []
+    for number in shown:
+        if result and result[-1][0] + len(result[-1][1]) == number:
+            result[-1][1].append(lines[number - 1])
+        else:
+            result.append((number, [lines[number - 1]]))
+    return result
