@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from unbraid.pages import page
@@ -101,7 +102,7 @@ def _interleaving(trace: Trace) -> Iterator[str]:
 <span id="position" role="status"></span>
 </div>
 <div class="views">
-<div class="steps scroll" tabindex="0" role="region" aria-labelledby="steps-title">
+<div class="steps scroll" tabindex="0" role="region" aria-label="steps">
 <table id="braid"><thead><tr><th scope="col">step</th>"""
     for name, number in threads.items():
         yield f'<th scope="col" class="thread t{number % COLOURS}">{escape(name)}</th>'
@@ -139,7 +140,7 @@ def _step(number: int, line: Line, threads: dict[str, int], fails: bool) -> str:
             continue
         effects = "".join(f"<span>{escape(effect)}</span>" for effect in line.effects)
         calls = "".join(f"<span>{escape(call)}</span>" for call in line.calls)
-        place = f"{short_path(line.file)}:{line.line}"
+        place = f"{Path(line.file).name}:{line.line}"
         cells.append(
             f'<td class="own t{thread % COLOURS}"><button type="button" class="step{" fails" if fails else ""}" '
             f'data-step="{number}"><span class="who">{escape(name)}</span><span class="place">{escape(place)}</span>'
