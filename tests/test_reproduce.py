@@ -123,9 +123,9 @@ def test_points_that_are_no_units_are_passed_before_the_next_one() -> None:
     assert turns(given, passed)[0] == Turn(0, 4)
 
 
-def test_an_atomic_access_is_a_call_to_the_compiler() -> None:
+def test_an_atomic_access_is_told_from_copies() -> None:
     given = braid([0, 1, 0], "7r 8w", "9x")
-    passed = [units("7x 7w 7r 8w"), units("9x")]
+    passed = [units("7a 7w 7r 8w"), units("9x")]
     assert turns(given, passed)[:2] == [Turn(0, 3), Turn(1, 1)]
 
 

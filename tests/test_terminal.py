@@ -51,6 +51,11 @@ def test_a_switch_without_a_reason() -> None:
     assert explain(given) == {1: "t#2 begins.", 2: "t#1 goes on."}
 
 
+def test_nothing_to_explain() -> None:
+    assert explain(trace(line(0, 3), line(0, 4))) == {}
+    assert render_trace(trace(line(0, 3)), Terminal(200)) == ["  main  f.c:3  statement 3;"]
+
+
 def test_a_value_that_was_read_again_is_not_lost() -> None:
     given = trace(
         line(1, 3, reads={"x": "0"}), line(2, 3, writes={"x": "1"}, switched=True),

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from unbraid.supervision import Limits
 
 EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
+EXIT_CODES = {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}
+WORST_FIRST = (EXIT_INTERNAL, EXIT_FALSE, EXIT_INPUT, EXIT_UNKNOWN, EXIT_TRUE)  # of several programs
 INTERRUPTED = 130
 
 COMMANDS = {
@@ -111,12 +113,12 @@ def _internal(error: BaseException, debug: bool, details: str = "") -> int:
     return EXIT_INTERNAL
 
 
-def _source(arguments: argparse.Namespace) -> SourceOptions:
+def _source(arguments: argparse.Namespace, files: Sequence[str] | None = None) -> SourceOptions:
     from unbraid.core.nodes import DATA_MODELS
     from unbraid.pipeline import SourceOptions
 
     return SourceOptions(
-        tuple(arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
+        tuple(files or arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
         tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
         not arguments.no_spurious_wakeups,
         arguments.may_fail,
@@ -126,14 +128,41 @@ def _source(arguments: argparse.Namespace) -> SourceOptions:
 
 # ---------------------------------------------------------------------------------------------- verify
 def _verify(arguments: argparse.Namespace) -> int:
+    if arguments.command == "verify" and (arguments.each or arguments.junit):
+        return _verify_each(arguments)
+    answer = _answer(arguments, arguments.files)
+    if isinstance(answer, int):
+        return answer
+    if not arguments.json and len(arguments.property) > 1:
+        _print_properties(answer, arguments.property)
+    _print_report(answer, arguments.json, arguments.explain)
+    return EXIT_CODES[answer.report.verdict.value]
+
+
+def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
+    """What is known of a program, written to files too; an exit code if there is no answer."""
+    from unbraid.outputs import Outputs, contents
+
+    begun = time.monotonic()
+    wanted = Outputs(
+        arguments.trace, getattr(arguments, "proof", None), arguments.report, arguments.sarif, arguments.witness
+    )  # fmt: skip
+    request = _request(arguments, files, wanted.witness is not None)
+    answer = _supervised(request, arguments)
+    if not isinstance(answer, int):
+        for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
+            _write(name, text)
+    return answer
+
+
+def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: bool) -> Request:
     from unbraid.engines.native.ways import Way
     from unbraid.pipeline import Request
     from unbraid.schemas.reduction.parts import Parts
 
-    begun = time.monotonic()
     explore = arguments.command == "explore"
-    request = Request(
-        _source(arguments),
+    return Request(
+        _source(arguments, files),
         engine="explorer" if explore else _engine(arguments),
         backend="bmc" if explore else arguments.backend or "bmc",
         backend_path=None if explore else arguments.backend_path,
@@ -142,6 +171,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         max_threads=None if explore else arguments.max_threads,
         reduce=not arguments.no_reduce,
         full_trace=arguments.full_trace,
+        whole_trace=whole_trace,
         native=Way.LEVELS if explore else _way(arguments),
         order=None if explore else arguments.order,
         parts=Parts() if explore else _parts(arguments),
@@ -149,30 +179,42 @@ def _verify(arguments: argparse.Namespace) -> int:
         keep=None if explore or not _for_modular(arguments, "keep") else Path(arguments.keep),
         memory=arguments.memory and arguments.memory << 20,
     )
-    answer = _supervised(request, arguments)
-    if isinstance(answer, int):
-        return answer
-    if arguments.trace and answer.trace_file:
-        _write(arguments.trace, json.dumps(answer.trace_file, indent=1) + "\n")
-    if arguments.report:
-        _write_report(arguments, answer, time.monotonic() - begun)
-    if not explore and arguments.proof and answer.report.verdict.value == "TRUE":
-        _write(arguments.proof, "\n".join([answer.report.reason, *answer.report.proof]) + "\n")
-        if answer.report.picture:
-            _write(f"{arguments.proof}.dot", "\n".join(answer.report.picture) + "\n")
-    if not arguments.json and len(arguments.property) > 1:
-        _print_properties(answer, arguments.property)
-    _print_report(answer, arguments.json, arguments.explain)
-    return {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}[answer.report.verdict.value]
 
 
-def _write_report(arguments: argparse.Namespace, answer: Answer, seconds: float) -> None:
-    from unbraid.properties.selection import VERDICT_NAMES, parse_selection
-    from unbraid.report.page import Run, report_page
+def _verify_each(arguments: argparse.Namespace) -> int:
+    """Each file is a program of its own.  The exit code is the worst one."""
+    from unbraid.results.formats.junit import Case, junit
+    from unbraid.results.formats.sarif import sarif
+    from unbraid.results.verdict import Report
 
-    properties = sorted({VERDICT_NAMES[one] for one in parse_selection(arguments.property).properties})
-    run = Run(arguments.files, properties, arguments.data_model, seconds)
-    _write(arguments.report, report_page(answer.report, run))
+    for name in ("trace", "proof", "report", "witness", "json", "keep"):
+        if getattr(arguments, name):
+            raise UsageError(f"--{name} is for one program, not for several")
+    sarif_file, arguments.sarif = arguments.sarif, None
+    cases: list[Case] = []
+    codes: list[int] = []
+    programs = [[name] for name in arguments.files] if arguments.each else [arguments.files]
+    for files in programs:
+        begun, name, problem = time.monotonic(), " ".join(files), ""
+        report: Report | None = None
+        try:
+            answer = _answer(arguments, files)
+            if isinstance(answer, int) and answer >= 128:
+                return answer  # interrupted
+            report = None if isinstance(answer, int) else answer.report
+            problem = "" if report else "internal error"
+            codes.append(answer if isinstance(answer, int) else EXIT_CODES[answer.report.verdict.value])
+        except InputError as refusal:
+            problem = str(refusal)
+            codes.append(EXIT_INPUT)
+        print(f"{name}: {report.line() if report else f'refused: {problem}'}", flush=True)
+        cases.append(Case(name, time.monotonic() - begun, report, problem))
+    if arguments.junit:
+        _write(arguments.junit, junit(cases))
+    if sarif_file:
+        told = [(files, case.report) for files, case in zip(programs, cases, strict=True) if case.report]
+        _write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
+    return next(code for code in WORST_FIRST if code in codes)
 
 
 def _engine(arguments: argparse.Namespace) -> str:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from unbraid.reproduce.reproduction import Reproduction
     from unbraid.results.replay import Execution
     from unbraid.results.schedule import Step
+    from unbraid.results.trace import Trace
 
 # Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
 sys.setrecursionlimit(1_000_000)
@@ -66,6 +67,7 @@ class Request:
     max_threads: int | None = None
     reduce: bool = True
     full_trace: bool = False
+    whole_trace: bool = False  # also every step of a counterexample, for machines
     native: Way = Way.LEVELS  # how the native search goes
     order: str | None = None  # of preference, for reductions; None: several
     parts: Parts = WHOLE  # of reductions
@@ -87,6 +89,8 @@ class Progress:
 class Answer:
     report: Report
     trace_file: dict[str, Any] = field(default_factory=dict)
+    whole: Trace | None = None  # the counterexample with every step, if it was asked for
+    entry: tuple[str, int] = ("", 0)  # the file and the line in which main begins
 
 
 def _ignore(progress: Progress) -> None:
@@ -198,7 +202,9 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
 
 
 def _with_notes(answer: Answer, program: Program) -> Answer:
-    return replace(answer, report=replace(answer.report, notes=(*program.notes, *answer.report.notes)))
+    report = replace(answer.report, notes=(*program.notes, *answer.report.notes))
+    begin = program.functions[program.entry].origin
+    return replace(answer, report=report, entry=(begin.file, begin.line))
 
 
 def out_of_limits(what: str, last: Progress | None) -> Answer:

@@ -384,7 +384,8 @@ class Search:
         execution = replay(machine, steps)
         trace = build_trace(execution, self.request.full_trace)
         file = trace_to_json(trace, steps, describe_source(self.request.source))
-        return Answer(replace(report, reason=summary(trace), trace=trace), file)
+        whole = build_trace(execution, full=True) if self.request.whole_trace else None
+        return Answer(replace(report, reason=summary(trace), trace=trace), file, whole)
 
     def _save(self, steps: Sequence[Step], report: Report) -> str:
         """Keep what is needed to look into a counterexample that does not replay."""

@@ -110,7 +110,8 @@ def _interleaving(trace: Trace) -> Iterator[str]:
     last = len(trace.lines) - 1
     for number, line in enumerate(trace.lines):
         if number in reasons:
-            yield f'<tr class="why"><td></td><td colspan="{len(threads)}"><span>{escape(reasons[number])}</span></td></tr>'
+            why = f"<span>{escape(reasons[number])}</span>"
+            yield f'<tr class="why"><td></td><td colspan="{len(threads)}">{why}</td></tr>'
         yield _step(number, line, threads, number == last)
     yield f"""</tbody></table>
 </div>

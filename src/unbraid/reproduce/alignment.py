@@ -105,10 +105,10 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
 
 
 def _worth(unit: Kind, point: Kind) -> int:
-    """An access to an atomic variable is a call of the runtime; what else is accessed on the line are copies of its
-    value.  A step of a model may be an access to a compiler."""
+    """What else is accessed on the line of an atomic access are copies of its value.  A step of a model may be an
+    access to a compiler."""
     if unit is point:
         return SAME
-    if point is Kind.CALLS:
+    if point is Kind.ATOMIC:
         return ATOMIC
-    return SIMILAR if unit is Kind.CALLS else 0
+    return SIMILAR if Kind.CALLS in (unit, point) else 0

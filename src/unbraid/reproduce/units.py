@@ -15,6 +15,7 @@ class Kind(Enum):
 
     READS = "r"
     WRITES = "w"
+    ATOMIC = "a"  # only in a process: there it is known that a variable is atomic
     CALLS = "x"
 
 
@@ -98,6 +99,9 @@ class _Collector:
         lines = {(unit.file, unit.line) for i in inside for unit in self.units[i]}
         if (first.line, first.column) != (last.line, last.column) or len(lines) > 1:
             return
+        begin = events[start].instruction.stmt
+        if isinstance(begin, AtomicBegin) and begin.sync is None and sum(len(self.units[i]) for i in inside) == 1:
+            return  # an access through a pointer that is checked
         for i in inside:
             self.units[i] = []
         self.units[inside[0] if inside else end] = [self._unit(thread, Kind.CALLS)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from unbraid.results.trace import Line, Trace
 
@@ -20,8 +21,7 @@ class _Seen:
 def explain(trace: Trace) -> dict[int, str]:
     """By the number of the line before which the switch is."""
     starts = [number for number, line in enumerate(trace.lines) if line.switched]
-    ends = [*starts[1:], len(trace.lines)]
-    return {start: _sentence(trace.lines, start, end) for start, end in zip(starts, ends, strict=True)}
+    return {start: _sentence(trace.lines, start, end) for start, end in pairwise([*starts, len(trace.lines)])}
 
 
 def _sentence(lines: Sequence[Line], start: int, end: int) -> str:

@@ -30,7 +30,7 @@ void *__tsan_memset(void *to, int value, unsigned long size) { POINT(WRITES); re
 // Nobody else runs, so these need not be atomic here.
 #define CHANGE(bits, type, name, changed)                                                         \
     type __tsan_atomic##bits##_##name(volatile type *place, type value, int order) {              \
-        POINT(CALLS);                                                                             \
+        POINT(IS_ATOMIC);                                                                             \
         type before = *place;                                                                     \
         *place = changed;                                                                         \
         return before;                                                                            \
@@ -38,7 +38,7 @@ void *__tsan_memset(void *to, int value, unsigned long size) { POINT(WRITES); re
 #define COMPARE(bits, type, name, may_fail)                                                       \
     int __tsan_atomic##bits##_compare_exchange_##name(                                            \
         volatile type *place, type *expected, type value, int order, int failure) {               \
-        POINT(CALLS);                                                                             \
+        POINT(IS_ATOMIC);                                                                             \
         type before = *place;                                                                     \
         int succeeds = before == *expected && !(may_fail && !unbraid_input());                    \
         if (succeeds)                                                                             \
@@ -49,16 +49,16 @@ void *__tsan_memset(void *to, int value, unsigned long size) { POINT(WRITES); re
     }
 #define ATOMICS(bits, type)                                                                       \
     type __tsan_atomic##bits##_load(const volatile type *place, int order) {                      \
-        POINT(CALLS);                                                                             \
+        POINT(IS_ATOMIC);                                                                             \
         return *place;                                                                            \
     }                                                                                             \
     void __tsan_atomic##bits##_store(volatile type *place, type value, int order) {               \
-        POINT(CALLS);                                                                             \
+        POINT(IS_ATOMIC);                                                                             \
         *place = value;                                                                           \
     }                                                                                             \
     type __tsan_atomic##bits##_compare_exchange_val(                                              \
         volatile type *place, type expected, type value, int order, int failure) {                \
-        POINT(CALLS);                                                                             \
+        POINT(IS_ATOMIC);                                                                             \
         type before = *place;                                                                     \
         if (before == expected)                                                                   \
             *place = value;                                                                       \

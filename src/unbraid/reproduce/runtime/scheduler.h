@@ -26,7 +26,7 @@ extern const int unbraid_checks_locks;  // is misusing a lock a failure?
 
 // What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
 enum Status { RUNNING, FAILED, STUCK, ENDED };
-enum Kind { READS = 'r', WRITES = 'w', CALLS = 'x' };
+enum Kind { READS = 'r', WRITES = 'w', IS_ATOMIC = 'a', CALLS = 'x' };
 enum { MOST_POINTS = 1 << 20, TEXT = 256 };
 typedef struct { uint64_t address; int32_t thread, kind; } Point;
 typedef struct {

@@ -1,0 +1,1 @@
+"""Verdicts for machines: one file for each format."""

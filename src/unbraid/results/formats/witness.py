@@ -1,0 +1,44 @@
+"""What SV-COMP's witnesses have in common: what was verified, by whom and when."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from unbraid import __version__
+
+PRODUCER = "Unbraid"
+VERSION = __version__
+UNREACH = "G ! call(reach_error())"
+
+
+@dataclass(frozen=True)
+class Task:
+    files: tuple[str, ...]
+    specification: str  # as in a .prp file
+    data_model: str  # LP64 or ILP32
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        return {name: hashlib.sha256(Path(name).read_bytes()).hexdigest() for name in self.files}
+
+
+def specification(properties: tuple[str, ...]) -> str:
+    """The text of a .prp file that was given, else that of the assertions."""
+    for name in properties:
+        if name.endswith(".prp"):
+            return " ".join(Path(name).read_text().split())
+    return f"CHECK( init(main()), LTL({UNREACH}) )"
+
+
+def automaton_of(text: str) -> str:
+    """YAML witnesses have the formula alone."""
+    found = re.search(r"LTL\((.*)\)\s*\)\s*$", text)
+    return found[1].strip() if found else text
+
+
+def now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
