@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from unbraid import __version__
-from unbraid.errors import EngineLimit, InputError, InternalError, UnbraidError, UsageError
+from unbraid.errors import InputError, InternalError, UnbraidError, UsageError
 from unbraid.options import PROVERS, add_options
 
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
-    from unbraid.pipeline import Answer, Progress, Request, SourceOptions
+    from unbraid.pipeline import Answer, Request, SourceOptions
     from unbraid.results.terminal import Terminal
     from unbraid.schemas.reduction.parts import Parts
     from unbraid.supervision import Limits
@@ -105,7 +105,7 @@ def _complain(message: str) -> None:
 
 
 def _internal(error: BaseException, debug: bool, details: str = "") -> int:
-    _complain(f"internal error: {type(error).__name__}: {error}")
+    _complain(f"internal error: {f'{type(error).__name__}: ' if not details else ''}{error}")
     if debug:
         print(details or "".join(traceback.format_exception(error)), file=sys.stderr, end="")
     else:
@@ -275,33 +275,21 @@ def _parts(arguments: argparse.Namespace) -> Parts:
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
-    from unbraid import pipeline
-    from unbraid.supervision import Interrupted, LimitHit, Limits, run_worker, terminate_on_signals
+    from unbraid.supervised import WorkerError, verify
+    from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
-    display = _ProgressDisplay(not arguments.quiet)
+    display = _StatusLine(not arguments.quiet)
     limits = Limits(wall=arguments.timeout, memory=arguments.memory and arguments.memory << 20)
     try:
-        with terminate_on_signals(), pipeline.workplace(request) as placed:
-            try:
-                result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, display.see)
-            finally:
-                display.clear()
+        with terminate_on_signals():
+            return verify(request, limits, lambda progress: display.show(progress.text))
     except Interrupted as interrupted:
         _complain(f"interrupted by {interrupted.signal.name}")
         return 128 + interrupted.signal  # as shells say it
-    if result.limit is not None:
-        what = f"{arguments.timeout:g} s" if result.limit is LimitHit.WALL else f"{arguments.memory} MB"
-        kind = "time" if result.limit is LimitHit.WALL else "memory"
-        return pipeline.out_of_limits(f"out of {kind} after {what}", display.last)
-    if result.error is not None:
-        if isinstance(result.error.exception, EngineLimit):
-            return pipeline.out_of_limits(str(result.error.exception), None)
-        if isinstance(result.error.exception, UnbraidError) and not isinstance(result.error.exception, InternalError):
-            raise result.error.exception
-        error = result.error.exception or InternalError(f"{result.error.type_name}: {result.error.message}")
-        return _internal(error, arguments.debug, result.error.traceback)
-    assert result.value is not None
-    return result.value
+    except WorkerError as error:
+        return _internal(error, arguments.debug, error.details)
+    finally:
+        display.clear()
 
 
 class _StatusLine:
@@ -320,19 +308,6 @@ class _StatusLine:
         if self.active:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
-
-
-class _ProgressDisplay(_StatusLine):
-    """How far a verification is."""
-
-    last: Progress | None = None
-
-    def see(self, progress: object) -> None:
-        from unbraid.pipeline import Progress
-
-        assert isinstance(progress, Progress)
-        self.last = progress
-        self.show(progress.text)
 
 
 def _print_properties(answer: Answer, names: Sequence[str]) -> None:

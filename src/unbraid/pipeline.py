@@ -250,15 +250,19 @@ class TraceFile:
 
 
 def read_trace_file(path: str) -> TraceFile:
-    """Refuses if the program has changed since."""
-    from unbraid.results.render import JSON_VERSION, steps_from_json
-
     try:
         data = json.loads(Path(path).read_text())
     except OSError as error:
         raise InputError(f"{path}: {error.strerror}") from error
     except ValueError as error:
         raise InputError(f"{path}: not a trace file: {error}") from error
+    return parse_trace(data, path)
+
+
+def parse_trace(data: Any, path: str) -> TraceFile:
+    """What a trace file says.  Refuses if the program has changed since."""
+    from unbraid.results.render import JSON_VERSION, steps_from_json
+
     try:
         if data["version"] != JSON_VERSION:
             raise InputError(f"{path}: version {data['version']} of the trace format is not known")
@@ -306,15 +310,28 @@ def replay_file(path: str, full_trace: bool) -> Answer:
 def reproduce_file(
     path: str, files: Sequence[str], compiler: str | None, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
-    """Run a counterexample in a process of the user's own program.  `files`: the program, if it is not where it was."""
+    """Run a counterexample in a process of the user's own program.  `files`: the program, if it is to be named."""
+    given = read_trace_file(path)
+    if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, given.source.files)):
+        raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
+    return _reproduced(given, compiler, keep, report)
+
+
+def reproduce(
+    trace: dict[str, Any], compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    """The same for what would be in a trace file."""
+    return _reproduced(parse_trace(trace, "the counterexample"), compiler, keep, report)
+
+
+def _reproduced(
+    given: TraceFile, compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
     from unbraid.engines.native.compiler import find_compiler
     from unbraid.reproduce.build import Source
     from unbraid.reproduce.reproduction import reproduce
 
-    given = read_trace_file(path)
     source = given.source
-    if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, source.files)):
-        raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
     found = shutil.which(compiler) if compiler else find_compiler()
     if found is None:
         raise UsageError(f"there is no C compiler {compiler}" if compiler else "there is no C compiler on PATH")

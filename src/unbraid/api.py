@@ -1,0 +1,164 @@
+"""The verifier from Python.
+
+>>> import unbraid
+>>> result = unbraid.verify('''
+... #include <assert.h>
+... #include <pthread.h>
+... int x;
+... void *worker(void *arg) { x++; return 0; }
+... int main(void) {
+...     pthread_t t;
+...     pthread_create(&t, 0, worker, 0);
+...     x++;
+...     pthread_join(t, 0);
+...     assert(x == 2);
+... }
+... ''')
+>>> result.verdict, result.property
+('FALSE', 'unreach-call')
+>>> result.trace.switches
+2
+>>> for line in result.trace.lines[-1:]:
+...     print(line.thread_name, line.text, line.reads)
+main assert(x == 2); {'x': '1'}
+>>> unbraid.verify("int main(void) { int x = 3; return 10 / x; }").verdict
+'TRUE'
+
+What the verifier cannot take is refused, with its place:
+
+>>> unbraid.verify("int main(void) { return unknown(); }")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+    ...
+unbraid.errors.Refused: ...program.c:1:25: ...
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from unbraid.core.nodes import DATA_MODELS
+from unbraid.errors import UsageError
+from unbraid.options import ENGINES
+from unbraid.outputs import Outputs, contents
+from unbraid.pipeline import Answer, Progress, Request, SourceOptions, reproduce
+from unbraid.reproduce.reproduction import Reproduction
+from unbraid.results.trace import Trace
+from unbraid.supervised import verify as verify_supervised
+from unbraid.supervision import Limits
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """How the answer was found; None: does not apply."""
+
+    method: str
+    seconds: float
+    unwind: int | None = None
+    rounds: int | None = None
+    states: int | None = None
+    checks: int | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    verdict: str  # TRUE, FALSE or UNKNOWN
+    reason: str
+    property: str | None  # that is violated
+    trace: Trace | None  # the counterexample
+    proof: tuple[str, ...]  # invariants, line by line
+    notes: tuple[str, ...]  # how the program was taken
+    statistics: Statistics
+    _answer: Answer = field(repr=False)
+    _source: SourceOptions = field(repr=False)
+    _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
+
+    def write(
+        self,
+        *,
+        trace: str | None = None,
+        proof: str | None = None,
+        report: str | None = None,
+        sarif: str | None = None,
+        witness: str | None = None,
+    ) -> None:
+        """The files that the options of these names write."""
+        wanted = Outputs(trace, proof, report, sarif, witness)
+        for name, text in contents(wanted, self._answer, self._source, self.statistics.seconds):
+            Path(name).write_text(text)
+
+    def reproduce(self, compiler: str | None = None, keep: str | None = None) -> Reproduction:
+        """The counterexample in a real process, as `unbraid replay --native` does it."""
+        if self.trace is None:
+            raise UsageError("only a counterexample can be reproduced")
+        return reproduce(self._answer.trace_file, compiler, Path(keep) if keep else None, lambda text: None)
+
+
+def verify(
+    program: str | Path | Sequence[str | Path],
+    *,
+    engine: str = "auto",
+    properties: Sequence[str] = (),
+    data_model: str = "LP64",
+    std: str = "gnu17",
+    includes: Sequence[str | Path] = (),
+    defines: Sequence[str] = (),
+    error_labels: Sequence[str] = (),
+    spurious_wakeups: bool = True,
+    may_fail: bool = False,
+    havoc_unknown: bool = False,
+    unwind: int | None = None,
+    rounds: int | None = None,
+    max_threads: int | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
+    report: Callable[[str], None] = lambda text: None,
+) -> Result:
+    """Prove that no interleaving of a program can go wrong, or find one that does.
+
+    `program`: a file, several files of one program, or C text, which is what has a brace in it.  `memory`: in
+    megabytes.  `report` is told how far it is.  The other options are those of the command line.
+    """
+    if engine not in ENGINES:
+        raise UsageError(f"{engine} is not one of {', '.join(ENGINES)}")
+    if data_model not in DATA_MODELS:
+        raise UsageError(f"{data_model} is not one of {', '.join(DATA_MODELS)}")
+    begun = time.monotonic()
+    files, folder = _files(program)
+    source = SourceOptions(
+        files, DATA_MODELS[data_model], std, tuple(map(str, includes)), tuple(defines), tuple(properties),
+        tuple(error_labels), spurious_wakeups, may_fail, havoc_unknown,
+    )  # fmt: skip
+    limit = memory and memory << 20
+    request = Request(
+        source, engine, unwind=unwind, rounds=rounds, max_threads=max_threads, whole_trace=True, memory=limit
+    )  # fmt: skip
+
+    def see(progress: Progress) -> None:
+        report(progress.text)
+
+    answer = verify_supervised(request, Limits(wall=timeout, memory=limit), see)
+    found = answer.report
+    statistics = Statistics(
+        found.method, time.monotonic() - begun, found.unwind, found.rounds, found.states, found.checks
+    )  # fmt: skip
+    return Result(
+        found.verdict.value, found.reason, found.violated, found.trace, found.proof, found.notes, statistics, answer,
+        source, folder,
+    )  # fmt: skip
+
+
+def _files(
+    program: str | Path | Sequence[str | Path],
+) -> tuple[tuple[str, ...], tempfile.TemporaryDirectory[str] | None]:
+    if isinstance(program, str) and "{" in program:
+        folder = tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True)
+        file = Path(folder.name, "program.c")
+        file.write_text(program)
+        return (str(file),), folder
+    if isinstance(program, str | Path):
+        return (str(program),), None
+    return tuple(map(str, program)), None

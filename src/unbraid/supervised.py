@@ -1,0 +1,48 @@
+"""Verifies in a process of its own, within limits.  For the command line and for Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid import pipeline
+from unbraid.errors import EngineLimit, InternalError, UnbraidError
+from unbraid.pipeline import Answer, Progress, Request
+from unbraid.supervision import LimitHit, Limits, run_worker
+
+
+class WorkerError(InternalError):
+    """Something went wrong in the process; `details` is its traceback."""
+
+    def __init__(self, message: str, details: str) -> None:
+        super().__init__(message)
+        self.details = details
+
+
+def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
+    """A limit that is hit, of the run or of an engine, makes the verdict UNKNOWN."""
+    last: list[Progress] = []
+
+    def see(progress: object) -> None:
+        assert isinstance(progress, Progress)
+        last[:] = [progress]
+        report(progress)
+
+    with pipeline.workplace(request) as placed:
+        result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, see)
+    if result.limit is not None:
+        return pipeline.out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
+    if result.error is None:
+        assert result.value is not None
+        return result.value
+    cause = result.error.exception
+    if isinstance(cause, EngineLimit):
+        return pipeline.out_of_limits(str(cause), None)
+    if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
+        raise cause
+    raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
+
+
+def _exceeded(hit: LimitHit, limits: Limits) -> str:
+    if hit is LimitHit.WALL:
+        return f"out of time after {limits.wall:g} s"
+    return f"out of memory after {(limits.memory or 0) >> 20} MB"
