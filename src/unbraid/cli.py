@@ -25,7 +25,7 @@ from unbraid.options import PROVERS, add_options
 
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
-    from unbraid.pipeline import Answer, Request, SourceOptions
+    from unbraid.pipeline import Answer, Fixed, Request, SourceOptions
     from unbraid.results.terminal import Terminal
     from unbraid.schemas.reduction.parts import Parts
     from unbraid.supervision import Limits
@@ -178,7 +178,17 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         main_order=None if explore else _for_modular(arguments, "main_order"),
         keep=None if explore or not _for_modular(arguments, "keep") else Path(arguments.keep),
         memory=arguments.memory and arguments.memory << 20,
+        fixed=None if explore else _fixed(arguments),
     )
+
+
+def _fixed(arguments: argparse.Namespace) -> Fixed | None:
+    from unbraid.pipeline import Fixed
+
+    if arguments.fix_inputs and arguments.fix_schedule:
+        raise UsageError("--fix-inputs and --fix-schedule exclude each other; `unbraid replay` keeps both")
+    name = arguments.fix_inputs or arguments.fix_schedule
+    return Fixed(name, bool(arguments.fix_inputs)) if name else None
 
 
 def _verify_each(arguments: argparse.Namespace) -> int:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, DataModel, Program, Property
+from unbraid.core.nodes import DATA_MODELS, LP64, Assert, Assume, DataModel, Program, Property
 from unbraid.engines.native.ways import Way
 from unbraid.errors import InputError, UsageError
 from unbraid.options import PROVERS, VERIFIERS
@@ -56,6 +56,17 @@ class SourceOptions:
 
 
 @dataclass(frozen=True)
+class Fixed:
+    """One side of the execution in a trace file is kept."""
+
+    trace: str
+    inputs: bool  # else the schedule
+
+    def __str__(self) -> str:
+        return f"the {'inputs' if self.inputs else 'schedule'} of {self.trace}"
+
+
+@dataclass(frozen=True)
 class Request:
     source: SourceOptions
     engine: str = "auto"
@@ -74,6 +85,7 @@ class Request:
     main_order: tuple[int, ...] | None = None  # of the threads, for the modular method; None: by the flow of data
     keep: Path | None = None  # where its sequential programs are kept
     memory: int | None = None  # bytes that the whole run may use
+    fixed: Fixed | None = None
 
 
 @dataclass(frozen=True)
@@ -197,8 +209,37 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     from unbraid.search import Search
 
     program = load(request.source)
-    with Search(request, program, report) as search:
-        return _with_notes(search.run(), program)
+    searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
+    with Search(request, searched, report, program) as search:
+        answer = _with_notes(search.run(), program)
+    if request.fixed is None:
+        return answer
+    note = f"only executions with {request.fixed} were looked at"
+    return replace(answer, report=replace(answer.report, notes=(*answer.report.notes, note)))
+
+
+def _fixed_program(fixed: Fixed, source: SourceOptions, program: Program) -> Program:
+    from unbraid.transforms.fixing import fix_inputs, fix_schedule
+
+    given = read_trace_file(fixed.trace)
+    if list(map(_digest_of_input, source.files)) != list(map(_digest, given.source.files)):
+        raise InputError(f"{fixed.trace}: the counterexample is not one of {', '.join(source.files)}")
+    traced = load(given.source)
+    if _numbering(traced) != _numbering(program):
+        raise InputError(f"{fixed.trace}: the counterexample was found with other options, such as macros")
+    events = _replayed(given, traced).events
+    return fix_inputs(program, events) if fixed.inputs else fix_schedule(program, events)
+
+
+def _numbering(program: Program) -> dict[int, str]:
+    """What statements their numbers stand for.  Which assertions are only assumptions depends on the property."""
+    from unbraid.analyses.sharing import all_statements
+
+    return {
+        stmt.origin.sid: f"{stmt.origin.line}:{stmt.origin.column}: {type(stmt).__name__}"
+        for stmt in all_statements(program)
+        if not isinstance(stmt, Assert | Assume)
+    }
 
 
 def _with_notes(answer: Answer, program: Program) -> Answer:

@@ -17,6 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.analyses.sharing import all_statements
 from unbraid.companions import Companion, Companions, Finding, NativeCompanion, ProofCompanion
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
@@ -58,8 +59,12 @@ MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 class Search:
     """One run of `verify`.  Use it in a `with`, at whose end nothing runs on."""
 
-    def __init__(self, request: Request, program: Program, report: Callable[[Progress], None]) -> None:
+    def __init__(
+        self, request: Request, program: Program, report: Callable[[Progress], None], original: Program | None = None
+    ) -> None:
+        """`original`: the program without what fixes a side of its executions."""
         self.request, self.program, self.report = request, program, report
+        self.original = original or program
         self.start = time.monotonic()
         self.explored = 0.0
         self.checked: tuple[int, int] | None = None
@@ -381,11 +386,17 @@ class Search:
             raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
         patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - self.start))
         steps = simplify(machine, steps, patience)
+        if self.original is not self.program:
+            machine, steps = Machine(self.original, reuse=False), self._without_fixing(steps)
         execution = replay(machine, steps)
         trace = build_trace(execution, self.request.full_trace)
         file = trace_to_json(trace, steps, describe_source(self.request.source))
         whole = build_trace(execution, full=True) if self.request.whole_trace else None
         return Answer(replace(report, reason=summary(trace), trace=trace), file, whole)
+
+    def _without_fixing(self, steps: Sequence[Step]) -> list[Step]:
+        own = {stmt.origin.sid for stmt in all_statements(self.original)}
+        return [step for step in steps if step.sid in own]
 
     def _save(self, steps: Sequence[Step], report: Report) -> str:
         """Keep what is needed to look into a counterexample that does not replay."""

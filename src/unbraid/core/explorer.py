@@ -24,6 +24,7 @@ from unbraid.core.nodes import Assert, FloatType, PointerType, Program, ScalarTy
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
+OFTEN = 64  # moves, after which the time is looked at
 LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
 OUT_OF_TIME = "out of time"
 
@@ -88,7 +89,8 @@ class Explorer:
         first: _Node = (self.machine.key(start), 0, 0)
         self.parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
         self.frontier = deque([first])
-        self.visited = 0
+        self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
+        self.visited = self.moves = 0
 
     def run(self, deadline: float | None = None) -> Exploration:
         """Search until the deadline (of time.monotonic); can be called again to go on from there."""
@@ -101,26 +103,33 @@ class Explorer:
             return self._unknown(self.limit)
 
     def _search(self, deadline: float | None) -> Exploration:
-        while self.frontier:
-            if self.visited % 64 == 63:
-                if deadline is not None and time.monotonic() > deadline:
-                    return self._unknown(OUT_OF_TIME)
-                if self.on_progress is not None:
-                    self.on_progress(self.visited)
-            if self.max_states is not None and self.visited > self.max_states:
-                return self._unknown(f"more than {self.max_states} states")
-            node = self.frontier.popleft()
-            self.visited += 1
-            for successor, move, violation in self._successors(node):
+        while self.frontier or self.opened is not None:
+            if self.opened is None:
+                if self.max_states is not None and self.visited > self.max_states:
+                    return self._unknown(f"more than {self.max_states} states")
+                node = self.frontier.popleft()
+                self.opened = node, self._successors(node)
+                self.visited += 1
+            node, successors = self.opened
+            for successor, move, violation in successors:
                 if violation is not None:
                     path = [*self._path(node), *([move] if move else [])]
                     return Exploration(Answer.VIOLATED, self.visited, path=tuple(path), violation=violation)
                 if successor is not None and successor not in self.parents:
                     self.parents[successor] = (node, move)
                     self.frontier.append(successor)
+                self.moves += 1  # one state may have very many, if it reads inputs
+                if self.moves % OFTEN == 0 and self._is_late(deadline):
+                    return self._unknown(OUT_OF_TIME)
+            self.opened = None
         if self.bound_reached:
             return self._unknown("a bound was reached")
         return Exploration(Answer.SAFE, self.visited)
+
+    def _is_late(self, deadline: float | None) -> bool:
+        if self.on_progress is not None:
+            self.on_progress(self.visited)
+        return deadline is not None and time.monotonic() > deadline
 
     def _unknown(self, reason: str) -> Exploration:
         return Exploration(Answer.UNKNOWN, self.visited, reason, bound_reached=self.bound_reached)

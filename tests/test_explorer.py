@@ -1,0 +1,38 @@
+"""The explorer: its time, and that it goes on where it was."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from unbraid.analyses.visible import Visibility
+from unbraid.core.explorer import OUT_OF_TIME, Answer, Explorer
+from unbraid.pipeline import SourceOptions, load
+
+
+def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
+    """Of a program whose first step reads so many inputs of 256 values."""
+    source = tmp_path / "inputs.c"
+    reads = "".join(f"s += __VERIFIER_nondet_uchar() * {i + 1};" for i in range(inputs))
+    source.write_text(f"extern unsigned char __VERIFIER_nondet_uchar(void); int s; int main(void) {{ {reads} }}\n")
+    program = load(SourceOptions((str(source),)))
+    return Explorer(program, Visibility(program, reduce=True).code)
+
+
+def test_a_step_with_many_inputs_looks_at_the_clock(tmp_path: Path) -> None:
+    begin = time.monotonic()
+    found = explorer_of(tmp_path, 3).run(begin + 0.2)
+    assert (found.answer, found.reason) == (Answer.UNKNOWN, OUT_OF_TIME)
+    assert time.monotonic() - begin < 2
+
+
+def test_it_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
+    whole, pieces = explorer_of(tmp_path, 1), explorer_of(tmp_path, 1)
+    expected = whole.run()
+    found = pieces.run(0)
+    rounds = 1
+    while found.answer is Answer.UNKNOWN:
+        found = pieces.run(0)
+        rounds += 1
+    assert rounds > 2
+    assert (found.answer, found.states) == (expected.answer, expected.states) == (Answer.SAFE, expected.states)
