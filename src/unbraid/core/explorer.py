@@ -157,10 +157,9 @@ class Explorer:
                 move = Move(number, result.choices)
                 if result.outcome is Outcome.DONE:
                     yield (self.machine.key(result.state), round_, position), move, None
-                elif result.outcome is Outcome.VIOLATED:
-                    yield None, move, result.violation
-                elif result.outcome is Outcome.BOUND:
-                    self.bound_reached = True
+                else:  # there is nothing after it
+                    self.bound_reached |= result.outcome is Outcome.BOUND
+                    yield None, move, result.violation if result.outcome is Outcome.VIOLATED else None
 
     def _run(self, state: State, number: int) -> Iterator[_Result]:
         """Run a thread up to its next switch point, once for each way to choose the inputs that it reads."""
