@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -267,3 +268,26 @@ def test_backends_and_version(capfd: pytest.CaptureFixture[str]) -> None:
     done = unbraid("--version")
     assert done.returncode == 0
     assert done.stdout.startswith("unbraid ")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+def test_completion(shell: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", shell]) == 0
+    script = capfd.readouterr().out
+    assert "sequentialize" in script
+    assert "fix-schedule" in script
+    if shutil.which(shell) is not None and shell != "tcsh":
+        (tmp_path / "script").write_text(script)
+        subprocess.run([shell, "-n", str(tmp_path / "script")], check=True)
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_bash_completes_options_and_files(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", "bash"]) == 0
+    (tmp_path / "program.c").touch()
+    ask = "COMP_WORDS=({}); COMP_CWORD={}; _shtab_unbraid; printf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
+    words = [("unbraid ver", 1), ("unbraid verify --fix-i", 2), ("unbraid verify prog", 2)]
+    asked = "".join(ask.format(line, number) for line, number in words)
+    script = capfd.readouterr().out.replace("complete -o", "true -o") + asked
+    found = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=tmp_path).stdout.split()
+    assert found == ["verify", "--fix-inputs", "program.c"]

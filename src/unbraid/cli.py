@@ -14,7 +14,7 @@ import shutil
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -35,6 +35,7 @@ EXIT_CODES = {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}
 WORST_FIRST = (EXIT_INTERNAL, EXIT_FALSE, EXIT_INPUT, EXIT_UNKNOWN, EXIT_TRUE)  # of several programs
 INTERRUPTED = 130
 
+SHELLS = ("bash", "zsh", "tcsh")
 COMMANDS = {
     "verify": "prove that no interleaving can go wrong, or show one that does",
     "explore": "visit every state of a small program",
@@ -43,6 +44,7 @@ COMMANDS = {
     "replay": "run a counterexample again",
     "bench": "verify many tasks: a table, plots, and what changed",
     "backends": "list the engines, and the outside verifiers that are here",
+    "completion": "print what completes this command line in a shell",
 }
 
 
@@ -62,6 +64,8 @@ def _parser() -> argparse.ArgumentParser:
         elif name == "bench":
             text = "a folder, an SV-COMP .set file, or a task definition (.yml); without any, the output is made anew"
             command.add_argument("paths", metavar="PATH", nargs="*", help=text)
+        elif name == "completion":
+            command.add_argument("shell", choices=SHELLS, help="whose script is printed")
         elif name != "backends":
             command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
         add_options(command, name)
@@ -79,7 +83,7 @@ def run(argv: Sequence[str]) -> int:
         arguments = _parser().parse_args(argv)
         handlers: dict[str, Callable[[argparse.Namespace], int]] = {
             "verify": _verify, "explore": _verify, "core": _core, "sequentialize": _sequentialize,
-            "replay": _replay, "bench": _bench, "backends": _backends,
+            "replay": _replay, "bench": _bench, "backends": _backends, "completion": _completion,
         }  # fmt: skip
         return handlers[arguments.command](arguments)
     except UsageError as error:
@@ -504,6 +508,25 @@ def _backends(arguments: argparse.Namespace) -> int:
     for name, version, text in list_backends():
         print(f"{name:<11} {version:<18} {text}")
     return 0
+
+
+def _completion(arguments: argparse.Namespace) -> int:
+    import shtab
+
+    parser = _parser()
+    for command in _subcommands(parser):
+        for action in command._actions:
+            name = action.metavar if isinstance(action.metavar, str) else ""
+            if name == "DIR":
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+            elif name in ("FILE", "PATH", "EXE", "F") or "." in name:
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+    print(shtab.complete(parser, shell=arguments.shell))
+    return 0
+
+
+def _subcommands(parser: argparse.ArgumentParser) -> Iterable[argparse.ArgumentParser]:
+    return next(action.choices.values() for action in parser._actions if isinstance(action.choices, dict))
 
 
 def _output(arguments: argparse.Namespace, text: str) -> None:

@@ -1,0 +1,60 @@
+"""What the guide shows is what happens."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+import yaml
+
+from unbraid.cli import run
+
+ROOT = Path(__file__).parent.parent
+GUIDE = ROOT / "docs" / "guide"
+
+
+def test_the_first_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    text = (GUIDE / "first-bug.md").read_text()
+    program, mended = re.findall(r"```c\n(.*?)```", text, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    Path("visitors.c").write_text(program)
+    assert run(["verify", "visitors.c", "--explain"]) == 10
+    shown = re.search(r"(      main .*?reads visitors = 1)\n\n##", text, re.DOTALL)
+    assert shown is not None
+    assert capfd.readouterr().out.startswith(textwrap.dedent(shown[1].replace("      main", "      main")))
+    Path("visitors.c").write_text(re.sub(r"void \*door.*?\n}\n", mended, program, count=1, flags=re.DOTALL))
+    assert run(["verify", "visitors.c"]) == 0
+
+
+def test_the_readme(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    run(["verify", "examples/lost_update.c"])
+    assert textwrap.indent(capfd.readouterr().out, "    ") in (ROOT / "README.md").read_text()
+
+
+def test_links_and_pages() -> None:
+    pages = set((ROOT / "docs").rglob("*.md"))
+    for page in pages:
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
+            assert (page.parent / link).exists(), f"{page}: {link}"
+    listed = re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text())
+    assert {ROOT / "docs" / name for name in listed} == pages
+
+
+def test_what_other_tools_read() -> None:
+    action = yaml.safe_load((ROOT / "action.yml").read_text())
+    script = action["runs"]["steps"][-1]["run"]
+    assert "unbraid verify --each" in script
+    (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
+    assert hook["entry"].startswith("unbraid verify --each")
+
+
+def test_the_editor_finds_the_place(capfd: pytest.CaptureFixture[str]) -> None:
+    text = (GUIDE / "in-a-team.md").read_text()
+    violated, refused = (re.compile(one.replace("\\\\", "\\")) for one in re.findall(r'"regexp": "(.*)",', text))
+    run(["verify", str(ROOT / "examples" / "lost_update.c")])
+    found = [match.groups() for line in capfd.readouterr().out.splitlines() if (match := violated.match(line))]
+    assert [(message, line, column) for message, _, line, column in found] == [("assertion counter == 2", "18", "5")]
+    assert refused.match("unbraid: dir/f.c:3:7: 'asm' is not supported")
