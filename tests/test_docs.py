@@ -28,6 +28,28 @@ def test_the_first_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: p
     assert run(["verify", "visitors.c"]) == 0
 
 
+def test_the_queue(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    queue = ROOT / "examples" / "queue.c"
+    guide = (GUIDE / "lock-free-queue.md").read_text()
+    right, wrong = (textwrap.dedent(part) for part in re.findall(r"```c\n(.*?)```", guide, re.DOTALL))
+    assert right in queue.read_text()
+    broken = tmp_path / "queue.c"
+    lines = textwrap.indent(wrong, "    ")
+    assert lines.splitlines()[::-1] == queue.read_text().splitlines()[15:17]
+    broken.write_text(queue.read_text().replace("".join(reversed(lines.splitlines(keepends=True))), lines))
+    assert run(["verify", str(queue)]) == 0
+    assert run(["verify", str(broken), "--explain"]) == 10
+    assert "main sees put = 1, which producer#1 wrote." in capfd.readouterr().out
+
+
+def test_the_lazy_schema(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    program, printed = re.findall(r"```c\n(.*?)```", (GUIDE / "how-schemas-work.md").read_text(), re.DOTALL)
+    file = tmp_path / "prog.c"
+    file.write_text("#include <assert.h>\n#include <pthread.h>\n" + program)
+    assert run(["sequentialize", str(file), "--unwind", "1", "--rounds", "2"]) == 0
+    assert "\n".join(printed.splitlines()[1:-1]) in capfd.readouterr().out
+
+
 def test_the_readme(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     run(["verify", "examples/lost_update.c"])
