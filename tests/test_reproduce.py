@@ -44,6 +44,13 @@ def test_a_process_fails_like_the_counterexample(name: str, tmp_path: Path, capf
     assert "reproduced in a process" in capfd.readouterr().out.splitlines()[-1]
 
 
+@pytest.mark.skipif(shutil.which("clang") is None, reason="needs clang")
+@pytest.mark.parametrize("name", ["models/key_unsafe", "atomics_sync_unsafe", "barrier_unsafe"])
+def test_clang_does_it_too(name: str, tmp_path: Path) -> None:
+    trace = trace_of(PROGRAMS / f"{name}.c", tmp_path)
+    assert run(["replay", str(trace), "--native", "--cc", "clang"]) == 10
+
+
 def test_the_program_that_is_kept_always_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "lost update.c"  # a name with a space
     shutil.copy(Path(__file__).parent.parent / "examples" / "lost_update.c", program)

@@ -21,7 +21,8 @@ FLAGS = (
     "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
     "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
 )  # fmt: skip
-ZEROED_LOCALS = "-ftrivial-auto-var-init=zero"  # as far as the compiler can
+# What only some compilers know: uninitialised variables are zero; a read is told although a write follows.
+WELCOME = (("-ftrivial-auto-var-init=zero",), ("-mllvm", "-tsan-instrument-read-before-write=1"))
 RENAMER = "objcopy"  # of the GNU binutils
 REPLACED = "replaced_"  # what the runtime's functions are called that stand for others
 LINE_MARKER = re.compile(r"^#\s*(line\s+)?\d+\b.*$", re.MULTILINE)
@@ -42,6 +43,7 @@ class Build:
         self.compiler, self.folder, self.source = compiler, folder, source
         self.names = folder / "names"
         self.names.write_text("".join(f"{name} {REPLACED}{name}\n" for name in _replaced_functions()))
+        self.welcome = [flag for flags in WELCOME if self._accepts(flags) for flag in flags]
         self.objects = [self._runtime(part) for part in PARTS]
         self.objects += [self._own(number, Path(name)) for number, name in enumerate(source.files)]
 
@@ -51,6 +53,12 @@ class Build:
         self._run([self.compiler, *flags, "-c", str(RUNTIME / f"{part}.c"), "-o", str(made)])
         return made
 
+    def _accepts(self, flags: Sequence[str]) -> bool:
+        empty = self.folder / "empty.c"
+        empty.write_text("int nothing;\n")
+        command = [self.compiler, "-Werror", "-fsanitize=thread", *flags, "-c", str(empty), "-o", f"{empty}.o"]
+        return run_program(command, LIMITS, cwd=self.folder).returncode == 0
+
     def _own(self, number: int, file: Path) -> Path:
         made, given = self.folder / f"program{number}.o", file
         if file.suffix == ".i":
@@ -59,8 +67,7 @@ class Build:
         options = [f"-std={self.source.std}", *(f"-I{name}" for name in self.source.includes)]
         options += [f"-D{name}" for name in self.source.defines]
         command = [*FLAGS, *options, "-c", str(given), "-o", str(made)]
-        if run_program([self.compiler, ZEROED_LOCALS, *command], LIMITS, cwd=self.folder).returncode != 0:
-            self._run([self.compiler, *command])
+        self._run([self.compiler, *self.welcome, *command])
         self._run([RENAMER, f"--redefine-syms={self.names}", str(made)])
         return made
 
