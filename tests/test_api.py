@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import unbraid
+from tests.test_cli import HARD
 from unbraid import api
 from unbraid.errors import UsageError
 
@@ -41,10 +42,8 @@ def test_several_files_are_one_program(tmp_path: Path) -> None:
 
 
 def test_limits_are_unknown() -> None:
-    text = "extern unsigned __VERIFIER_nondet_uint(void); void reach_error(void); int main(void) { unsigned x; " \
-        "do x = __VERIFIER_nondet_uint(); while (x * x * x != 3 * x * x + 71); reach_error(); }"  # fmt: skip
-    result = unbraid.verify(text, engine="lazy", timeout=0.2)
-    assert (result.verdict, result.reason.split(" in:")[0]) == ("UNKNOWN", "out of time after 0.2 s")
+    result = unbraid.verify(HARD, engine="lazy", timeout=0.5)
+    assert (result.verdict, result.reason.split(" in:")[0]) == ("UNKNOWN", "out of time after 0.5 s")
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("gcc", "objcopy", "addr2line"))), reason="needs gcc and binutils")
