@@ -12,9 +12,9 @@ from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
-    "threads": (8, 4), "sequential": (6, 8), "floats": (4, 10), "native": (4, 8), "states": (4, 5),
-    "unbounded": (4, 8), "proofs": (3, 3), "reductions": (2, 4), "crowds": (2, 3), "modular": (1, 3),
-    "levels": (4, 8),
+    "threads": (5, 4), "sequential": (4, 6), "floats": (3, 8), "native": (3, 5), "states": (2, 4),
+    "unbounded": (3, 6), "proofs": (2, 3), "reductions": (1, 4), "crowds": (1, 2), "modular": (1, 3),
+    "levels": (3, 6),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))
