@@ -12,7 +12,7 @@ from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
-    "threads": (5, 4), "sequential": (4, 6), "floats": (3, 8), "native": (3, 5), "states": (2, 4),
+    "threads": (5, 4), "sequential": (4, 6), "floats": (3, 8), "native": (2, 8), "states": (2, 4),
     "unbounded": (3, 6), "proofs": (2, 3), "reductions": (1, 4), "crowds": (1, 2), "modular": (1, 3),
     "levels": (3, 6),
 }  # fmt: skip

@@ -1,4 +1,5 @@
 // expect: TRUE
+// options: --engine unbounded
 // The number of iterations is an unbounded input; a proof needs the invariant sum == i.
 #include <assert.h>
 
