@@ -23,7 +23,7 @@ def test_the_first_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: p
     assert run(["verify", "visitors.c", "--explain"]) == 10
     shown = re.search(r"(      main .*?reads visitors = 1)\n\n##", text, re.DOTALL)
     assert shown is not None
-    assert capfd.readouterr().out.startswith(textwrap.dedent(shown[1].replace("      main", "      main")))
+    assert capfd.readouterr().out.startswith(textwrap.dedent(shown[1]))
     Path("visitors.c").write_text(re.sub(r"void \*door.*?\n}\n", mended, program, count=1, flags=re.DOTALL))
     assert run(["verify", "visitors.c"]) == 0
 

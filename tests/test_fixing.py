@@ -95,12 +95,24 @@ def test_inputs_are_counted_for_each_thread(tmp_path: Path, capfd: pytest.Captur
     assert run(arguments) == 10
 
 
+def test_a_schedule_in_which_nobody_is_seen(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """With other inputs the program may do what others could see; it is not held up."""
+    program, trace = tmp_path / "p.c", str(tmp_path / "t.json")
+    program.write_text(
+        "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\nint x;\n"
+        "int main(void) { int in = __VERIFIER_nondet_int(); int none = 1 / in; if (in == 5) { x = 1; assert(!x); } }\n"
+    )
+    assert run(["verify", str(program), "--property", "def-behavior", "--trace", trace]) == 10
+    assert run(["verify", str(program), "--property", "unreach-call", "--fix-schedule", trace]) == 10
+
+
 def test_refusals(traces: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program, trace = str(traces / "input.c"), str(traces / "input.json")
     for arguments, code, message in (
         ([program, "--fix-inputs", trace, "--fix-schedule", trace], 1, "exclude each other"),
         ([str(traces / "schedule.c"), "--fix-inputs", trace], 2, "the counterexample is not one of"),
         ([program, "--fix-inputs", trace, "--may-fail"], 2, "found with other options"),
+        ([program, "--fix-inputs", trace, "--witness", "w.graphml"], 1, "--witness is about all executions"),
         ([program, "--fix-inputs", "nowhere.json"], 2, "nowhere.json: No such file"),
     ):
         capfd.readouterr()

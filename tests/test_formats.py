@@ -15,6 +15,7 @@ from sarif_pydantic import Sarif
 from unbraid.cli import run
 from unbraid.results.formats.graphml import NAMESPACE
 from unbraid.results.formats.junit import Case, junit
+from unbraid.results.formats.sarif import sarif
 from unbraid.results.verdict import Report, Verdict
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -56,11 +57,15 @@ def test_threads_of_sarif_interleave_as_the_trace_does(tmp_path: Path) -> None:
     assert [name for _, name in steps] == ["main", "main", "worker#2", "worker#1", "worker#2", "main"]
 
 
-@pytest.mark.parametrize(("options", "kind"), [((), "pass"), (("--engine", "lazy", "--unwind", "1"), "pass")])
-def test_sarif_of_a_proof(tmp_path: Path, options: tuple[str, ...], kind: str) -> None:
-    text = written(tmp_path, "--sarif", "f.sarif", SAFE, *options)
+def test_sarif_of_a_proof(tmp_path: Path) -> None:
+    (result,) = Sarif.model_validate_json(written(tmp_path, "--sarif", "f.sarif", SAFE)).runs[0].results
+    assert (result.kind, result.level.value) == ("pass", "none")
+
+
+def test_sarif_of_what_is_not_known() -> None:
+    text = json.dumps(sarif([(["f.c"], Report(Verdict.UNKNOWN, "out of time"))]))
     (result,) = Sarif.model_validate_json(text).runs[0].results
-    assert (result.kind, result.level.value) == (kind, "none")
+    assert (result.kind, result.level.value, result.message.text) == ("open", "none", "out of time")
 
 
 # ------------------------------------------------------------------------------------- several programs
@@ -176,6 +181,13 @@ def test_a_proof_in_yaml(tmp_path: Path) -> None:
     assert entry["metadata"]["task"]["specification"] == "G ! call(reach_error())"
     (content,) = entry["content"]
     assert content["invariant"]["location"]["line"] == 1 + SAFE.read_text().splitlines().index("int main(void) {")
+
+
+def test_a_witness_names_what_is_violated(tmp_path: Path) -> None:
+    program = tmp_path / "p.c"
+    program.write_text("#include <pthread.h>\npthread_mutex_t m;\nint main(void) { pthread_mutex_unlock(&m); }\n")
+    _, about = graph_of(written(tmp_path, "--witness", "w.graphml", program))
+    assert about["specification"] == "CHECK( init(main()), LTL(G locks) )"
 
 
 def test_a_witness_of_an_unknown_kind(capfd: pytest.CaptureFixture[str]) -> None:

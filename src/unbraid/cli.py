@@ -192,6 +192,8 @@ def _fixed(arguments: argparse.Namespace) -> Fixed | None:
     if arguments.fix_inputs and arguments.fix_schedule:
         raise UsageError("--fix-inputs and --fix-schedule exclude each other; `unbraid replay` keeps both")
     name = arguments.fix_inputs or arguments.fix_schedule
+    if name and arguments.witness:
+        raise UsageError("--witness is about all executions of a program; --fix-inputs and --fix-schedule are not")
     return Fixed(name, bool(arguments.fix_inputs)) if name else None
 
 
@@ -216,12 +218,12 @@ def _verify_each(arguments: argparse.Namespace) -> int:
             if isinstance(answer, int) and answer >= 128:
                 return answer  # interrupted
             report = None if isinstance(answer, int) else answer.report
-            problem = "" if report else "internal error"
+            problem = "" if report else "internal error, which was reported"
             codes.append(answer if isinstance(answer, int) else EXIT_CODES[answer.report.verdict.value])
         except InputError as refusal:
-            problem = str(refusal)
+            problem = f"refused: {refusal}"
             codes.append(EXIT_INPUT)
-        print(f"{name}: {report.line() if report else f'refused: {problem}'}", flush=True)
+        print(f"{name}: {report.line() if report else problem}", flush=True)
         cases.append(Case(name, time.monotonic() - begun, report, problem))
     if arguments.junit:
         _write(arguments.junit, junit(cases))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from unbraid.errors import UsageError
+from unbraid.errors import InternalError, UsageError
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -63,7 +63,9 @@ def _witness(name: str, answer: Answer, source: SourceOptions) -> str:
     from unbraid.results.formats.witness import Task, specification
     from unbraid.results.formats.yaml_witness import yaml_witness
 
-    task = Task(source.files, specification(source.properties), source.model.name)
+    if answer.report.verdict is Verdict.FALSE and answer.whole is None:
+        raise InternalError("the steps of the counterexample are missing")
+    task = Task(source.files, specification(source.properties, answer.report.violated), source.model.name)
     if name.endswith(".graphml"):
         return graphml(task, answer.whole)
     return yaml_witness(task, answer.whole, answer.entry)

@@ -214,8 +214,9 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
         answer = _with_notes(search.run(), program)
     if request.fixed is None:
         return answer
-    note = f"only executions with {request.fixed} were looked at"
-    return replace(answer, report=replace(answer.report, notes=(*answer.report.notes, note)))
+    # Wherever the verdict goes, what it is about has to go with it.
+    found, note = answer.report, f"only executions with {request.fixed} were looked at"
+    return replace(answer, report=replace(found, reason=f"{found.reason}; {note}", notes=(*found.notes, note)))
 
 
 def _fixed_program(fixed: Fixed, source: SourceOptions, program: Program) -> Program:
@@ -377,8 +378,11 @@ def _reproduced(
     if found is None:
         raise UsageError(f"there is no C compiler {compiler}" if compiler else "there is no C compiler on PATH")
     execution = _replayed(given, load(source))
-    checks_locks = execution.violation.property is Property.LOCKS
-    program = Source(source.files, source.std, source.includes, source.defines, source.may_fail, checks_locks)
+    violated = execution.violation.property
+    program = Source(
+        source.files, source.std, source.includes, source.defines, source.may_fail, violated is Property.LOCKS,
+        violated is Property.UNDEFINED,
+    )  # fmt: skip
     return reproduce(execution, program, found, keep, report)
 
 

@@ -36,6 +36,7 @@ class Source:
     defines: tuple[str, ...]
     may_fail: bool
     checks_locks: bool
+    may_crash: bool = False  # is a crash what is looked for?
 
 
 class Build:

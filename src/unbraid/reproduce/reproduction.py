@@ -25,6 +25,7 @@ from unbraid.supervision import Limits, ProgramResult, run_program
 MOST_RUNS = 20
 LIMITS = Limits(wall=60, memory=4 << 30)
 LOCATOR = "addr2line"
+CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE)
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,9 @@ class _Runner:
             where = f" at {record.file}:{record.line}" if record.line else ""
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
-            return Reproduction(record.thread == self.given.failing, text, number, output)
+            crashed = -result.returncode in CRASHES
+            is_it = record.thread == self.given.failing and (self.build.source.may_crash or not crashed)
+            return Reproduction(is_it, text, number, output)
         reason = {
             Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",

@@ -82,6 +82,8 @@ def fix_schedule(program: Program, events: Sequence[Event]) -> Program:
             times[thread, sid] = times.get((thread, sid), -1) + 1
         if number < len(turns) - 1:
             ends.setdefault(sid, []).append(_Given(thread, times[thread, sid], number))
+    if not owners:  # nobody did what others can see: one thread runs to its end
+        owners.append(events[-1].thread)
     return _Schedule(program, owners, ends).program()
 
 

@@ -26,12 +26,13 @@ class Task:
         return {name: hashlib.sha256(Path(name).read_bytes()).hexdigest() for name in self.files}
 
 
-def specification(properties: tuple[str, ...]) -> str:
-    """The text of a .prp file that was given, else that of the assertions."""
+def specification(properties: tuple[str, ...], violated: str | None) -> str:
+    """The text of a .prp file that was given, else what is violated, else that of the assertions."""
     for name in properties:
         if name.endswith(".prp"):
             return " ".join(Path(name).read_text().split())
-    return f"CHECK( init(main()), LTL({UNREACH}) )"
+    formula = UNREACH if violated in (None, "unreach-call") else f"G {violated}"
+    return f"CHECK( init(main()), LTL({formula}) )"
 
 
 def automaton_of(text: str) -> str:
