@@ -8,6 +8,7 @@ from enum import Enum
 from unbraid.core.machine import Code
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
 from unbraid.results.replay import Access, Event, Execution
+from unbraid.results.trace import is_library
 
 
 class Kind(Enum):
@@ -60,15 +61,11 @@ class _Collector:
         created = [event.created for event in execution.events if event.created is not None]
         self.numbers = {number: position for position, number in enumerate([0, *created])}
         failing = self.numbers[execution.events[-1].thread]
-        self.result = Interleaving([Thread(self._name(number)) for number in self.numbers], [], failing, [])
-
-    def _name(self, number: int) -> str:
-        function = self.execution.thread_functions[number]
-        return function if number == 0 else f"{function}#{number}"
+        self.result = Interleaving([Thread(execution.thread_name(number)) for number in self.numbers], [], failing, [])
 
     def collect(self) -> Interleaving:
         for position, event in enumerate(self.execution.events):
-            if not event.instruction.origin.file.startswith("<"):
+            if not is_library(event.instruction.origin):
                 self.places[event.thread] = event.instruction.origin
             self._give(event)
             self.units.append(self._units(event))

@@ -111,6 +111,10 @@ class Execution:
     allocations: dict[HeapKey, Allocation]
     message: str  # what is violated
 
+    def thread_name(self, number: int) -> str:
+        function = self.thread_functions[number]
+        return function if number == 0 else f"{function}#{number}"
+
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     """Run a schedule and watch it.  Raises ReplayFailed."""

@@ -75,10 +75,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     names = _Names(execution)
     sources = _Sources()
     relevant = None if full else _relevant(execution.events, names)
-    threads = {
-        number: function if number == 0 else f"{function}#{number}"
-        for number, function in execution.thread_functions.items()
-    }
+    threads = {number: execution.thread_name(number) for number in execution.thread_functions}
     lines: list[Line] = []
     previous: int | None = None
     switches = 0
@@ -88,7 +85,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     for position, event in enumerate(execution.events):
         last = position == len(execution.events) - 1
         stmt = event.instruction.stmt
-        if not _is_library(event.instruction.origin):
+        if not is_library(event.instruction.origin):
             places[event.thread] = event.instruction.origin
         if isinstance(stmt, AtomicBegin):
             locking[event.thread] = stmt.sync.kind if stmt.sync is not None else None
@@ -133,7 +130,7 @@ def _note_values(line: Line, event: Event, names: _Names) -> None:
                 table[names.of(access)] = names.show(access.value, access.type)
 
 
-def _is_library(origin: Origin) -> bool:
+def is_library(origin: Origin) -> bool:
     """Code of the C library belongs to the call that is being executed."""
     return origin.file.startswith("<")
 
