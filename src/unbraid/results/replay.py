@@ -20,6 +20,9 @@ from unbraid.core.nodes import (
     Allocate,
     Assert,
     Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
     Create,
     Deref,
     Expr,
@@ -112,7 +115,7 @@ class Execution:
     message: str  # what is violated
 
     def thread_name(self, number: int) -> str:
-        function = self.thread_functions[number]
+        function = self.thread_functions[number].partition(".")[0]  # of the user's, if there is one around it
         return function if number == 0 else f"{function}#{number}"
 
 
@@ -198,17 +201,30 @@ class _Replay:
 
     def _pass_invisible(self, step: Step) -> bool:
         """Go on towards this step, the next one of its thread, as far as nobody else can see it: what has an effect
-        was scheduled, so it makes no difference when the rest happens.  Except that an address is compared as soon as
-        it can be, because later its object may have ended.  True at a violation."""
+        was scheduled, so it makes no difference when the rest happens.  Except that an address is used or compared as
+        soon as it can be, because later its object may have ended.  What is inside an atomic section happens at once.
+        True at a violation."""
         passed: set[tuple[int, int]] = set()  # a loop may have nothing else in it
         while not (thread := self.state.threads[step.thread]).finished:
             instruction = self.machine.instruction(self.state, step.thread)
             place = len(thread.frames), thread.frames[-1].pc
-            if place in passed or not _is_invisible(instruction) or self._is_at(step, instruction):
+            if place in passed or self._is_at(step, instruction):
+                return False
+            if not (_is_invisible(instruction) or thread.atomic or self._is_dropped_access(step)):
                 return False
             passed.add(place)
             if self._execute(step.thread, instruction, ()) is Outcome.VIOLATED:
                 return True
+        return False
+
+    def _is_dropped_access(self, step: Step) -> bool:
+        """Is the thread at an access behind a pointer, in a section with the check that it is valid, which is not what
+        it does next in the schedule?"""
+        frame = self.state.threads[step.thread].frames[-1]
+        section = [instruction.stmt for instruction in frame.code.instructions[frame.pc : frame.pc + 4]]
+        match section:
+            case [AtomicBegin(None), Assert() | Assume(), Assign(), AtomicEnd()]:
+                return all(stmt is not None and stmt.origin.sid != step.sid for stmt in section)
         return False
 
     def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
