@@ -15,8 +15,8 @@ thread may never come to where its turn ends; then this is no execution.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count, groupby
+from dataclasses import dataclass
+from itertools import groupby
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
@@ -33,25 +33,20 @@ from unbraid.core.nodes import (
     Create,
     Expr,
     FloatType,
-    Function,
-    Global,
     Havoc,
     If,
     IntType,
     Join,
-    Origin,
     Program,
     Release,
     ScalarType,
     Stmt,
     Storage,
-    ThreadId,
     Var,
 )
-from unbraid.core.visitor import Rebuilder, statements
 from unbraid.results.replay import Event
+from unbraid.transforms.instrumenting import Instrumenting
 
-_ZERO = build.constant(0, INT32)
 _ONE = build.constant(1, INT32)
 
 
@@ -111,49 +106,9 @@ class _Given:
     value: int
 
 
-class _Fixing(Rebuilder):
-    """New statements have numbers after those of the program."""
-
-    def __init__(self, program: Program) -> None:
-        self.before = program
-        last = max(stmt.origin.sid for each in program.functions.values() for stmt in statements(each.body))
-        self.numbers = count(last + 1)
-        self.globals: list[Global] = []
-        self.locals: dict[tuple[str, ScalarType], Var] = {}  # of the function
-        self.me = ThreadId(IntType(program.model.long_bits, False))
-
-    def program(self) -> Program:
-        functions = {name: self._function(function) for name, function in self.before.functions.items()}
-        return replace(self.before, functions=functions, globals=(*self.before.globals, *self.globals))
-
-    def _function(self, function: Function) -> Function:
-        self.locals = {}
-        body = self.block(function.body)
-        return replace(function, body=body, locals=(*function.locals, *self.locals.values()))
-
-    def _temporary(self, name: str, kind: ScalarType = INT32) -> Var:
-        if (name, kind) not in self.locals:
-            self.locals[name, kind] = Var(f"fixed_{name}_{len(self.locals)}", kind, Storage.LOCAL)
-        return self.locals[name, kind]
-
-    def _global(self, name: str, storage: Storage) -> Var:
-        var = Var(f"fixed_{name}", INT32, storage)
-        self.globals.append(Global(var, (_ZERO,)))
-        return var
-
-    def _at(self, stmt: Stmt) -> Origin:
-        return replace(stmt.origin, sid=next(self.numbers))
-
-    def _is_me(self, thread: int) -> Expr:
-        return build.equal(self.me, build.constant(thread, self.me.type))
-
-    def _atomic(self, stmt: Stmt, *inside: Stmt) -> Block:
-        return AtomicBegin(None, self._at(stmt)), *inside, AtomicEnd(self._at(stmt))
-
-
-class _Inputs(_Fixing):
+class _Inputs(Instrumenting):
     def __init__(self, program: Program, given: dict[int, list[_Given]]) -> None:
-        super().__init__(program)
+        super().__init__(program, "fixed#")
         self.given = given
 
     def stmt(self, stmt: Stmt) -> Block:
@@ -163,30 +118,30 @@ class _Inputs(_Fixing):
         kind = stmt.target.type
         assert isinstance(kind, ScalarType)
         taken, times, value = (
-            self._global(f"taken_{stmt.origin.sid}", Storage.THREAD),
-            self._temporary("times"),
+            self.new_global(f"taken_{stmt.origin.sid}", INT32, Storage.THREAD),
+            self.temporary("times", INT32),
             stmt.target,
         )
-        inside: list[Stmt] = [stmt, Assign(times, taken, self._at(stmt))]
+        inside: list[Stmt] = [stmt, Assign(times, taken, self.at(stmt))]
         if not isinstance(value, Var) or value.is_memory:
-            value = self._temporary("value", kind)
-            inside.append(Assign(value, stmt.target, self._at(stmt)))
+            value = self.temporary("value", kind)
+            inside.append(Assign(value, stmt.target, self.at(stmt)))
         is_given = build.all_of(
             build.disjunction(
-                build.negate(build.conjunction(self._is_me(one.thread), _is(times, one.time))), _has(value, one.value)
+                build.negate(build.conjunction(self.is_me(one.thread), _is(times, one.time))), _has(value, one.value)
             )
             for one in given
         )
-        inside.append(Assume(is_given, self._at(stmt)))
-        inside.append(Assign(taken, build.binary("+", times, _ONE, INT32), self._at(stmt)))
-        return self._atomic(stmt, *inside)
+        inside.append(Assume(is_given, self.at(stmt)))
+        inside.append(Assign(taken, build.binary("+", times, _ONE, INT32), self.at(stmt)))
+        return self.atomic(stmt, *inside)
 
 
-class _Schedule(_Fixing):
+class _Schedule(Instrumenting):
     def __init__(self, program: Program, owners: list[int], ends: dict[int, list[_Given]]) -> None:
-        super().__init__(program)
+        super().__init__(program, "fixed#")
         self.owners, self.ends = owners, ends
-        self.turn = self._global("turn", Storage.GLOBAL)
+        self.turn = self.new_global("turn", INT32)
 
     def stmt(self, stmt: Stmt) -> Block:
         done = super().stmt(stmt)
@@ -197,24 +152,24 @@ class _Schedule(_Fixing):
         return done
 
     def _await_turn(self, stmt: Stmt) -> Block:
-        now = self._temporary("now")
-        mine = build.any_of(build.conjunction(_is(now, i), self._is_me(thread)) for i, thread in enumerate(self.owners))
-        return self._atomic(stmt, Assign(now, self.turn, self._at(stmt)), Assume(mine, self._at(stmt)))
+        now = self.temporary("now", INT32)
+        mine = build.any_of(build.conjunction(_is(now, i), self.is_me(thread)) for i, thread in enumerate(self.owners))
+        return self.atomic(stmt, Assign(now, self.turn, self.at(stmt)), Assume(mine, self.at(stmt)))
 
     def _end_turn(self, stmt: Stmt) -> Block:
-        now, times = self._temporary("now"), self._temporary("times")
-        counter = self._global(f"times_{stmt.origin.sid}", Storage.THREAD)
+        now, times = self.temporary("now", INT32), self.temporary("times", INT32)
+        counter = self.new_global(f"times_{stmt.origin.sid}", INT32, Storage.THREAD)
         is_end = build.any_of(
-            build.all_of((self._is_me(end.thread), _is(times, end.time), _is(now, end.value)))
+            build.all_of((self.is_me(end.thread), _is(times, end.time), _is(now, end.value)))
             for end in self.ends[stmt.origin.sid]
         )
-        following = Assign(self.turn, build.binary("+", now, _ONE, INT32), self._at(stmt))
-        return self._atomic(
+        following = Assign(self.turn, build.binary("+", now, _ONE, INT32), self.at(stmt))
+        return self.atomic(
             stmt,
-            Assign(now, self.turn, self._at(stmt)),
-            Assign(times, counter, self._at(stmt)),
-            If(is_end, (following,), (), self._at(stmt)),
-            Assign(counter, build.binary("+", times, _ONE, INT32), self._at(stmt)),
+            Assign(now, self.turn, self.at(stmt)),
+            Assign(times, counter, self.at(stmt)),
+            If(is_end, (following,), (), self.at(stmt)),
+            Assign(counter, build.binary("+", times, _ONE, INT32), self.at(stmt)),
         )
 
 
