@@ -18,9 +18,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
-from unbraid.core.nodes import DATA_MODELS, LP64, Assert, Assume, DataModel, Program, Property
+from unbraid.core.nodes import (
+    DATA_MODELS,
+    LP64,
+    UNDEFINED_BEHAVIOUR,
+    Allocate,
+    Assert,
+    Assume,
+    Bound,
+    BoundReached,
+    DataModel,
+    Program,
+    Property,
+    ThreadExit,
+    While,
+)
+from unbraid.core.visitor import statements
 from unbraid.engines.native.ways import Way
-from unbraid.errors import InputError, UsageError
+from unbraid.errors import EngineLimit, InputError, UsageError
 from unbraid.options import PROVERS, VERIFIERS
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.reduction.parts import WHOLE, Parts
@@ -36,6 +51,7 @@ sys.setrecursionlimit(1_000_000)
 
 
 LONG_LOOP = 4000  # statements: the same, where all executions are followed
+ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end
 SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
 
 
@@ -86,6 +102,7 @@ class Request:
     keep: Path | None = None  # where its sequential programs are kept
     memory: int | None = None  # bytes that the whole run may use
     fixed: Fixed | None = None
+    lock_order: bool = False  # warn of locks that are taken in different orders
 
 
 @dataclass(frozen=True)
@@ -114,6 +131,7 @@ def load(source: SourceOptions) -> Program:
     """The program as lowered, with the properties that are asked for."""
     from unbraid.frontend.program import FrontendOptions, lower_files
     from unbraid.properties.selection import parse_selection, select
+    from unbraid.properties.watching import watch
 
     selection = parse_selection(source.properties)
     options = FrontendOptions(
@@ -121,9 +139,10 @@ def load(source: SourceOptions) -> Program:
         spurious_wakeups=source.spurious_wakeups,
         may_fail=source.may_fail,
         havoc_unknown=source.havoc_unknown,
-        undefined_matters=Property.UNDEFINED in selection.properties,
+        properties=selection.properties,
     )  # fmt: skip
-    return select(lower_files(source.files, options), selection.properties)
+    program = select(lower_files(source.files, options), selection.properties)
+    return watch(program, selection.properties)
 
 
 def bound_program(
@@ -139,7 +158,13 @@ def bound_program(
 
     bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
     bounded = resolve_pointers(bound(without_spinning(program), bounds))
-    return mark_switch_points(slice_program(split_objects(bounded)), reduce)
+    return mark_switch_points(slice_program(_pruned(split_objects(bounded), reduce)), reduce)
+
+
+def _pruned(program: Program, reduce: bool) -> Program:
+    from unbraid.transforms.prune_races import prune_races
+
+    return prune_races(program) if reduce else program
 
 
 def cloned_program(
@@ -162,7 +187,7 @@ def cloned_program(
 
     bounds = Bounds(unwind, max_threads, loop_size, True, crowd)
     cloned = resolve_pointers(bound(without_spinning(program), bounds))
-    return mark_switch_points(slice_program(split_objects(cloned)), reduce)
+    return mark_switch_points(slice_program(_pruned(split_objects(cloned), reduce)), reduce)
 
 
 def sequential_program(
@@ -212,11 +237,92 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
     with Search(request, searched, report, program) as search:
         answer = _with_notes(search.run(), program)
+    answer = _cautious(answer, request.source, program)
+    if request.lock_order:
+        warnings = _lock_orders(program, request)
+        answer = replace(answer, report=replace(answer.report, notes=(*answer.report.notes, *warnings)))
     if request.fixed is None:
         return answer
     # Wherever the verdict goes, what it is about has to go with it.
     found, note = answer.report, f"only executions with {request.fixed} were looked at"
     return replace(answer, report=replace(found, reason=f"{found.reason}; {note}", notes=(*found.notes, note)))
+
+
+def _cautious(answer: Answer, source: SourceOptions, program: Program) -> Answer:
+    """What was proved about the program may say less about the property than it seems."""
+    from unbraid.analyses.sections import may_wait_in_section
+    from unbraid.models.atomics import WEAKER_ORDERS
+    from unbraid.properties.selection import parse_selection
+
+    report, properties = answer.report, parse_selection(source.properties).properties
+    if report.verdict is not Verdict.TRUE:
+        return answer
+    doubt = ""
+    if Property.RACE in properties and WEAKER_ORDERS in report.notes:  # which do not order what they seem to
+        doubt = f"no data race if every order is seq_cst, but {WEAKER_ORDERS}"
+    if Property.MEMTRACK in properties and _may_go_on(program) and not _ends(program, source):
+        doubt = "no memory is lost where the program ends, but it may go on for ever"
+    if properties & {Property.MEMTRACK, Property.MEMCLEANUP} and _ends_as_a_thread(program):
+        doubt = "no memory is lost where main returns, but the program may end with its last thread"
+    if Property.DEADLOCK in properties and may_wait_in_section(program):
+        doubt = "no deadlock was found, but a call may block inside an atomic section, which is not followed"
+    if not doubt:
+        return answer
+    return replace(
+        answer, report=replace(report, verdict=Verdict.UNKNOWN, reason=f"{doubt}; {report.reason}", proof=())
+    )
+
+
+def _may_go_on(program: Program) -> bool:
+    """May an execution that allocates memory not come to an end?"""
+    from unbraid.analyses.sharing import all_statements
+
+    if not any(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in all_statements(program)):
+        return False
+    try:
+        cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
+    except EngineLimit:
+        return True
+    markers = {stmt.bound for stmt in all_statements(cloned) if isinstance(stmt, BoundReached)}
+    return bool(markers & {Bound.LOOP, Bound.RECURSION}) or any(isinstance(s, While) for s in all_statements(cloned))
+
+
+def _ends(program: Program, source: SourceOptions) -> bool:
+    """Is it seen soon that all executions come to an end?"""
+    from unbraid.following import AllFollowed, follow
+
+    for unwind in (2, 4):
+        try:
+            found = follow(program, Request(source), unwind, lambda text: None, ENDS_WITHIN)
+        except EngineLimit:
+            return False
+        if isinstance(found, AllFollowed):
+            return True
+    return False
+
+
+def _ends_as_a_thread(program: Program) -> bool:
+    """May main end by pthread_exit?"""
+    from unbraid.analyses.sharing import reachable_functions
+
+    return any(
+        isinstance(stmt, ThreadExit)
+        for name in reachable_functions(program, program.entry)
+        for stmt in statements(program.functions[name].body)
+    )
+
+
+def _lock_orders(program: Program, request: Request) -> list[str]:
+    from unbraid.analyses.lock_order import inconsistent_orders
+    from unbraid.transforms.clone_threads import Bounds, bound
+    from unbraid.transforms.memory import resolve_pointers
+    from unbraid.transforms.spin_loops import without_spinning
+
+    try:
+        bounds = Bounds(request.unwind or 2, request.max_threads, SHORT_LOOP, True)
+        return inconsistent_orders(resolve_pointers(bound(without_spinning(program), bounds)))
+    except EngineLimit as limit:
+        return [f"the orders in which locks are taken are not known: {limit}"]
 
 
 def _fixed_program(fixed: Fixed, source: SourceOptions, program: Program) -> Program:
@@ -381,7 +487,7 @@ def _reproduced(
     violated = execution.violation.property
     program = Source(
         source.files, source.std, source.includes, source.defines, source.may_fail, violated is Property.LOCKS,
-        violated is Property.UNDEFINED,
+        violated in UNDEFINED_BEHAVIOUR, violated is Property.RACE,
     )  # fmt: skip
     return reproduce(execution, program, found, keep, report)
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The address of a local that has ended, kept by one of two functions that call each other.
 int *G;
 void g(int *p,int n);

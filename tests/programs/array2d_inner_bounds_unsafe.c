@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The column index leaves its row, though not the whole array.
 int grid[2][3];
 

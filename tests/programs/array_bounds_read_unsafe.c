@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A read before the first cell, with an index computed from an input.
 extern char __VERIFIER_nondet_char(void);
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The loop writes one cell behind the array.
 int a[4];
 int guard;

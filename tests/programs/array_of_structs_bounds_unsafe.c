@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The second index leaves its row; that the next row is there does not make it right.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The length in a parameter says nothing: the array is shorter, and one thread looks beyond its end.
 #include <pthread.h>
 

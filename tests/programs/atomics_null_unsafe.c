@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // An atomic operation through a pointer that another thread may have set to null.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The address two past the end of an array is not legal.
 extern _Bool __VERIFIER_nondet_bool(void);
 int a[3];

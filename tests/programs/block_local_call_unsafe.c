@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A function keeps the address of a local for longer than its block.
 int *keep;
 void set(int *p) { keep = p; }

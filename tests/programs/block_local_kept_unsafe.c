@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A global holds the address of a local after its block has ended.
 #include <pthread.h>
 #include <assert.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // An integer holds the address of a local of a block that has ended.
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A local of the body of a switch.
 #include <assert.h>
 int main(void) {

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A thread may still work on a local of a block that has been left.
 #include <pthread.h>
 #include <assert.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The address of a local of a block, kept as the number in a union.
 #include <assert.h>
 union U { int *p; long l; };

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 typedef int row[2];
 const row table[2] = {{1, 2}, {3, 4}};
 extern unsigned char __VERIFIER_nondet_uchar(void);

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 #include <stdatomic.h>
 const atomic_int fixed = 1;
 

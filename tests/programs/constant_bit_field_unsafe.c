@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 struct flags {
     unsigned low : 3, high : 5;
 };

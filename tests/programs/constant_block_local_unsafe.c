@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 static int *kept;
 
 static void keep(const int *pointer) {

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A byte in the middle of another type.
 const long fixed = 0;
 

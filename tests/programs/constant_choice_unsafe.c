@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 const int fixed = 1;
 int variable = 2;
 extern int __VERIFIER_nondet_int(void);

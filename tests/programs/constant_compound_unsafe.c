@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 
 int main(void) {
     int *pointer = (int *)(const int[]){1, 2};

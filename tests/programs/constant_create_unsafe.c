@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The number of a new thread is stored, too.
 #include <pthread.h>
 static const pthread_t fixed;

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // No pointer is left of this one.
 const int fixed = 3;
 

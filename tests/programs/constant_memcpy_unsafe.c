@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 #include <string.h>
 static const int numbers[2] = {1, 2};
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 #include <pthread.h>
 static const pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 

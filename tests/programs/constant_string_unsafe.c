@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A string literal must not be written to, although C gives it no const.
 
 int main(void) {

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A whole struct is written, member by member.
 struct pair {
     int a, b;

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 #include <pthread.h>
 static _Thread_local const int fixed = 3;
 

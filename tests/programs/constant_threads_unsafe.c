@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // One of two threads writes to what the other one reads.
 #include <pthread.h>
 static int go;

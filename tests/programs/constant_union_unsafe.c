@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 union both {
     unsigned number;
     unsigned char bytes[4];

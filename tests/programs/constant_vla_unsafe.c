@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // An array of constants whose length is not known to the compiler.
 extern _Bool __VERIFIER_nondet_bool(void);
 

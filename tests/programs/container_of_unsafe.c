@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The list holds one link that is in no task: the struct around it is not there.
 #include <pthread.h>
 #include <stddef.h>

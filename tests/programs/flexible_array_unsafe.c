@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The length of a buffer is made larger than what was allocated for it, while a thread fills it.
 #include <pthread.h>
 #include <stdlib.h>

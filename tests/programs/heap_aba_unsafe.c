@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The link of the top is read before it is popped by another thread, which frees the node: the stale link becomes the
 // top, although its node is freed too.
 #include <pthread.h>

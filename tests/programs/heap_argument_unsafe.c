@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The thread frees its argument, and the creator still looks at it.
 #include <pthread.h>
 #include <stdlib.h>

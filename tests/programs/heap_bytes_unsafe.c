@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The data is wider than what was allocated for it.
 #include <pthread.h>
 #include <stdint.h>

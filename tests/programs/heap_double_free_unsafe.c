@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-free)
 // Both threads see the pointer before one of them clears it.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-free)
 // A pointer that may have been moved to a global is freed.
 #include <pthread.h>
 #include <stdlib.h>

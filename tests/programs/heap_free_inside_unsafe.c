@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-free)
 // A pointer that another thread may have advanced is freed: it is not the start of the object.
 #include <pthread.h>
 #include <stdlib.h>

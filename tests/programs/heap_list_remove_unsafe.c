@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // One thread walks the list without the lock while the other removes and frees its head.
 #include <pthread.h>
 #include <stdlib.h>

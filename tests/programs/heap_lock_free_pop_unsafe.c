@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A lock-free pop reads the link of a node that another thread has popped and freed.
 #include <pthread.h>
 #include <stdlib.h>

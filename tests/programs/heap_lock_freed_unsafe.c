@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // options: --engine lazy
 // The object that holds a mutex is freed between what tells others so and the unlock.
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A pointer into the vector is kept while another thread lets it grow.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The count is lowered atomically, but read again to see if it was the last one: both threads may think so.
 #include <pthread.h>
 #include <stdlib.h>

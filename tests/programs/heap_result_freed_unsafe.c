@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A thread returns an object that it has freed; the creator reads it.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The number of elements changes between the allocation and the loop over them.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The size is an input, and one value of it is too small.
 #include <pthread.h>
 #include <stdlib.h>

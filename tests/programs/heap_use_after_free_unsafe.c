@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The pointer is taken under the lock, but used after it is released.
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The index is tested and read again; another thread moves it between.
 #include <pthread.h>
 

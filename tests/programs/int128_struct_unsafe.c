@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // An array of two is left through a pointer.
 extern int __VERIFIER_nondet_int(void);
 

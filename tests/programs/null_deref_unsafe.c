@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A write through a null pointer, for one of two inputs.
 extern _Bool __VERIFIER_nondet_bool(void);
 

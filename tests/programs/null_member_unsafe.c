@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A member is read through a null pointer.
 struct node { int key, value; };
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The result is stored through a null pointer.
 extern _Bool __VERIFIER_nondet_bool(void);
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The pointer is cleared between the check for null and the use.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A thread swaps a pointer for null for a moment; the other follows both levels between.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A number that never was an address is used as one, if the thread was not there yet.
 #include <pthread.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // options: --engine lazy
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // Two threads walk one after the other with the same pointer, which starts in the second row.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A function starts a thread with the address of its local and returns without waiting for it.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A mark is not null, and is followed.
 #include <pthread.h>
 

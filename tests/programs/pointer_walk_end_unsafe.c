@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The end of the walk is moved by another thread: beyond the array.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The list is cut between the check for its end and the step: the recursion arrives at null.
 #include <pthread.h>
 

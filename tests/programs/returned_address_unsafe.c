@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A function returns the address of its own local by way of another one, which only returns what it is given.
 extern _Bool __VERIFIER_nondet_bool(void);
 int *same(int *p) { return p; }

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // & evaluates both operands, so the test does not protect the index.
 int a[2] = { 1, 2 };
 

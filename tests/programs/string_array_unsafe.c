@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A thread overwrites the end of a string while the other looks for it.
 #include <pthread.h>
 

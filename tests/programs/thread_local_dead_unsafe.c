@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The copy of a thread that has ended is used.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A thread returns the address of its own local.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A number that is not the address of any object is taken for a pointer.
 extern unsigned __VERIFIER_nondet_uint(void);
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The tag does not change with the content.
 extern unsigned __VERIFIER_nondet_uint(void);
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The tag of a union changes before its content does: a number is taken for a pointer.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The array ends with its function, however many calls were before.
 #include <pthread.h>
 #include <assert.h>

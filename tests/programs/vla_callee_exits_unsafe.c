@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The thread ends in a function that is called while a variable-length array exists.
 #include <pthread.h>
 #include <stdlib.h>

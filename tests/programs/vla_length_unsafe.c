@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The length is read again from shared memory after the array was made.
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // The array lives in a block that is left before the thread ends.
 #include <pthread.h>
 

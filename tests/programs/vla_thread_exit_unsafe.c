@@ -1,4 +1,4 @@
-// expect: FALSE(def-behavior)
+// expect: FALSE(valid-deref)
 // A variable-length array does not outlive its thread.
 #include <pthread.h>
 int *shared;

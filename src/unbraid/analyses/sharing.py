@@ -29,6 +29,7 @@ from unbraid.core.nodes import (
     Release,
     Stmt,
     Storage,
+    Tracked,
     Valid,
     Var,
     While,
@@ -183,6 +184,8 @@ def shared_variables(program: Program) -> frozenset[Var]:
                 continue
             if mortal and depends_on_lifetimes(stmt, bits):
                 touched = {**dict.fromkeys(mortal, False), **touched}
+            if looks_everywhere(stmt):
+                touched = {**dict.fromkeys((item.var for item in program.globals), False), HEAP: False, **touched}
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
                 if root is not None and root.storage is Storage.THREAD and root not in pointed:
@@ -203,7 +206,13 @@ def shared_variables(program: Program) -> frozenset[Var]:
     return frozenset(var for var, count in users.items() if count > 1 and written[var])
 
 
+def looks_everywhere(stmt: Stmt) -> bool:
+    return any(isinstance(part, Tracked) for expr in read_expressions(stmt) for part in subexpressions(expr))
+
+
 def touches_shared(stmt: Stmt, shared: frozenset[Var], any_pointed_shared: bool) -> bool:
+    if shared and looks_everywhere(stmt):
+        return True
     for place, _ in memory_accesses(stmt):
         root = root_variable(place)
         if root in shared or (root is None and any_pointed_shared):

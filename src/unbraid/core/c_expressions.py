@@ -49,12 +49,13 @@ from unbraid.core.nodes import (
     ScalarType,
     StructType,
     ThreadId,
+    Tracked,
     Type,
     Unary,
     Valid,
     Var,
 )
-from unbraid.errors import InternalError
+from unbraid.errors import EngineLimit, InternalError
 
 _INTEGERS = {
     IntType(8, True): "signed char", IntType(8, False): "unsigned char",
@@ -293,6 +294,8 @@ class Expressions:
                 return _Text(f"UNBRAID_NEAR_OBJECT({self.value(pointer)})", _PRIMARY)
             case Releasable(pointer):
                 return _Text(f"UNBRAID_RELEASABLE({self.value(pointer)})", _PRIMARY)
+            case Tracked():
+                raise EngineLimit("C has no words for whether memory is lost")
             case Unary(op, operand, kind):
                 return self._unary(op, operand, kind, expr)
             case Binary():

@@ -38,6 +38,7 @@ from unbraid.core.nodes import (
     Storage,
     StructType,
     ThreadId,
+    Tracked,
     Type,
     Unary,
     Valid,
@@ -114,7 +115,7 @@ class TypeChecker:
             case PointerDiff(left, right) | SameObject(left, right):
                 self._pointer(left)
                 self._pointer(right)
-            case NearObject(pointer) | Releasable(pointer):
+            case NearObject(pointer) | Releasable(pointer) | Tracked(pointer):
                 self._pointer(pointer)
             case Valid(place):
                 self.place(place)

@@ -38,6 +38,7 @@ from unbraid.core.nodes import (
     ScalarType,
     Storage,
     ThreadId,
+    Tracked,
     Type,
     Unary,
     Valid,
@@ -214,6 +215,8 @@ class ExpressionCompiler:
                 return _near_object(self.expr(pointer))
             case Releasable(pointer):
                 return _releasable(self.expr(pointer))
+            case Tracked(pointer):
+                return _tracked(self.expr(pointer))
             case Unary(op, operand, kind):
                 inner = self.expr(operand)
                 if isinstance(kind, FloatType):
@@ -506,6 +509,26 @@ def _releasable(pointer: Evaluator) -> Evaluator:
         return int(s.is_freeable(address))
 
     return releasable
+
+
+def _tracked(pointer: Evaluator) -> Evaluator:
+    def tracked(s: State, frame: Cells) -> Value:
+        wanted = pointer(s, frame)
+        if not isinstance(wanted, Address) or not wanted.is_heap:
+            return 0
+        pending: list[Value | None] = list(s.static_cells())
+        seen: set[tuple[int, int]] = set()
+        while pending:
+            value = pending.pop()
+            if not isinstance(value, Address) or not value.is_heap:
+                continue
+            key = value.thread, -value.frame
+            if key not in seen and key in s.heap:
+                seen.add(key)
+                pending.extend(s.heap[key].cells)
+        return int((wanted.thread, -wanted.frame) in seen)
+
+    return tracked
 
 
 def is_reserved(number: int, bits: int) -> bool:

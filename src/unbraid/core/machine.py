@@ -7,7 +7,7 @@ thread.  Everything else that executes core (explorer, replay, traces) is built 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -179,6 +179,11 @@ class State:
         allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
         return allocated is not None and not allocated.frame and address.offset == 0
 
+    def static_cells(self) -> Iterator[Value | None]:
+        """What is in the variables that live as long as the program, other than those that keep books."""
+        for first, count in self.machine.static:
+            yield from self.memory[first : first + count]
+
     def end_objects(self, frame: int | None) -> None:
         """Of the running thread: those that end with one of its frames, or with any of them."""
         for key, item in list(self.heap.items()):
@@ -225,6 +230,7 @@ class Machine:
         self._layouts: dict[Type, Layout] = {}
         self._allocated: dict[tuple[Type, int], int] = {}  # layouts of heap objects, by element and size: their number
         self._allocated_layouts: list[Layout] = []
+        self.static: list[tuple[int, int]] = []  # the cells of the program's own globals
         used = {Storage.GLOBAL: 0, Storage.THREAD: 0}
         for item in program.globals:
             storage = item.var.storage
@@ -232,7 +238,10 @@ class Machine:
             (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
             if item.var.is_constant:
                 (self.constants if storage is Storage.GLOBAL else self.own_constants).add(used[storage])
-            used[storage] += cell_count(item.var.type, program.structs)
+            count = cell_count(item.var.type, program.structs)
+            if storage is Storage.GLOBAL and "#" not in item.var.name:
+                self.static.append((used[storage], count))
+            used[storage] += count
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
         self.functions = {name: code.number for name, code in self.codes.items()}
         self._by_number = list(self.codes.values())

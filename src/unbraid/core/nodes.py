@@ -215,6 +215,15 @@ class Releasable:
 
 
 @dataclass(frozen=True, slots=True)
+class Tracked:
+    """True where a pointer leads into an object that can be reached: a global leads to it, or an object on the heap
+    does that can be reached itself.  It looks at all memory at once."""
+
+    pointer: Expr
+    type: BoolType = BOOL
+
+
+@dataclass(frozen=True, slots=True)
 class Unary:
     op: str  # - ~ not; on floats: - sqrt, and rounding to an integral value: floor ceil trunc round rint
     operand: Expr
@@ -275,6 +284,7 @@ Expr = (
     | SameObject
     | NearObject
     | Releasable
+    | Tracked
     | Unary
     | Binary
     | Cast
@@ -294,7 +304,20 @@ class Property(Enum):
     ERROR_CALL = "error-call"  # reached error function or label
     ASSERTION = "assertion"  # failed assert
     LOCKS = "locks"  # unlock of a mutex not held, use after destroy
-    UNDEFINED = "def-behavior"  # invalid access, division by zero, shift or conversion out of range
+    UNDEFINED = "def-behavior"  # division by zero, shift or conversion out of range
+    DEREF = "valid-deref"  # access through an invalid pointer, or outside of an array
+    FREE = "valid-free"  # free of what was not allocated, or is not there any more
+    MEMTRACK = "valid-memtrack"  # memory is left that nobody can free any more
+    MEMCLEANUP = "valid-memcleanup"  # memory is left that was not freed
+    OVERFLOW = "no-overflow"  # a signed result that its type cannot represent
+    CONVERSION = "no-conversion-loss"  # a conversion that changes the number
+    UNINITIALISED = "no-uninitialised"  # a value that nobody has given
+    RACE = "no-data-race"  # two threads are about to access the same memory, one of them to write
+    DEADLOCK = "no-deadlock"  # threads wait for each other
+
+
+# What ends an execution wherever it happens: C does not say how it goes on.
+UNDEFINED_BEHAVIOUR = frozenset({Property.UNDEFINED, Property.DEREF, Property.FREE})
 
 
 CONSTANT_WRITTEN = "write to a constant object"  # what the message of such a violation is

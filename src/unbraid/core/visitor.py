@@ -53,6 +53,7 @@ from unbraid.core.nodes import (
     SwitchPoint,
     ThreadExit,
     ThreadId,
+    Tracked,
     Unary,
     Valid,
     Var,
@@ -69,7 +70,7 @@ def children_of(expr: Expr) -> tuple[Expr, ...]:
             return (base, index)
         case Member(base):
             return (base,)
-        case Deref(pointer) | NearObject(pointer) | Releasable(pointer):
+        case Deref(pointer) | NearObject(pointer) | Releasable(pointer) | Tracked(pointer):
             return (pointer,)
         case PointerAdd(pointer, count):
             return (pointer, count)
@@ -301,6 +302,8 @@ class Rebuilder:
                 return build.near_object(self.expr(pointer))
             case Releasable(pointer):
                 return Releasable(self.expr(pointer))
+            case Tracked(pointer):
+                return Tracked(self.expr(pointer))
             case Unary(op, operand, kind):
                 return build.unary(op, self.expr(operand), kind)
             case Binary(op, left, right, kind):

@@ -10,6 +10,8 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.nodes import (
     FALSE,
+    ArrayType,
+    AtomicEnd,
     Bound,
     Call,
     Const,
@@ -244,8 +246,8 @@ class CallInContext:
         self.may_fail = fn.program.options.may_fail
         self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
         self.allocate, self.release, self.size_of = fn.allocate, fn.release, types.size_of
-        self.branch, self.halt = fn.branch, fn.halt
-        self.assume, self.atomic_end = fn.assume, fn.atomic_end
+        self.branch, self.halt, self.asks, self.own_global = fn.branch, fn.halt, fn.asks, fn.own_global
+        self.assume, self.atomic_end, self.atomic_access = fn.assume, fn.atomic_end, fn.atomic_access
 
     # ------------------------------------------------------------------------------------- arguments
     def _argument(self, position: int) -> Cursor:
@@ -274,7 +276,14 @@ class CallInContext:
     def effects(self, position: int) -> None:
         if self.has_effects(position):
             expressions.effect(self.fn, self._argument(position))
-            self.fn.at(self.cursor)
+        elif self._reads_number(position):
+            expressions.value(self.fn, self._argument(position))
+        self.fn.at(self.cursor)
+
+    def _reads_number(self, position: int) -> bool:
+        """Is it a number that may be read from memory?  That may be an error, whatever becomes of it."""
+        argument = self._argument(position)
+        return isinstance(_type_of(self.fn, argument), IntType) and evaluate(argument) is None
 
     def has_effects(self, position: int) -> bool:
         return expressions.has_effects(self._argument(position))
@@ -418,8 +427,8 @@ class CallInContext:
     def uses(self, feature: Feature) -> bool:
         return feature in self.fn.program.known.features
 
-    def own_global(self, name: str, kind: ScalarType) -> Var:
-        return self.fn.program.unnamed(f"model:{name}", name, kind, (Const(0, kind),))
+    def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
+        return self.fn.program.own(name, ArrayType(kind, length))
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
@@ -430,6 +439,12 @@ class CallInContext:
 
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
         self.fn.atomic_begin(sync, is_step)
+
+    def leave_step(self) -> None:
+        self.fn.code.append(AtomicEnd(self.fn.origin()))
+
+    def choose(self, target: Place) -> None:
+        self.fn.havoc(target, is_input=False)
 
     def not_followed(self) -> None:
         self.fn.unmodelled(Bound.MODEL)

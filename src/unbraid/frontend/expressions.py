@@ -10,12 +10,12 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build, floats
 from unbraid.core.nodes import BOOL, ArrayType, Const, Expr, FloatType, FunctionAddress, Place, ScalarType, Type
-from unbraid.frontend import bitfields, calls, conditionals, operators, places, selections, statements, varargs
+from unbraid.frontend import atomics, bitfields, calls, conditionals, operators, places, selections, statements, varargs
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
 from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed
 from unbraid.frontend.scopes import scope
-from unbraid.frontend.writer import FunctionWriter
+from unbraid.frontend.writer import FunctionWriter, is_memory
 from unbraid.models import MODELS
 
 
@@ -199,7 +199,8 @@ def read(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"a value of type '{cursor.type.spelling}' is not supported here", cursor)
     fn.at(cursor)
-    return load(fn, where)
+    with fn.atomic_access(isinstance(where, Place) and is_memory(where) and atomics.is_atomic(cursor)):
+        return load(fn, where)
 
 
 def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
@@ -247,8 +248,8 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
         return _decay(fn, inner)
     if is_function(inner):
         return function_address(fn, inner)
-    converted = value(fn, inner)
-    return fn.convert(converted, core_type(fn, cursor))
+    kind = core_type(fn, cursor)
+    return fn.convert(fn.exact(value(fn, inner), kind), kind)
 
 
 def _decay(fn: FunctionWriter, array: Cursor) -> Expr:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeGuard
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
@@ -30,6 +31,7 @@ from unbraid.frontend.clang import binary_operator, unary_operator
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
+from unbraid.properties import arithmetic
 
 
 def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -51,7 +53,12 @@ def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             return build.cast(build.negate(expressions.condition(fn, operand)), expressions.core_type(fn, cursor))
         case "-" | "~":
             kind = build.scalar(expressions.core_type(fn, cursor))
-            return build.unary(operator, expressions.value(fn, operand), kind)
+            value = expressions.value(fn, operand)
+            if operator == "-" and _overflows(kind, fn):
+                value = fn.simple(value)
+                fn.at(cursor)
+                fn.check(arithmetic.is_negatable(value, kind), Property.OVERFLOW, _overflow("-"))
+            return build.unary(operator, value, kind)
         case "+" | "__extension__":
             return expressions.value(fn, operand)
         case "pre++" | "pre--" | "post++" | "post--":
@@ -75,7 +82,10 @@ def increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str
             after = fn.move(before, step, places.pointee_type(fn, cursor))
         else:
             wide = promote(_as_operand(where))
-            after = build.binary(operator[-1], build.cast(before, wide), build.number(1, wide), wide)
+            old, one = build.cast(before, wide), build.number(1, wide)
+            if not is_atomic(operand):  # which wraps around
+                old = _checked(fn, operator[-1], old, one, wide)[0]
+            after = fn.exact(build.binary(operator[-1], old, one, wide), kind)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
@@ -84,10 +94,14 @@ def _as_operand(where: Place | BitPlace) -> ScalarType:
     """The type in which the program computes with what is there: int for a bit-field that fits into it, whatever its
     own is."""
     if isinstance(where, BitPlace) and isinstance(where.type, IntType):
-        width = sum(bits.width for _, bits in where.pieces)
+        width = _width(where)
         if width < INT32.bits or (width == INT32.bits and where.type.signed):
             return INT32
     return build.scalar(where.type)
+
+
+def _width(where: BitPlace) -> int:
+    return sum(bits.width for _, bits in where.pieces)
 
 
 @contextmanager
@@ -103,6 +117,8 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
 def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
     """Assign; the value of the whole is what was stored."""
     if isinstance(where, BitPlace):
+        if isinstance(where.type, IntType):
+            new = fn.exact(new, IntType(_width(where), where.type.signed))
         return bitfields.store(fn, where, new)
     fn.assign(where, new)
     return new if is_memory(where) else where
@@ -128,8 +144,10 @@ def binary(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return apply(fn, cursor, operator, a, b, build.scalar(expressions.core_type(fn, cursor)))
 
 
-def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType) -> Expr:
-    """An arithmetic operator on converted operands, with the checks that C asks for."""
+def apply(
+    fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType, wraps: bool = False
+) -> Expr:
+    """An arithmetic operator on converted operands, with the checks that C asks for.  `wraps`: overflow is defined."""
     if operator in COMPARISONS:
         if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
             void = fn.program.types.void_pointer
@@ -147,14 +165,35 @@ def apply(fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, k
         if not isinstance(b, Const) or not 0 <= b.value < kind.bits:
             fn.check(build.within(b, kind.bits), Property.UNDEFINED, "shift out of range")
         b = build.cast(b, kind)
+    if not wraps:
+        a, b = _checked(fn, operator, a, b, kind)
     return build.binary(operator, a, b, kind)
+
+
+def _overflows(kind: ScalarType, fn: FunctionWriter) -> TypeGuard[IntType]:
+    """Is overflow of this type a violation?"""
+    return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed
+
+
+def _checked(fn: FunctionWriter, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
+    """The operands, after the check that the result is one of its type, if that is asked for."""
+    if not _overflows(kind, fn) or operator not in arithmetic.OPERATORS:
+        return a, b
+    a, b = fn.simple(a), fn.simple(b)
+    widest = 2 * fn.program.model.long_bits  # there is __int128 where long has 64 bits
+    fn.check(arithmetic.is_exact(operator, a, b, kind, widest), Property.OVERFLOW, _overflow(operator))
+    return a, b
+
+
+def _overflow(operator: str) -> str:
+    return f"signed overflow of '{operator}'"
 
 
 def _pointer_difference(fn: FunctionWriter, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
     """If nobody asks about undefined behaviour, it is any value for pointers into different objects.  So it does not
     matter what they are where it is not used."""
     same, difference = build.same_object(a, b), build.pointer_difference(a, b, size, kind)
-    if fn.program.options.undefined_matters or same == TRUE:
+    if fn.asks(Property.UNDEFINED) or same == TRUE:
         fn.check(same, Property.UNDEFINED, "pointers into different objects are subtracted")
         return difference
     result = fn.temporary(kind)
@@ -189,7 +228,9 @@ def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor)
         raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
     new = expressions.value(fn, right)
     fn.at(cursor)
-    return _store(fn, where, fn.convert(new, where.type))
+    converted = fn.convert(new, where.type)
+    with fn.atomic_access(is_atomic(left)):
+        return _store(fn, where, converted)
 
 
 def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -222,5 +263,5 @@ def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     operand = build.cast(operand, promote(operand.type) if shift else wide)
     with _one_step(fn, atomic):
         old = before() if atomic else old
-        new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide)
-        return _store(fn, where, fn.convert(new, kind))
+        new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
+        return _store(fn, where, fn.convert(new if atomic else fn.exact(new, kind), kind))

@@ -127,7 +127,7 @@ def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> P
         raise fn.refuse("this index is not supported", cursor)
     position = build.cast(position, promote(position.type))  # C does not, and a length may not fit into a narrow type
     last = length + 1 if only_address else length  # the address one past the end is legal
-    fn.check(build.within(position, last), Property.UNDEFINED, "array index out of bounds")
+    fn.check(build.within(position, last), Property.DEREF, "array index out of bounds")
     return build.element(container, position, container.type.element)
 
 

@@ -12,6 +12,7 @@ from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     LP64,
+    UNDEFINED_BEHAVIOUR,
     AddressOf,
     Bound,
     Call,
@@ -28,6 +29,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerType,
     Program,
+    Property,
     ScalarType,
     Storage,
     ThreadExit,
@@ -46,6 +48,7 @@ from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.context import Feature
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.models.process import ERROR_FUNCTIONS
+from unbraid.properties.deadlocks import with_ends
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ class FrontendOptions:
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
     havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
     spurious_wakeups: bool = True
-    undefined_matters: bool = True  # is undefined behaviour one of the properties?
+    properties: frozenset[Property] = UNDEFINED_BEHAVIOUR  # what is asked about, if it costs something
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
@@ -237,11 +240,23 @@ class ProgramLowerer:
         return var
 
     def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...], is_constant: bool = False) -> Var:
-        """The object of a literal, or a variable of the library's own: it lives as long as the program."""
+        """The object of a literal: it lives as long as the program."""
         if key not in self._globals:
             var = Var(self._unique(name), kind, Storage.GLOBAL, name, is_constant)
             self._globals[key] = Global(var, initial)
         return self._globals[key].var
+
+    def own(self, name: str, kind: Type, storage: Storage = Storage.GLOBAL) -> Var:
+        """A variable of a model's own, which the user does not know: zeros at the start."""
+        key = f"model:{name}"
+        if key not in self._globals:
+            zeros = tuple(Const(0, scalar) for _, scalar in cells(kind, self.types.structs))
+            self._globals[key] = Global(Var(self._unique(name), kind, storage), zeros)
+        return self._globals[key].var
+
+    def own_of_thread(self, name: str, kind: Type) -> Var:
+        """The same; each thread has one."""
+        return self.own(name, kind, Storage.THREAD)
 
     def _unique(self, name: str) -> str:
         base, number = name, 1
@@ -310,6 +325,8 @@ class ProgramLowerer:
         self._refuse_exit_in_cleanup(functions)
         if RUN_DESTRUCTORS in functions:
             functions = with_destructors(functions, self.next_sid)
+        if Property.DEADLOCK in self.options.properties and Feature.SIGNALS in self.known.features:
+            functions = with_ends(functions, self.entry, self.types.thread, self)
         program = Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
@@ -320,7 +337,7 @@ class ProgramLowerer:
     def _follow_addresses(self, program: Program) -> None:
         """Where may the address of a local be kept beyond its block (`scopes.py`)?  An access to it after that would
         look valid, which matters to who asks for undefined behaviour."""
-        if not self.options.undefined_matters:
+        if Property.DEREF not in self.options.properties:
             return
         for name, declared in self._declared.items():
             depths = {var: declaration.depth for var, declaration in declared.items()}

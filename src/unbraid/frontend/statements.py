@@ -14,6 +14,7 @@ from unbraid.frontend import assembly, expressions, initialisers, scopes
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
+from unbraid.properties.leaks import before_end
 
 
 def statement(fn: FunctionWriter, cursor: Cursor) -> None:
@@ -341,6 +342,7 @@ def _return(fn: FunctionWriter, cursor: Cursor) -> None:
 def leave(fn: FunctionWriter, values: list[Expr]) -> None:
     """Return from the function; from main it ends the program."""
     if fn.name == fn.program.entry:
+        before_end(fn)
         fn.halt()
         return
     kinds = fn.program.results[fn.name]

@@ -65,6 +65,7 @@ from unbraid.core.visitor import (
 from unbraid.errors import InternalError, Refused
 from unbraid.frontend.clang import location
 from unbraid.frontend.scopes import Declaration, Scope
+from unbraid.properties.arithmetic import fits
 
 if TYPE_CHECKING:
     from unbraid.frontend.program import ProgramLowerer
@@ -98,6 +99,17 @@ class FunctionWriter:
         self.stepping = False  # inside the one step of a model?
         self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
         self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
+
+    # --------------------------------------------------------------------------------- the program
+    def asks(self, property: Property) -> bool:
+        return property in self.program.options.properties
+
+    def own_global(self, name: str, kind: ScalarType) -> Var:
+        return self.program.own(name, kind)
+
+    @property
+    def void_pointer(self) -> PointerType:
+        return self.program.types.void_pointer
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
@@ -224,6 +236,17 @@ class FunctionWriter:
         self.stepping = False
         self.code.append(AtomicEnd(self.origin()))
 
+    @contextmanager
+    def atomic_access(self, is_atomic: bool = True) -> Iterator[None]:
+        """One access is one step anyway; who asks about data races must also know that it is atomic.  Behind a pointer
+        it has a section of its own inside."""
+        marks = is_atomic and self.asks(Property.RACE)
+        if marks:
+            self.atomic_begin(is_step=False)
+        yield
+        if marks:
+            self.atomic_end()
+
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
         """One step, in which the new thread's number is stored too."""
         if target is None:
@@ -262,7 +285,7 @@ class FunctionWriter:
         is not known, the check of the pointer sees to that."""
         root = root_variable(target)
         if root is not None and root.is_constant:
-            self.check(FALSE, Property.UNDEFINED, CONSTANT_WRITTEN)
+            self.check(FALSE, Property.DEREF, CONSTANT_WRITTEN)
 
     def _assign(self, target: Place, value: Expr, is_write: bool) -> None:
         """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
@@ -298,7 +321,7 @@ class FunctionWriter:
         inside = self.stepping
         if not inside:
             self.code.append(AtomicBegin(None, self.origin()))
-        self.check(build.valid(place, is_write), Property.UNDEFINED, "invalid pointer")
+        self.check(build.valid(place, is_write), Property.DEREF, "invalid pointer")
         self.code.append(stmt)
         if not inside:
             self.code.append(AtomicEnd(self.origin()))
@@ -318,6 +341,10 @@ class FunctionWriter:
         kept = self.temporary(build.scalar(value.type))
         self.assign(kept, value)
         return kept
+
+    def simple(self, value: Expr) -> Expr:
+        """The same in a form that may be used several times."""
+        return value if isinstance(value, (Const, Var)) else self.spill(value)
 
     def in_order(self, evaluations: list[Callable[[], Expr]]) -> list[Expr]:
         """Evaluate from left to right: a value is kept if what comes after it writes a variable that it reads."""
@@ -368,7 +395,7 @@ class FunctionWriter:
         """What a pointer leads to.  If it can be named, its bounds are checked here, else where it is accessed."""
         place = build.dereference(pointer, target)
         if root_variable(place) is not None:
-            self.check(build.valid(place), Property.UNDEFINED, "array index out of bounds")
+            self.check(build.valid(place), Property.DEREF, "array index out of bounds")
         return place
 
     def offset(self, pointer: Expr, count: Expr, element: Type) -> Expr:
@@ -390,6 +417,16 @@ class FunctionWriter:
         if near != TRUE:
             self.branch(near, lambda: None, lambda: self.unmodelled(Bound.FAR))
 
+    def exact(self, value: Expr, kind: Type) -> Expr:
+        """A value that is converted without being asked for: if that is a property, to the same number."""
+        if not self.asks(Property.CONVERSION) or not isinstance(kind, IntType) or self.is_static:
+            return value
+        if fits(value, kind) == TRUE:
+            return value
+        value = self.simple(value)
+        self.check(fits(value, kind), Property.CONVERSION, "conversion that changes the number")
+        return value
+
     def convert(self, value: Expr, kind: Type) -> Expr:
         """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of
         its type is an input of that type: `_Bool b = nondet_int()` has two values, not 2^32."""
@@ -404,7 +441,7 @@ class FunctionWriter:
         if (_is_wider(source, kind) or _is_wider(kind, source)) and not isinstance(value, Const):
             raise self.refuse("an address as an __int128 is not supported")
         if isinstance(source, FloatType) and isinstance(kind, IntType):
-            value = value if isinstance(value, (Const, Var)) else self.spill(value)
+            value = self.simple(value)
             self.check(_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
         return build.cast(value, kind)
 

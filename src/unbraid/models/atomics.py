@@ -65,14 +65,17 @@ def _load(call: ModelCall) -> Expr:
     """(object, order)"""
     access = call.access(0)
     _orders(call, 1)
-    return _result(call, _read(call, access))
+    with call.atomic_access():
+        value = _read(call, access)
+    return _result(call, value)
 
 
 def _load_into(call: ModelCall) -> None:
     """(object, &result, order)"""
     access, result = call.access(0), call.access(1)
     _orders(call, 2)
-    value = _read(call, access)
+    with call.atomic_access():
+        value = _read(call, access)
     call.store(_enter(call, result)[0], value)
 
 
@@ -80,7 +83,8 @@ def _store(call: ModelCall) -> None:
     """(object, value, order)"""
     access, value = call.access(0), call.value(1)
     _orders(call, 2)
-    call.store(_enter(call, access)[0], value)
+    with call.atomic_access():
+        call.store(_enter(call, access)[0], value)
 
 
 def _store_from(call: ModelCall) -> None:
@@ -88,7 +92,8 @@ def _store_from(call: ModelCall) -> None:
     access, operand = call.access(0), call.access(1)
     _orders(call, 2)
     value = _read(call, operand)
-    call.store(_enter(call, access)[0], value)
+    with call.atomic_access():
+        call.store(_enter(call, access)[0], value)
 
 
 def _initialise(call: ModelCall) -> None:
@@ -102,8 +107,9 @@ def _zero(call: ModelCall) -> None:
     access = call.access(0)
     _ignored(call, 1)
     call.note(WEAKER_ORDERS)
-    place, kind = _enter(call, access)
-    call.assign(place, build.constant(0, kind))
+    with call.atomic_access():
+        place, kind = _enter(call, access)
+        call.assign(place, build.constant(0, kind))
 
 
 # ------------------------------------------------------------------------------------- read-modify-write
@@ -186,8 +192,9 @@ def _clear(call: ModelCall) -> None:
     """(object, order)"""
     access = call.access(0)
     _orders(call, 1)
-    place = _byte(call, access)
-    call.assign(place, build.constant(0, place.type))
+    with call.atomic_access():
+        place = _byte(call, access)
+        call.assign(place, build.constant(0, place.type))
 
 
 def _byte(call: ModelCall, access: Access) -> Place:

@@ -18,6 +18,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
+from unbraid.properties import deadlocks
 
 _STATE = IntType(64, True)
 _DESTROYED = Const(-1, _STATE)
@@ -87,12 +88,13 @@ def _wait(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.EVENT, place))
     barrier = _Barrier(call, place)
     call.assume(barrier.filling())
+    deadlocks.before_release(call)
     last = build.equal(build.binary("+", barrier.position, _ONE, _STATE), barrier.size)
     barrier.move(build.ite(last, barrier.size, _ONE))  # N - 1 + N
     call.atomic_end()
     call.atomic_begin(Sync(SyncKind.EVENT, place))
     barrier = _Barrier(call, place)
-    call.assume(build.negate(barrier.filling()))
+    deadlocks.wait_until_helped(call, build.negate(barrier.filling()))
     last = build.equal(barrier.position, barrier.size)
     barrier.move(build.ite(last, build.unary("-", barrier.size, _STATE), Const(-1, _STATE)))
     call.assign(result, build.ite(last, _SERIAL_THREAD, SUCCESS))

@@ -26,6 +26,8 @@ Destroying waits, by the same argument without loss, until S == 0; then nobody m
 
 from __future__ import annotations
 
+from functools import partial
+
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
@@ -42,6 +44,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.models import mutexes
 from unbraid.models.context import Model, ModelCall, ignored, nothing, refused
+from unbraid.properties import deadlocks
 
 _READY = Const(0, INT32)
 _DESTROYED = Const(-1, INT32)
@@ -56,6 +59,17 @@ def _read(call: ModelCall, condition: Place) -> Expr:
     usable = build.binary("!=", state, _DESTROYED, BOOL)
     call.check(usable, Property.LOCKS, f"{call.name}: the condition variable was destroyed")
     return state
+
+
+def _look(call: ModelCall, condition: Place) -> None:
+    """Nothing but that it is usable matters."""
+    with call.atomic_access():
+        _read(call, condition)
+
+
+def _counted(call: ModelCall) -> bool:
+    """Does it matter who waits?"""
+    return not call.spurious_wakeups or deadlocks.asked(call)
 
 
 def _waiters(state: Expr) -> Expr:
@@ -73,8 +87,8 @@ def _nobody_signalled(state: Expr) -> Expr:
 # ---------------------------------------------------------------------------------------------- waiting
 def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, timed: bool = False) -> Expr:
     timed_out = call.temporary(BOOL) if timed else FALSE
-    if call.spurious_wakeups:
-        _read(call, condition)
+    if not _counted(call):
+        _look(call, condition)
         released = mutexes.unlock(call, mutex, api)
     else:
         call.atomic_begin(Sync(SyncKind.WAIT, mutex))
@@ -86,8 +100,8 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
     def wake_up() -> None:
         if isinstance(timed_out, Var):
             call.havoc(timed_out)
-        if not call.spurious_wakeups:
-            _stop_waiting(call, condition, timed_out)
+        if _counted(call):
+            _stop_waiting(call, condition, _spurious(call, timed_out), timed)
         locked = mutexes.lock(call, mutex, api)
         if isinstance(result, Var):
             call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
@@ -106,7 +120,16 @@ def _start_waiting(call: ModelCall, condition: Place) -> None:
     call.assign(condition, build.binary("+", state, _WAITER, INT32))
 
 
-def _stop_waiting(call: ModelCall, condition: Place, timed_out: Expr) -> None:
+def _spurious(call: ModelCall, timed_out: Expr) -> Expr:
+    """Does the thread wake up although nobody has signalled?"""
+    if not call.spurious_wakeups:
+        return timed_out
+    wakes = call.temporary(BOOL)
+    call.choose(wakes)
+    return build.disjunction(timed_out, wakes)
+
+
+def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: bool) -> None:
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
     state = call.temporary(INT32)
     call.assign(state, condition)
@@ -116,19 +139,21 @@ def _stop_waiting(call: ModelCall, condition: Place, timed_out: Expr) -> None:
         call.assign(condition, build.binary("-", state, _WAITER, INT32))
 
     def go_on() -> None:
-        call.assume(build.negate(_nobody_signalled(state)))
+        wait = call.assume if timed else partial(deadlocks.wait_until_helped, call)  # a time limit is reached some time
+        wait(build.negate(_nobody_signalled(state)))
         call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
 
-    call.branch(timed_out, leave, go_on)
+    call.branch(unsignalled, leave, go_on)
     call.atomic_end()
 
 
 # -------------------------------------------------------------------------------------------- signalling
 def signal(call: ModelCall, condition: Place) -> None:
-    if call.spurious_wakeups:
-        _read(call, condition)
+    if not _counted(call):
+        _look(call, condition)
         return
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    deadlocks.before_release(call)
     state = _read(call, condition)
     one = build.binary("+", state, build.binary("-", _SIGNALLED, _WAITER, INT32), INT32)
     call.branch(_somebody_waits(state), lambda: call.assign(condition, one), nothing)
@@ -136,10 +161,11 @@ def signal(call: ModelCall, condition: Place) -> None:
 
 
 def broadcast(call: ModelCall, condition: Place) -> None:
-    if call.spurious_wakeups:
-        _read(call, condition)
+    if not _counted(call):
+        _look(call, condition)
         return
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    deadlocks.before_release(call)
     state = _read(call, condition)
     waiters = _waiters(state)
     as_signalled = build.binary("<<", waiters, Const(16, INT32), INT32)
@@ -159,7 +185,7 @@ def destroy(call: ModelCall, condition: Place) -> None:
     """That nobody waits can be checked only where it is known who does."""
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
     state = _read(call, condition)
-    if not call.spurious_wakeups:
+    if _counted(call):
         call.assume(_nobody_signalled(state))
         idle = build.equal(state, _READY)
         call.check(idle, Property.LOCKS, f"{call.name}: a thread waits on the condition variable")

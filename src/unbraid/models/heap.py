@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.models.context import Model, ModelCall, nothing
+from unbraid.properties import leaks
 
 BYTE = IntType(8, False)
 
@@ -31,6 +32,7 @@ def _allocate(call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool
 
     def succeed() -> None:
         call.allocate(target, size, element or BYTE, is_zeroed)
+        leaks.after_allocation(call, target)
 
     if not call.may_fail:
         succeed()
@@ -72,7 +74,8 @@ def _alloca(call: ModelCall) -> Expr:
 
 def _release(call: ModelCall, pointer: Expr) -> None:
     call.atomic_begin()
-    call.check(Releasable(pointer), Property.UNDEFINED, f"{call.name}: not a pointer to allocated memory")
+    call.check(Releasable(pointer), Property.FREE, f"{call.name}: not a pointer to allocated memory")
+    leaks.before_release(call, pointer)
     call.release(pointer)
     call.atomic_end()
 

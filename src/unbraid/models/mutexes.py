@@ -35,6 +35,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
+from unbraid.properties import deadlocks
 
 FREE = Const(0, INT32)
 DESTROYED = Const(-1, INT32)
@@ -70,6 +71,11 @@ PTHREAD = Api()
 def me(call: ModelCall) -> Expr:
     """The value of a mutex that the running thread holds."""
     return build.binary("+", Cast(ThreadId(call.thread_type), INT32), Const(1, INT32), INT32)
+
+
+def _owner(holder: Expr) -> Expr:
+    """The number of the thread that holds a mutex."""
+    return build.binary("-", holder, Const(1, INT32), INT32)
 
 
 def _holder(state: Expr) -> Expr:
@@ -137,20 +143,20 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = _read(call, mutex, api)
     if not _kinds(call, api):
         _check_not_mine(call, state, api)
-        call.assume(build.equal(state, FREE))
+        deadlocks.wait_until(call, build.equal(state, FREE), lambda: _owner(state))
         call.assign(mutex, me(call))
         return SUCCESS
     result = call.temporary(INT32)
 
     def block() -> None:
         _check_not_mine(call, _holder(state), api)
-        call.assume(FALSE)
+        deadlocks.wait_until(call, FALSE, lambda: ThreadId(call.thread_type))
 
     def not_recursive() -> None:
         call.branch(_is_kind(state, ERRORCHECK), _answer(call, result, api.deadlock), block)
 
     def not_mine() -> None:
-        call.assume(build.equal(_holder(state), FREE))
+        deadlocks.wait_until(call, build.equal(_holder(state), FREE), lambda: _owner(_holder(state)))
         _take(call, mutex, state, result)
 
     call.branch(
@@ -163,6 +169,7 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
     """Unlock; inside an atomic section of the caller's."""
+    deadlocks.before_release(call)
     state = _read(call, mutex, api)
     message = f"{call.name}: the caller does not hold the {api.noun}"
     if not _kinds(call, api):

@@ -3,29 +3,40 @@
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Sync, SyncKind, ThreadId
 from unbraid.models.context import Model, ModelCall, nothing
 from unbraid.models.mutexes import SUCCESS
+from unbraid.properties import deadlocks
 
 _NEW = Const(0, INT32)
-_RUNNING = Const(1, INT32)
-_DONE = Const(2, INT32)
+_DONE = Const(1, INT32)
+_RUNNING = Const(2, INT32)  # plus the number of the thread, if somebody asks who it is
+
+
+def _running(call: ModelCall) -> Expr:
+    if not deadlocks.asked(call):
+        return _RUNNING
+    return build.binary("+", build.cast(ThreadId(call.thread_type), INT32), _RUNNING, INT32)
 
 
 def _call_once(call: ModelCall) -> None:
     flag, routine = call.place(0), call.function(1, takes_pointer=False)
     first = call.temporary(BOOL)
-    call.atomic_begin()
+    call.atomic_begin(Sync(SyncKind.EVENT, flag))
     state = call.temporary(INT32)
     call.assign(state, flag)
-    call.assume(build.binary("!=", state, _RUNNING, BOOL))
+    is_running = build.binary(">=", state, _RUNNING, BOOL)
+    deadlocks.wait_until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
     call.assign(first, build.equal(state, _NEW))
-    call.branch(first, lambda: call.assign(flag, _RUNNING), nothing)
+    call.branch(first, lambda: call.assign(flag, _running(call)), nothing)
     call.atomic_end()
 
     def run() -> None:
         call.invoke(routine, ())
+        call.atomic_begin(Sync(SyncKind.EVENT, flag))
+        deadlocks.before_release(call)
         call.assign(flag, _DONE)
+        call.atomic_end()
 
     call.branch(first, run, nothing)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, IntType, Property
 from unbraid.models.context import Model, ModelCall
+from unbraid.properties import leaks
 
 
 def _assert_fail(call: ModelCall) -> None:
@@ -20,6 +21,13 @@ def _verifier_assert(call: ModelCall) -> None:
 def _halt(call: ModelCall) -> None:
     for position in range(call.count()):
         call.effects(position)
+    call.halt()
+
+
+def _exit(call: ModelCall) -> None:
+    for position in range(call.count()):
+        call.effects(position)
+    leaks.before_end(call)
     call.halt()
 
 
@@ -41,10 +49,10 @@ MODELS: dict[str, Model] = {
     "__assert": _assert_fail,
     "__VERIFIER_assert": _verifier_assert,
     "abort": _halt,
-    "exit": _halt,
-    "_exit": _halt,
-    "_Exit": _halt,
-    "quick_exit": _halt,
+    "exit": _exit,
+    "_exit": _exit,
+    "_Exit": _exit,
+    "quick_exit": _exit,
 }
 
 TYPES: dict[str, IntType | str] = {}

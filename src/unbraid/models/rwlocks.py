@@ -18,6 +18,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
+from unbraid.properties import deadlocks
 
 _STATE = IntType(64, True)
 _FREE = Const(0, _STATE)
@@ -40,8 +41,28 @@ def _one_reading(call: ModelCall) -> Expr:
     return build.binary("<<", Const(1, _STATE), _my_shift(call), _STATE)
 
 
+def _readings(state: Expr, thread: Expr) -> Expr:
+    shift = build.binary("*", thread, Const(_BITS, _STATE), _STATE)
+    return build.binary("&", build.binary(">>", state, shift, _STATE), _MOST_OFTEN, _STATE)
+
+
 def _my_readings(call: ModelCall, state: Expr) -> Expr:
-    return build.binary("&", build.binary(">>", state, _my_shift(call), _STATE), _MOST_OFTEN, _STATE)
+    return _readings(state, _me(call))
+
+
+def _writer(state: Expr) -> Expr:
+    return build.binary("-", build.binary(">>", state, _WRITER_SHIFT, _STATE), Const(1, _STATE), _STATE)
+
+
+def _some_holder(call: ModelCall, state: Expr) -> Expr:
+    """The writer, or any of the readers."""
+    reader = call.temporary(IntType(8, False))
+    call.choose(reader)
+    number = build.cast(reader, _STATE)
+    reads = build.binary("!=", _readings(state, number), Const(0, _STATE), BOOL)
+    is_one = build.conjunction(build.binary("<", number, Const(_THREADS, _STATE), BOOL), reads)
+    call.assume(build.disjunction(build.negate(_readable(state)), is_one))
+    return build.ite(_readable(state), number, _writer(state))
 
 
 def _me_writing(call: ModelCall) -> Expr:
@@ -93,7 +114,7 @@ def _rdlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
     state = _read(call, lock)
-    call.assume(_readable(state))
+    deadlocks.wait_until(call, _readable(state), lambda: _writer(state))
     _start_reading(call, lock, state)
     call.atomic_end()
     return SUCCESS
@@ -103,7 +124,7 @@ def _wrlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
     state = _read(call, lock)
-    call.assume(build.equal(state, _FREE))
+    deadlocks.wait_until(call, build.equal(state, _FREE), lambda: _some_holder(call, state))
     call.assign(lock, _me_writing(call))
     call.atomic_end()
     return SUCCESS
@@ -145,6 +166,7 @@ def _try_writing(otherwise: int) -> Model:
 def _unlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.RELEASE, lock))
+    deadlocks.before_release(call)
     state = _read(call, lock)
 
     def reader() -> None:

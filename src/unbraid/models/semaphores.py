@@ -6,9 +6,10 @@ A wait with a time limit fails in a step that finds the value zero; one that wai
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, refused
 from unbraid.models.mutexes import SUCCESS
+from unbraid.properties import deadlocks
 
 _DESTROYED = Const(-1, INT32)
 _FAILED = Const(-1, INT32)
@@ -36,7 +37,8 @@ def _init(call: ModelCall) -> Expr:
     result = call.temporary(INT32)
 
     def set_up() -> None:
-        call.assign(semaphore, value)
+        with call.atomic_access():
+            call.assign(semaphore, value)
         call.assign(result, SUCCESS)
 
     call.branch(build.binary(">=", value, _ZERO, BOOL), set_up, lambda: call.assign(result, _FAILED))
@@ -45,7 +47,7 @@ def _init(call: ModelCall) -> Expr:
 
 def _destroy(call: ModelCall) -> Expr:
     semaphore = call.place(0)
-    call.atomic_begin()
+    call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     _read(call, semaphore)
     call.assign(semaphore, _DESTROYED)
     call.atomic_end()
@@ -54,9 +56,9 @@ def _destroy(call: ModelCall) -> Expr:
 
 def _wait(call: ModelCall) -> Expr:
     semaphore = call.place(0)
-    call.atomic_begin()
+    call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     value = _read(call, semaphore)
-    call.assume(build.binary(">", value, _ZERO, BOOL))
+    deadlocks.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
     _change(call, semaphore, value, "-")
     call.atomic_end()
     return SUCCESS
@@ -68,7 +70,8 @@ def _change_if(call: ModelCall, operator: str, limit: Expr) -> Expr:
     for position in range(1, call.count()):
         call.effects(position)
     result = call.temporary(INT32)
-    call.atomic_begin()
+    call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
+    deadlocks.before_release(call)
     value = _read(call, semaphore)
 
     def change() -> None:
@@ -90,7 +93,9 @@ def _post(call: ModelCall) -> Expr:
 
 def _getvalue(call: ModelCall) -> Expr:
     semaphore, target = call.place(0), call.place(1)
-    call.store(target, _read(call, semaphore))
+    with call.atomic_access():
+        value = _read(call, semaphore)
+    call.store(target, value)
     return SUCCESS
 
 

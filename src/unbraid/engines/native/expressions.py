@@ -41,13 +41,14 @@ from unbraid.core.nodes import (
     ScalarType,
     Storage,
     ThreadId,
+    Tracked,
     Unary,
     Valid,
     Var,
 )
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
-from unbraid.errors import InternalError
+from unbraid.errors import EngineLimit, InternalError
 
 
 class ExpressionWriter:
@@ -197,6 +198,8 @@ class ExpressionWriter:
                 return self.temporary(f"is_near({self.expr(pointer)})")
             case Releasable(pointer):
                 return self.temporary(f"is_releasable({self.expr(pointer)})")
+            case Tracked():
+                raise EngineLimit("whether memory is lost is not looked at by the native search")
             case Unary(op, operand, kind):
                 self.tables.kind(kind)
                 of = self.number(operand)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
@@ -9,6 +10,7 @@ from unbraid.core import build
 from unbraid.core.evaluate import WILD
 from unbraid.core.layout import locate_bytes
 from unbraid.core.nodes import (
+    BOOL,
     FALSE,
     TRUE,
     AddressOf,
@@ -45,11 +47,12 @@ from unbraid.core.nodes import (
     SameObject,
     Stmt,
     Storage,
+    Tracked,
     Unary,
     Valid,
     Var,
 )
-from unbraid.core.visitor import Rebuilder, memory_reads, root_variable
+from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, subexpressions
 from unbraid.errors import EngineLimit
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.accesses import Accesses
@@ -58,6 +61,7 @@ from unbraid.transforms.memory.comparisons import Comparisons
 from unbraid.transforms.memory.conditions import Conditions
 from unbraid.transforms.memory.objects import Objects
 from unbraid.transforms.memory.sections import section, without_needless_sections
+from unbraid.transforms.memory.tracking import Tracking
 
 
 class Resolver(Rebuilder):
@@ -69,6 +73,7 @@ class Resolver(Rebuilder):
         self.conditions = Conditions(self.objects, self.addresses, self.points_to)
         self.comparisons = Comparisons(self.objects, self.addresses, self.points_to, self._mark)
         self.accesses = Accesses(self.objects, self.addresses, self.points_to, self._mark)
+        self.tracking = Tracking(program, self.objects, self.addresses, self.points_to)
         self.locals: list[Var] = []  # that are added to the current function
         self.temporaries = 0
         self.unmodelled: Expr = FALSE  # where the current statement leaves what is modelled
@@ -174,11 +179,34 @@ class Resolver(Rebuilder):
                 return section([*super().stmt(replace(stmt, target=number)), *stored], stmt.origin)
             case AtomicBegin(sync) if sync is not None and sync.lock is not None:
                 return (replace(stmt, sync=replace(sync, lock=self._lock(sync.lock))),)
+            case Assert(condition) if any(isinstance(part, Tracked) for part in subexpressions(condition)):
+                return self._tracked(stmt)
             case Assert() | Assume():
                 (new,) = super().stmt(stmt)
                 assert isinstance(new, (Assert, Assume))
                 return () if new.condition == TRUE else (new,)
         return super().stmt(stmt)
+
+    def _tracked(self, stmt: Assert) -> Block:
+        """In an atomic section, so that it may look at all memory, cell by cell."""
+        code: list[Stmt] = []
+
+        def flag(name: str) -> Var:
+            self.temporaries += 1
+            var = Var(f"m{self.temporaries}.{name}", BOOL, Storage.LOCAL)
+            self.locals.append(var)
+            return var
+
+        def found(part: Expr) -> Expr:
+            assert isinstance(part, Tracked)
+            more, condition = self.tracking.follow(
+                part.pointer, flag, lambda: self._temporary(self.objects.word), stmt.origin
+            )
+            code.extend(more)
+            return condition
+
+        condition = _Replaced(found).expr(stmt.condition)
+        return *code, replace(stmt, condition=self.expr(condition))
 
     def _lock(self, lock: Place) -> Place | None:
         """The name of a lock, if it has only one."""
@@ -214,3 +242,13 @@ class Resolver(Rebuilder):
                 is_it = build.equal(address, self.addresses.number(self.addresses.base(var)))
                 result = freed if is_it == TRUE else (If(is_it, freed, result, replace(origin, sid=0)),)
         return result
+
+
+class _Replaced(Rebuilder):
+    """An expression in which something stands for each question about all memory."""
+
+    def __init__(self, found: Callable[[Expr], Expr]) -> None:
+        self.found = found
+
+    def expr(self, expr: Expr) -> Expr:
+        return self.found(expr) if isinstance(expr, Tracked) else super().expr(expr)

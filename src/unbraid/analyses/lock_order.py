@@ -1,0 +1,99 @@
+"""Locks that are taken in different orders by different threads: a deadlock may be near, even if none is reachable.
+
+A thread that takes b while it holds a has an edge from a to b.  Edges of one circle that belong to more than one thread
+are an inconsistent order.  Locks are those that have names (`locksets.py`); of others nothing is known, and trying to
+take a lock is no waiting for it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from unbraid.analyses.locksets import ACQUIRING, held_locks, is_named
+from unbraid.core.flatten import flatten
+from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
+
+LONGEST_CIRCLE = 6
+
+
+@dataclass(frozen=True)
+class Taking:
+    """A thread takes a lock while it holds another one."""
+
+    thread: int
+    place: Origin
+
+
+Edges = dict[tuple[Place, Place], list[Taking]]
+
+
+def inconsistent_orders(program: Program) -> list[str]:
+    """requires: cloned, without pointers.  In words, a sentence for each circle."""
+    edges = _edges(program)
+    following: defaultdict[Place, list[Place]] = defaultdict(list)
+    for held, taken in edges:
+        following[held].append(taken)
+    found: dict[frozenset[Place], str] = {}
+    for start in sorted(following, key=lock_name):
+        for circle in _circles(start, following, (start,)):
+            if frozenset(circle) not in found:
+                takings = [edges[pair][0] for pair in zip(circle, (*circle[1:], circle[0]), strict=True)]
+                if _several_threads(edges, circle):
+                    found[frozenset(circle)] = _sentence(circle, takings)
+    return list(found.values())
+
+
+def _edges(program: Program) -> Edges:
+    edges: Edges = {}
+    for thread, name in enumerate(program.threads):
+        body = flatten(program.functions[name].body)
+        for instruction, locks in zip(body, held_locks(body), strict=True):
+            stmt = instruction.stmt
+            if not isinstance(stmt, AtomicBegin) or stmt.sync is None or stmt.sync.kind not in ACQUIRING:
+                continue
+            taken = stmt.sync.lock
+            if taken is None or not is_named(taken):
+                continue
+            for held in sorted(locks.held - {taken}, key=lock_name):
+                edges.setdefault((held, taken), []).append(Taking(thread, stmt.origin))
+    return edges
+
+
+def _circles(
+    start: Place, following: defaultdict[Place, list[Place]], path: tuple[Place, ...]
+) -> list[tuple[Place, ...]]:
+    if len(path) > LONGEST_CIRCLE:
+        return []
+    found: list[tuple[Place, ...]] = []
+    for place in following[path[-1]]:
+        if place == start and len(path) > 1:
+            found.append(path)
+        elif place not in path:
+            found += _circles(start, following, (*path, place))
+    return found
+
+
+def _several_threads(edges: Edges, circle: tuple[Place, ...]) -> bool:
+    pairs = zip(circle, (*circle[1:], circle[0]), strict=True)
+    return len({taking.thread for pair in pairs for taking in edges[pair]}) > 1
+
+
+def _sentence(circle: tuple[Place, ...], takings: list[Taking]) -> str:
+    parts = [
+        f"{lock_name(held)} before {lock_name(taken)} at {taking.place.file}:{taking.place.line}"
+        for held, taken, taking in zip(circle, (*circle[1:], circle[0]), takings, strict=True)
+    ]
+    return f"locks are taken in different orders: {', '.join(parts)}"
+
+
+def lock_name(place: Place) -> str:
+    """As the user knows it."""
+    match place:
+        case Var():
+            return place.source or place.name
+        case Member(base, name):
+            return f"{lock_name(base)}.{name}"
+        case Index(base, index):
+            return f"{lock_name(base)}[{index.value if isinstance(index, Const) else '...'}]"
+    return "a lock"

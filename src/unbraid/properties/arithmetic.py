@@ -1,0 +1,61 @@
+"""Signed overflow, and conversions that change a number: what must hold for C's arithmetic to be exact.
+
+Each condition is about the operands, and is computed in their own type where C has no wider one, so that it does not
+overflow itself.
+"""
+
+from __future__ import annotations
+
+from unbraid.core import build
+from unbraid.core.arithmetic import value_range
+from unbraid.core.nodes import TRUE, BoolType, Expr, IntType
+
+OPERATORS = ("+", "-", "*", "/", "%", "<<")
+
+
+def is_exact(op: str, a: Expr, b: Expr, kind: IntType, widest: int) -> Expr:
+    """Can a signed type represent the result of an operator?  `widest`: the bits of the widest type there is."""
+    low, high = (build.constant(end, kind) for end in value_range(kind))
+    zero, minus_one = build.constant(0, kind), build.constant(-1, kind)
+
+    def rest(operator: str, end: Expr) -> Expr:
+        return build.binary(operator, end, b, kind)
+
+    match op:
+        case "+":
+            upwards, downwards = build.compare("<=", a, rest("-", high)), build.compare(">=", a, rest("-", low))
+            return build.ite(build.compare(">=", b, zero), upwards, downwards)
+        case "-":
+            downwards, upwards = build.compare(">=", a, rest("+", low)), build.compare("<=", a, rest("+", high))
+            return build.ite(build.compare(">=", b, zero), downwards, upwards)
+        case "*" if 2 * kind.bits <= widest:
+            wide = IntType(2 * kind.bits, True)
+            return fits(build.binary("*", build.cast(a, wide), build.cast(b, wide), wide), kind)
+        case "*":
+            # Of what both divide, the quotient is exact if nothing was lost.
+            product = build.binary("*", a, b, kind)
+            is_minimum = build.conjunction(build.equal(b, minus_one), build.equal(a, low))
+            divisor = build.ite(build.equal(b, zero), build.constant(1, kind), b)
+            comes_back = build.equal(build.binary("/", product, divisor, kind), a)
+            return build.disjunction(build.equal(b, zero), build.conjunction(build.negate(is_minimum), comes_back))
+        case "/" | "%":
+            return build.negate(build.conjunction(build.equal(a, low), build.equal(b, minus_one)))
+        case "<<":
+            shifted = build.binary("<<", a, b, kind)
+            return build.equal(build.binary(">>", shifted, b, kind), a)
+    return TRUE
+
+
+def is_negatable(a: Expr, kind: IntType) -> Expr:
+    return build.compare("!=", a, build.constant(value_range(kind)[0], kind))
+
+
+def fits(value: Expr, kind: IntType | BoolType) -> Expr:
+    """Is the number of an integer in the range of another type?"""
+    source = value.type
+    if not isinstance(source, IntType) or isinstance(kind, BoolType):
+        return TRUE  # what is not zero is true, which is what it is converted for
+    (first, last), (low, high) = value_range(source), value_range(kind)
+    above = TRUE if low <= first else build.compare(">=", value, build.constant(low, source))
+    below = TRUE if high >= last else build.compare("<=", value, build.constant(high, source))
+    return build.conjunction(above, below)

@@ -1,0 +1,342 @@
+"""Data races: two threads are about to access the same memory, one of them to write, and not both atomically.
+
+A thread that is about to access memory may say so, and stay there for ever; who then comes to an access of the same
+memory has found a race.  For a plain write, and a read behind it:
+
+    x = e      =>      if (*) { atomic { assume(!said); said = true; written_x = true } goto stopped }
+                       atomic { assert(!written_x); x = e }
+    t = x      =>      atomic { assert(!written_x); t = x }
+    ...
+    stopped:   assume(false)
+
+*Nothing more*: where the assertion fails, the other thread is still about to make its access, and nothing holds it up.
+*Nothing less*: of two threads that are about to make two such accesses, let the one that writes plainly say so first.
+It need not be the one that writes if that is atomic; then a plain read says so, in variables of its own, and atomic
+writes look at them.  Atomic accesses say nothing themselves: of two accesses that race, one is plain.
+
+Memory that has a name and no address has a variable `written_x` of its own, which says which of its cells, if there
+are several.  All other memory has one together, for the address, and one for the size; freeing an object is a write to
+all of it.  What is inside an atomic section (of the program, or of a model) is atomic: to say something there has no
+effect, because that execution ends there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from unbraid.analyses.sections import called_in_sections, depths
+from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables
+from unbraid.core import build
+from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
+from unbraid.core.layout import cell_count, locate, size_of
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INDEX,
+    TRUE,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    Call,
+    Create,
+    Expr,
+    Function,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Label,
+    Place,
+    PointerType,
+    Program,
+    Property,
+    Releasable,
+    Release,
+    Return,
+    Stmt,
+    Storage,
+    ThreadExit,
+    Valid,
+    Var,
+    While,
+)
+from unbraid.core.visitor import root_variable, subexpressions
+from unbraid.errors import InternalError
+from unbraid.properties.bookkeeping import RACE, READ, SIZE, WRITTEN
+from unbraid.transforms.instrumenting import Instrumenting
+
+MESSAGE = "data race on"
+STOPPED = "race#stopped"
+_PASSED = "race#passed"
+_WHOLE = 1 << 40  # bytes: all that there is after the start of an object
+
+
+def watch_races(program: Program) -> Program:
+    """requires: as lowered, and atomic accesses in atomic sections."""
+    return _Races(program).program()
+
+
+class _Pointed(Enum):
+    MEMORY = "all memory that has an address, as one"
+
+
+_Key = Var | _Pointed
+
+
+@dataclass(frozen=True)
+class _Access:
+    stmt: Stmt
+    place: Place
+    writes: bool
+    plain: bool  # not in an atomic section that is seen here
+    key: _Key
+
+
+@dataclass
+class _Uses:
+    """How memory is accessed anywhere."""
+
+    plain_writes: bool = False
+    plain_reads: bool = False
+    atomic_writes: bool = False
+
+    @property
+    def reads_are_announced(self) -> bool:
+        return self.plain_reads and self.atomic_writes
+
+
+class _Watch:
+    """The variables in which one thread says that it is about to access some memory, to write or to read it."""
+
+    def __init__(self, races: _Races, key: _Key, verb: str) -> None:
+        self._races, verb = races, verb.removeprefix(RACE)
+        if isinstance(key, Var):
+            several = cell_count(key.type, races.before.structs) > 1
+            self.name = f"{verb}{key.name}"
+            self.what = races.new_global(self.name, INDEX if several else BOOL)  # which of its cells, from 1 on
+        else:
+            self.name = f"{verb}#pointer"
+            self.what = races.new_global(self.name, races.void)
+
+    @cached_property
+    def size(self) -> Var:
+        """Of what the pointer leads to, in bytes."""
+        return self._races.new_global(f"{self.name}{SIZE}", INDEX)
+
+
+@dataclass
+class _Body:
+    """A function: its instructions, in how many atomic sections each may be, and those sections that are no more than
+    an access behind a pointer and the check that it is valid."""
+
+    code: list[Instruction]
+    depths: list[set[int]]
+    checked: dict[int, int] = field(default_factory=dict)  # from the section's begin to its access
+
+
+class _Races(Instrumenting):
+    def __init__(self, program: Program) -> None:
+        super().__init__(program, RACE)
+        self.pointed, self.shared = address_taken(program), shared_variables(program)
+        self.bodies = {name: _body(function) for name, function in program.functions.items()}
+        self.in_sections = called_in_sections({name: body.code for name, body in self.bodies.items()})
+        self.uses: defaultdict[_Key, _Uses] = defaultdict(_Uses)
+        for name, body in self.bodies.items():
+            for position in range(len(body.code)):
+                for access in self._accesses(name, position):
+                    self._note(access, name in self.in_sections)
+        self.void = PointerType(None, program.model.pointer_bits)
+        self._watches: dict[tuple[_Key, str], _Watch] = {}
+
+    def _note(self, access: _Access, may_be_atomic: bool) -> None:
+        uses = self.uses[access.key]
+        if access.plain:
+            uses.plain_writes |= access.writes
+            uses.plain_reads |= not access.writes
+        if access.writes and (may_be_atomic or not access.plain):
+            uses.atomic_writes = True
+
+    # ---------------------------------------------------------------------------------------- accesses
+    def _accesses(self, name: str, position: int) -> list[_Access]:
+        """The accesses to memory that others may access too."""
+        body = self.bodies[name]
+        stmt = body.code[position].stmt
+        if stmt is None or isinstance(stmt, AtomicBegin | AtomicEnd):
+            return []
+        if isinstance(stmt, Havoc) and not stmt.is_input:  # a variable begins to be
+            return []
+        found = []
+        for place, writes in memory_accesses(stmt):
+            root = root_variable(place)
+            if root is not None and (root not in self.shared or root.is_constant or _is_of_a_model(root)):
+                continue
+            if root is None and not self.shared & self.pointed:
+                continue
+            if root is not None and root.storage is Storage.THREAD and root not in self.pointed:
+                continue  # each thread has its own
+            if isinstance(stmt, If | While):
+                raise InternalError(f"{stmt.origin}: a condition reads memory")
+            key = root if root is not None and root not in self.pointed else _Pointed.MEMORY
+            plain = 0 in body.depths[position] or position in body.checked.values()
+            found.append(_Access(stmt, place, writes, plain, key))
+        return found
+
+    # --------------------------------------------------------------------------------------- rewriting
+    def body(self, function: Function) -> Block:
+        body = self.bodies[function.name]
+        accesses = [self._accesses(function.name, position) for position in range(len(body.code))]
+        announced = False
+
+        def rewrite(stmt: Stmt, position: int) -> Block:
+            nonlocal announced
+            here = accesses[body.checked.get(position, position)]
+            before: list[Stmt] = []
+            if position not in body.checked.values():
+                for access in here:
+                    before += self._announcement(stmt, access)
+            announced |= bool(before)
+            checks = [part for access in accesses[position] for part in self._check(stmt, access)]
+            if not checks:
+                return *before, stmt
+            if 0 not in body.depths[position] or isinstance(stmt, Create):
+                return *before, *checks, stmt
+            return *before, *self.atomic(stmt, *checks, stmt)
+
+        new = rewrite_by_position(function.body, body.code, rewrite)
+        return self._with_stop(new) if announced else new
+
+    def _with_stop(self, body: Block) -> Block:
+        last = body[-1]
+        stop = (Label(STOPPED, self.at(last)), Assume(FALSE, self.at(last)))
+        if isinstance(last, Return | ThreadExit | Halt | Goto):
+            return *body, *stop
+        return *body, Goto(_PASSED, self.at(last)), *stop, Label(_PASSED, self.at(last))
+
+    def _watch(self, access: _Access, verb: str) -> _Watch:
+        key = access.key, verb
+        if key not in self._watches:
+            self._watches[key] = _Watch(self, *key)
+        return self._watches[key]
+
+    # --------------------------------------------------------------------------------- saying so
+    def _announcement(self, stmt: Stmt, access: _Access) -> Block:
+        uses = self.uses[access.key]
+        if not access.plain or not (access.writes or uses.reads_are_announced):
+            return ()
+        watch = self._watch(access, WRITTEN if access.writes else READ)
+        inside: list[Stmt] = []
+        if isinstance(access.key, Var):
+            value: Expr = TRUE if watch.what.type == BOOL else self._cell(access.place)
+        else:
+            value, size = self._extent(access)
+            exists = build.valid(access.place)
+            if isinstance(access.stmt, Release):
+                exists = build.conjunction(_is_object(value), Releasable(value))
+            if exists != TRUE:
+                inside.append(Assume(exists, self.at(stmt)))
+            inside.append(Assign(watch.size, build.constant(size, INDEX), self.at(stmt)))
+        inside.append(Assume(build.negate(self.said), self.at(stmt)))
+        inside.append(Assign(self.said, TRUE, self.at(stmt)))
+        inside.append(Assign(watch.what, value, self.at(stmt)))
+        chosen = self.temporary("chosen", BOOL)
+        then = (*self.atomic(stmt, *inside), Goto(STOPPED, self.at(stmt)))
+        return Havoc(chosen, False, self.at(stmt)), If(chosen, then, (), self.at(stmt))
+
+    @cached_property
+    def said(self) -> Var:
+        """Has a thread said what it is about to do?  One is enough."""
+        return self.new_global("said", BOOL)
+
+    def _extent(self, access: _Access) -> tuple[Expr, int]:
+        """The address of what is accessed, and how many bytes it has."""
+        stmt, place = access.stmt, access.place
+        if isinstance(stmt, Release) and access.writes:
+            return build.cast(stmt.pointer, self.void), _WHOLE
+        address = build.address_of(place, PointerType(place.type, self.before.model.pointer_bits))
+        return build.cast(address, self.void), size_of(place.type, self.before.structs)
+
+    # ------------------------------------------------------------------------------------ looking
+    def _check(self, stmt: Stmt, access: _Access) -> list[Stmt]:
+        uses = self.uses[access.key]
+        checks: list[Stmt] = []
+        if uses.plain_writes:
+            checks += self._compare(stmt, access, self._watch(access, WRITTEN))
+        is_atomic_write = access.writes and (not access.plain or stmt.origin.function in self.in_sections)
+        if is_atomic_write and uses.reads_are_announced:
+            checks += self._compare(stmt, access, self._watch(access, READ))
+        return checks
+
+    def _compare(self, stmt: Stmt, access: _Access, watch: _Watch) -> list[Stmt]:
+        if isinstance(access.key, Var):
+            message = f"{MESSAGE} {access.key.source or access.key.name}"
+            other = build.negate(watch.what)
+            if watch.what.type != BOOL:
+                other = build.compare("!=", watch.what, self._cell(access.place))
+            return [Assert(other, Property.RACE, message, self.at(stmt))]
+        pointer, size, distance = (
+            self.temporary("pointer", self.void), self.temporary("size", INDEX), self.temporary("distance", INDEX),
+        )  # fmt: skip
+        address, own_size = self._extent(access)
+        after = build.compare("<=", build.constant(own_size, INDEX), distance)
+        before = build.compare("<=", size, build.unary("-", distance, INDEX))
+        apart = build.disjunction(after, before)
+        near = (
+            Assign(distance, build.pointer_difference(pointer, address, 1, INDEX), self.at(stmt)),
+            Assign(size, watch.size, self.at(stmt)),
+            Assert(apart, Property.RACE, "data race", self.at(stmt)),
+        )
+        same = If(build.same_object(pointer, address), near, (), self.at(stmt))
+        is_watched = build.compare("!=", pointer, build.constant(0, self.void))
+        if isinstance(stmt, Release):
+            is_watched = build.conjunction(is_watched, _is_object(address))
+        return [Assign(pointer, watch.what, self.at(stmt)), If(is_watched, (same,), (), self.at(stmt))]
+
+    # ------------------------------------------------------------------------------------------ cells
+    def _cell(self, place: Place) -> Expr:
+        """Which of the variable's cells a scalar is, from 1 on."""
+        location = locate(place, self.before.structs)
+        cell: Expr = build.constant(location.offset + 1, INDEX)
+        for part in location.subscripts:
+            stride = build.constant(part.size, INDEX)
+            cell = build.binary("+", cell, build.binary("*", build.cast(part.index, INDEX), stride, INDEX), INDEX)
+        return cell
+
+
+def _is_of_a_model(var: Var) -> bool:
+    """Is it a variable of the library, which the user does not know?"""
+    return var.storage in (Storage.GLOBAL, Storage.THREAD) and not var.source
+
+
+def _is_object(address: Expr) -> Expr:
+    return build.compare("!=", address, build.constant(0, address.type))
+
+
+# ---------------------------------------------------------------------------------------------- sections
+def _body(function: Function) -> _Body:
+    body = _Body(flatten(function.body), [])
+    body.depths = depths(body.code)
+    for position, around in enumerate(body.depths):
+        if 0 in around and _is_checked_access(body.code, position):
+            body.checked[position] = position + 2
+    return body
+
+
+def _is_checked_access(code: list[Instruction], begin: int) -> bool:
+    """atomic { check that a pointer is valid; one access behind it }: what lowering makes of a plain access."""
+    if begin + 3 >= len(code):
+        return False
+    first, check, access, last = (code[begin + i].stmt for i in range(4))
+    return (
+        isinstance(first, AtomicBegin)
+        and first.sync is None
+        and isinstance(check, Assert | Assume)
+        and any(isinstance(part, Valid | Releasable) for part in subexpressions(check.condition))
+        and not isinstance(access, AtomicBegin | AtomicEnd | Call | None)
+        and isinstance(last, AtomicEnd)
+    )

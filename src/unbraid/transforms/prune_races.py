@@ -1,0 +1,72 @@
+"""Takes out of a cloned program what looks for data races where there cannot be one (`properties/races.py`).
+
+If a thread that says what it is about to access would do so under a lock that everybody holds who looks, or while
+nobody who looks can run, then nobody sees it:
+
+    if (*) { ...; written_x = true; goto stopped }      =>      nothing
+    assert(!written_x)                                  =>      nothing
+
+because who has said something stays there for ever, with the locks that it holds.  Where all accesses are protected,
+nothing is left of the property.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from unbraid.analyses.conflicts import Conflicts
+from unbraid.analyses.sharing import memory_accesses
+from unbraid.core import build
+from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
+from unbraid.core.nodes import FALSE, TRUE, Assert, Assign, Assume, Block, Expr, If, Program, Stmt, Var
+from unbraid.core.visitor import Rebuilder, root_variable, statements
+from unbraid.properties.bookkeeping import is_watch
+
+
+def prune_races(program: Program) -> Program:
+    """requires: cloned, without pointers."""
+    watches = {item.var for item in program.globals if is_watch(item.var)}
+    if not watches:
+        return program
+    code = [flatten(program.functions[name].body) for name in program.threads]
+    conflicts = Conflicts(program, code)
+    functions = dict(program.functions)
+    for thread, name in enumerate(program.threads):
+        pruner = _Pruner(conflicts, watches, thread)
+        functions[name] = replace(functions[name], body=pruner.pruned(functions[name].body, code[thread]))
+    return replace(program, functions=functions)
+
+
+class _Pruner(Rebuilder):
+    def __init__(self, conflicts: Conflicts, watches: set[Var], thread: int) -> None:
+        self.conflicts, self.watches, self.thread = conflicts, watches, thread
+        self.unseen: list[Stmt] = []  # what stands for what nobody sees
+
+    def pruned(self, body: Block, code: list[Instruction]) -> Block:
+        return rewrite_by_position(body, code, self._rewrite)
+
+    def _rewrite(self, stmt: Stmt, position: int) -> Block:
+        if isinstance(stmt, If) and not stmt.other and self._has_unseen(stmt.then):
+            return ()
+        if not isinstance(stmt, Assign | Assert):
+            return (stmt,)
+        accessed = {root_variable(place): writes for place, writes in memory_accesses(stmt)}
+        if not self.watches & accessed.keys() or self.conflicts.access(self.thread, position, stmt):
+            return (stmt,)
+        if any(accessed[var] for var in self.watches & accessed.keys()):
+            unseen = Assume(FALSE, stmt.origin)
+            self.unseen.append(unseen)
+            return (unseen,)
+        if isinstance(stmt, Assert):
+            condition = self.expr(stmt.condition)
+            return () if condition == TRUE else (replace(stmt, condition=condition),)
+        return (replace(stmt, value=self.expr(stmt.value)),)
+
+    def _has_unseen(self, block: Sequence[Stmt]) -> bool:
+        return any(stmt is unseen for stmt in statements(tuple(block)) for unseen in self.unseen)
+
+    def expr(self, expr: Expr) -> Expr:
+        if isinstance(expr, Var) and expr in self.watches:
+            return build.constant(0, expr.type)
+        return super().expr(expr)
