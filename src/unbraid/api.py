@@ -47,7 +47,7 @@ from unbraid.outputs import Outputs, contents
 from unbraid.pipeline import Answer, Progress, Request, SourceOptions, reproduce
 from unbraid.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
-from unbraid.supervised import verify as verify_supervised
+from unbraid.several import verify as verify_properties
 from unbraid.supervision import Limits
 
 
@@ -72,6 +72,7 @@ class Result:
     proof: tuple[str, ...]  # invariants, line by line
     notes: tuple[str, ...]  # how the program was taken
     statistics: Statistics
+    verdicts: dict[str, str]  # of each property, if several were asked for
     _answer: Answer = field(repr=False)
     _source: SourceOptions = field(repr=False)
     _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
@@ -140,14 +141,14 @@ def verify(
     def see(progress: Progress) -> None:
         report(progress.text)
 
-    answer = verify_supervised(request, Limits(wall=timeout, memory=limit), see)
+    answer = verify_properties(request, Limits(wall=timeout, memory=limit), see)
     found = answer.report
     statistics = Statistics(
         found.method, time.monotonic() - begun, found.unwind, found.rounds, found.states, found.checks
     )  # fmt: skip
     return Result(
-        found.verdict.value, found.reason, found.violated, found.trace, found.proof, found.notes, statistics, answer,
-        source, folder,
+        found.verdict.value, found.reason, found.violated, found.trace, found.proof, found.notes, statistics,
+        {part.property: part.report.verdict.value for part in found.parts}, answer, source, folder,
     )  # fmt: skip
 
 

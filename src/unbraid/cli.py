@@ -15,7 +15,6 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -137,8 +136,6 @@ def _verify(arguments: argparse.Namespace) -> int:
     answer = _answer(arguments, arguments.files)
     if isinstance(answer, int):
         return answer
-    if not arguments.json and len(arguments.property) > 1:
-        _print_properties(answer, arguments.property)
     _print_report(answer, arguments.json, arguments.explain)
     return EXIT_CODES[answer.report.verdict.value]
 
@@ -183,6 +180,7 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         keep=None if explore or not _for_modular(arguments, "keep") else Path(arguments.keep),
         memory=arguments.memory and arguments.memory << 20,
         fixed=None if explore else _fixed(arguments),
+        lock_order=not explore and arguments.lock_order,
     )
 
 
@@ -291,7 +289,8 @@ def _parts(arguments: argparse.Namespace) -> Parts:
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
-    from unbraid.supervised import WorkerError, verify
+    from unbraid.several import verify
+    from unbraid.supervised import WorkerError
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = _StatusLine(not arguments.quiet)
@@ -326,15 +325,6 @@ class _StatusLine:
             sys.stderr.flush()
 
 
-def _print_properties(answer: Answer, names: Sequence[str]) -> None:
-    """A line for each; the search stops at the first violation, so the others are open then."""
-    for name in names:
-        verdict = answer.report.verdict.value
-        if answer.report.violated not in (None, name):
-            verdict = "UNKNOWN"
-        print(f"{name}: {verdict}")
-
-
 def _terminal() -> Terminal:
     from unbraid.results.terminal import Terminal
 
@@ -344,34 +334,23 @@ def _terminal() -> Terminal:
 
 
 def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
-    from unbraid.results.render import JSON_VERSION
+    from unbraid.results.render import report_to_json, summary
     from unbraid.results.terminal import render_trace
 
     report = answer.report
     if as_json:
-        print(json.dumps({
-            "version": JSON_VERSION,
-            "verdict": report.verdict.value,
-            "property": report.violated,
-            "reason": report.reason,
-            "method": report.method,
-            "unwind": report.unwind,
-            "rounds": report.rounds,
-            "states": report.states,
-            "checks": report.checks,
-            "proof": list(report.proof),
-            "notes": list(report.notes),
-            "trace": asdict(report.trace) if report.trace else None,
-        }))  # fmt: skip
+        print(json.dumps(report_to_json(report)))
         return
-    if report.trace is not None:
-        print("\n".join(render_trace(report.trace, _terminal(), explained)))
-    if report.verdict.value != "UNKNOWN":
+    for trace in report.violations:
+        print("\n".join([*render_trace(trace, _terminal(), explained), summary(trace)]))
+    if report.verdict.value == "TRUE":
         print(report.reason)
     if report.checks is not None:
         print(f"{report.checks} sequential checks")
     for note in report.notes:
         print(f"note: {note}")
+    for part in report.parts:
+        print(part.line())
     print(report.line())
 
 
@@ -435,6 +414,8 @@ def _replay_natively(arguments: argparse.Namespace) -> int:
         print(f"not reproduced in {found.runs} {runs} of the program: {found.text}")
         return EXIT_UNKNOWN
     print(f"reproduced in a process, in {found.runs} {runs} of the program: {found.text}")
+    for note in found.notes:
+        print(f"  {note}")
     if keep is not None:
         print(f"the program is {keep}; it always fails like this: gdb {keep}")
     return EXIT_FALSE

@@ -99,8 +99,9 @@ BOUNDED = _in("verify", "sequentialize")
 
 OPTIONS = (
     # What is verified
-    Option(("--property",), "a property (unreach-call, locks, def-behavior), several, or one SV-COMP .prp file",
-           SOURCE, [], metavar="P", action="append"),
+    Option(("--property",), "a property (unreach-call, locks, def-behavior, no-data-race or race, no-deadlock or "
+           "deadlock, valid-memsafety or memory, no-overflow or overflow, ...), several with commas, all, or one "
+           "SV-COMP .prp file; by default the first three", SOURCE, [], metavar="P", action="append"),
     Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=tuple(DATA_MODELS)),
     Option(("--data-model",), "sizes of C's types, for tasks that do not say theirs", _in("bench"), "LP64",
            choices=tuple(DATA_MODELS)),
@@ -118,6 +119,8 @@ OPTIONS = (
            action="store_true"),
     Option(("--havoc-unknown",), "a function that is neither defined nor known returns any value and changes nothing; "
            "without this option it is refused", SOURCE, False, action="store_true"),
+    Option(("--lock-order",), "also warn of locks that threads take in different orders, even if no deadlock is "
+           "reachable", _in("verify"), False, action="store_true"),
     # How
     Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
     Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies, or of the "

@@ -9,6 +9,8 @@ from unbraid.errors import EngineLimit, InternalError, UnbraidError
 from unbraid.pipeline import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
 
+OUT_OF_TIME = "out of time"
+
 
 class WorkerError(InternalError):
     """Something went wrong in the process; `details` is its traceback."""
@@ -44,5 +46,5 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
 
 def _exceeded(hit: LimitHit, limits: Limits) -> str:
     if hit is LimitHit.WALL:
-        return f"out of time after {limits.wall:g} s"
+        return f"{OUT_OF_TIME} after {limits.wall:.4g} s"
     return f"out of memory after {(limits.memory or 0) >> 20} MB"

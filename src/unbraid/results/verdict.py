@@ -27,10 +27,17 @@ class Report:
     notes: tuple[str, ...] = ()  # how the program was taken
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
+    parts: tuple[Part, ...] = ()  # if several properties were asked for
 
     @property
     def violated(self) -> str | None:
         return self.trace.property if self.trace is not None else None
+
+    @property
+    def violations(self) -> tuple[Trace, ...]:
+        """One for each property that is violated."""
+        found = (part.report.trace for part in self.parts) if self.parts else (self.trace,)
+        return tuple(trace for trace in found if trace is not None)
 
     def line(self) -> str:
         """The last line of the output."""
@@ -41,3 +48,15 @@ class Report:
                 return f"VERDICT: FALSE({self.violated})"
             case Verdict.UNKNOWN:
                 return f"VERDICT: UNKNOWN({self.reason})"
+
+
+@dataclass(frozen=True)
+class Part:
+    """What is known about one of several properties."""
+
+    property: str
+    report: Report
+
+    def line(self) -> str:
+        reason = f" ({self.report.reason})" if self.report.verdict is Verdict.UNKNOWN else ""
+        return f"{self.property}: {self.report.verdict.value}{reason}"
