@@ -13,7 +13,7 @@ from typing import Any
 from unbraid.pages import page
 from unbraid.report.sources import excerpts
 from unbraid.results.explain import explain
-from unbraid.results.render import short_path
+from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
 
@@ -57,7 +57,7 @@ def _facts(report: Report, run: Run) -> Iterator[str]:
         "within": _bounds(report),
         "states": "" if report.states is None else f"{report.states:,}",
         "sequential checks": "" if report.checks is None else f"{report.checks:,}",
-        "properties": escape(", ".join(run.properties)),
+        "properties": "<br>".join(escape(part.line()) for part in report.parts) or escape(", ".join(run.properties)),
         "data model": escape(run.data_model),
         "time": "" if run.seconds is None else f"{run.seconds:.1f} s",
         "notes": "<br>".join(map(escape, report.notes)),
@@ -125,7 +125,20 @@ def _interleaving(trace: Trace) -> Iterator[str]:
 </div>
 </div>
 <p class="violation">{escape(trace.message)} at {escape(short_path(trace.file))}:{trace.line}:{trace.column}</p>
-</section>"""
+{_parties(trace)}</section>"""
+
+
+def _parties(trace: Trace) -> str:
+    """Of a data race or a deadlock: who is where, and holds what."""
+    if not trace.parties:
+        return ""
+    why = f"<p>{escape(trace.why[:1].upper() + trace.why[1:])}.</p>\n" if trace.why else ""
+    items = "".join(
+        f'<li><span class="who t{party.thread % COLOURS}">{escape(party.thread_name)}</span> '
+        f"{escape(party.sentence())}</li>\n"
+        for party in trace.parties
+    )
+    return f'{why}<ul class="parties">\n{items}</ul>\n'
 
 
 def _threads(trace: Trace) -> dict[str, int]:

@@ -1,8 +1,8 @@
-"""Which locks each thread holds, at each moment of an execution."""
+"""Which locks each thread holds, at each moment of an execution, and since when."""
 
 from __future__ import annotations
 
-from unbraid.core.nodes import SyncKind
+from unbraid.core.nodes import Origin, SyncKind
 
 _TAKING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TRY_ACQUIRE)
 _LEAVING = (SyncKind.RELEASE, SyncKind.WAIT)
@@ -10,16 +10,36 @@ _LEAVING = (SyncKind.RELEASE, SyncKind.WAIT)
 
 class Holding:
     def __init__(self) -> None:
-        self._held: dict[str, list[str]] = {}  # by thread; one that is locked again is there twice
+        # By thread, with where it was taken; a lock that is locked again is there twice.
+        self._held: dict[str, list[tuple[str, Origin]]] = {}
 
-    def follow(self, thread: str, operation: SyncKind, locks: list[str]) -> None:
+    def follow(self, thread: str, operation: SyncKind, locks: list[str], place: Origin) -> None:
         """A step of a lock's model has changed these."""
         held = self._held.setdefault(thread, [])
         for lock in locks:
             if operation in _TAKING:
-                held.append(lock)
-            elif operation in _LEAVING and lock in held:
-                held.remove(lock)
+                held.append((lock, place))
+            elif operation in _LEAVING:
+                taken = next((item for item in reversed(held) if item[0] == lock), None)
+                if taken is not None:
+                    held.remove(taken)
 
     def now(self) -> dict[str, list[str]]:
-        return {thread: list(dict.fromkeys(locks)) for thread, locks in self._held.items() if locks}
+        return {thread: list(dict.fromkeys(lock for lock, _ in locks)) for thread, locks in self._held.items() if locks}
+
+    def of(self, thread: str) -> tuple[str, ...]:
+        """In words."""
+        return tuple(f"{lock} (taken at {_short(place)})" for lock, place in self._held.get(thread, ()))
+
+    def holders(self, lock: str) -> list[str]:
+        """In words."""
+        return [
+            f"{thread} took at {_short(place)}"
+            for thread, locks in self._held.items()
+            for name, place in locks
+            if name == lock
+        ]
+
+
+def _short(place: Origin) -> str:
+    return f"{place.file.rpartition('/')[2]}:{place.line}"

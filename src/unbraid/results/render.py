@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from unbraid.results.paths import short_path
 from unbraid.results.schedule import Step
 from unbraid.results.trace import Trace
+from unbraid.results.verdict import Report
 
 JSON_VERSION = 1
 
@@ -18,9 +19,23 @@ def summary(trace: Trace) -> str:
     return f"violated: {trace.message} at {short_path(trace.file)}:{trace.line}:{trace.column}, after {switches}"
 
 
-def short_path(path: str) -> str:
-    relative = os.path.relpath(path)
-    return path if relative.startswith("..") else relative
+def report_to_json(report: Report) -> dict[str, Any]:
+    """What `verify --json` prints (docs/formats.md)."""
+    return {
+        "version": JSON_VERSION,
+        "verdict": report.verdict.value,
+        "property": report.violated,
+        "reason": report.reason,
+        "method": report.method,
+        "unwind": report.unwind,
+        "rounds": report.rounds,
+        "states": report.states,
+        "checks": report.checks,
+        "proof": list(report.proof),
+        "notes": list(report.notes),
+        "trace": asdict(report.trace) if report.trace else None,
+        "properties": {part.property: report_to_json(part.report) for part in report.parts},
+    }
 
 
 def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) -> dict[str, Any]:
@@ -35,6 +50,7 @@ def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) 
             "line": trace.line,
             "column": trace.column,
         },
+        "parties": [asdict(party) for party in trace.parties],
         "lines": [asdict(line) for line in trace.lines],
         "schedule": steps_to_json(steps),
     }

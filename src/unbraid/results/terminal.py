@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from unbraid.results.explain import explain
-from unbraid.results.render import short_path
+from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 
 LONGEST_TEXT = 48  # of a line of the program
@@ -34,11 +34,12 @@ def render_trace(trace: Trace, terminal: Terminal = PLAIN, explained: bool = Fal
     reasons = explain(trace) if explained else {}
     places = [f"{short_path(line.file)}:{line.line}" for line in trace.lines]
     threads = [name for _, name in sorted({(line.thread, line.thread_name) for line in trace.lines})]
+    parties = list(_parties(trace, paint, terminal.width))
     if terminal.width is not None and len(threads) > 1:
         room = (terminal.width - max(map(len, places)) - 4) // len(threads) - 2
         if room >= NARROWEST:
-            return list(_columns(trace, places, threads, min(room, WIDEST), paint, reasons))
-    return list(_lines(trace, places, paint, reasons, terminal.width))
+            return [*_columns(trace, places, threads, min(room, WIDEST), paint, reasons), *parties]
+    return [*_lines(trace, places, paint, reasons, terminal.width), *parties]
 
 
 class _Paint:
@@ -76,6 +77,18 @@ def _lines(
         text = f"{_cut(line.text, texts):<{texts}}"
         effects = _effects(line, paint)
         yield f"{mark} {thread}  {paint.weak(f'{place:<{where}}')}  {text}  {effects}".rstrip()
+
+
+def _parties(trace: Trace, paint: _Paint, width: int | None) -> Iterator[str]:
+    """Of a data race or a deadlock: who is where, and holds what."""
+    if trace.parties:
+        yield paint.strong(f"{trace.message}{f'; {trace.why}' if trace.why else ''}:")
+    names = max((len(party.thread_name) for party in trace.parties), default=0)
+    for party in trace.parties:
+        first, *rest = wrap(party.sentence(), (width or 160) - names - 4)
+        yield f"  {paint.of(party.thread_name, f'{party.thread_name:<{names}}')}  {first}"
+        for part in rest:
+            yield f"  {' ' * names}  {part}"
 
 
 def _effects(line: Line, paint: _Paint) -> str:

@@ -7,36 +7,28 @@ what decided the branches that were taken.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from unbraid.core import floats
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
-from unbraid.core.layout import allocated_parts
-from unbraid.core.layout import cells as cells_of
-from unbraid.core.machine import Code
 from unbraid.core.nodes import (
-    ArrayType,
     Assert,
     Assume,
     AtomicBegin,
     AtomicEnd,
-    BoolType,
     Create,
-    FloatType,
     Havoc,
     Join,
     Origin,
     PointerType,
-    ScalarType,
-    Storage,
+    Property,
     SyncKind,
-    Var,
 )
+from unbraid.properties.races import MESSAGE
 from unbraid.properties.selection import VERDICT_NAMES
 from unbraid.results.holding import Holding
-from unbraid.results.replay import Access, Allocation, Event, Execution, ThreadLocals
+from unbraid.results.names import Names
+from unbraid.results.parties import Parties, Party
+from unbraid.results.replay import Event, Execution
 
 VOID = PointerType(None, 64)
 
@@ -69,10 +61,12 @@ class Trace:
     lines: list[Line]
     switches: int
     initial: dict[str, str] = field(default_factory=dict)  # of the globals that the lines name
+    parties: tuple[Party, ...] = ()  # of what takes several threads: a data race, a deadlock
+    why: str = ""  # nothing keeps them from it
 
 
 def build_trace(execution: Execution, full: bool = False) -> Trace:
-    names = _Names(execution)
+    names = Names(execution)
     sources = _Sources()
     relevant = None if full else _relevant(execution.events, names)
     threads = {number: execution.thread_name(number) for number in execution.thread_functions}
@@ -82,6 +76,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     locking: dict[int, SyncKind | None] = {}  # what the model's step does that a thread is in
     places: dict[int, Origin] = {}  # where each thread is, in the user's program
     holding = Holding()
+    parties = Parties(execution, names, holding)
     for position, event in enumerate(execution.events):
         last = position == len(execution.events) - 1
         stmt = event.instruction.stmt
@@ -93,10 +88,13 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             locking[event.thread] = None
         operation = locking.get(event.thread)
         if operation:
-            holding.follow(threads[event.thread], operation, [*filter(None, map(names.of, event.writes))])
+            changed = [*filter(None, map(names.of, event.writes))]
+            holding.follow(threads[event.thread], operation, changed, places[event.thread])
+        said = parties.see(event, places[event.thread])
         if not full and not last and relevant is not None and position not in relevant:
             continue
         effects = _lock_effects(event, names, operation) if operation else _effects(event, names, threads, full)
+        effects += [said] if said else []
         if not effects and not full and not last:
             continue
         origin = places[event.thread]
@@ -116,13 +114,15 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             _note_values(line, event, names)
     violation = execution.violation
     where = places[execution.events[-1].thread]
+    message = f"{MESSAGE} {parties.what}" if violation.property is Property.RACE else execution.message
     return Trace(
-        VERDICT_NAMES[violation.property], execution.message, where.file, where.line, where.column, lines, switches,
+        VERDICT_NAMES[violation.property], message, where.file, where.line, where.column, lines, switches,
         names.initial({name for line in lines for name in (*line.reads, *line.writes)}),
+        tuple(party for _, party in sorted(parties.found.items())), parties.why(),
     )  # fmt: skip
 
 
-def _note_values(line: Line, event: Event, names: _Names) -> None:
+def _note_values(line: Line, event: Event, names: Names) -> None:
     """Of memory, not of a thread's own locals."""
     for table, accesses in ((line.reads, event.reads), (line.writes, event.writes)):
         for access in accesses:
@@ -135,7 +135,7 @@ def is_library(origin: Origin) -> bool:
     return origin.file.startswith("<")
 
 
-def _relevant(events: list[Event], names: _Names) -> set[int]:
+def _relevant(events: list[Event], names: Names) -> set[int]:
     """The positions of the events that matter: those that the violation depends on, and all others that touch the same
     shared memory, because a value that is overwritten is often just what went wrong."""
     needed: set[tuple[int, int]] = set()
@@ -160,7 +160,7 @@ def _relevant(events: list[Event], names: _Names) -> set[int]:
     return kept
 
 
-def _effects(event: Event, names: _Names, threads: dict[int, str], full: bool) -> list[str]:
+def _effects(event: Event, names: Names, threads: dict[int, str], full: bool) -> list[str]:
     stmt = event.instruction.stmt
     effects: list[str] = []
     for access in event.reads:
@@ -194,128 +194,12 @@ _LOCK_VERBS = {
 }
 
 
-def _lock_effects(event: Event, names: _Names, operation: SyncKind) -> list[str]:
+def _lock_effects(event: Event, names: Names, operation: SyncKind) -> list[str]:
     """How a mutex holds its state is no concern of the reader's."""
     written = [f"{_LOCK_VERBS[operation]} {names.of(access)}" for access in event.writes if names.of(access)]
     if operation is SyncKind.TRY_ACQUIRE:
         return [f"tries {names.of(access)}" for access in event.reads if names.is_memory(access)] + written
     return written
-
-
-class _Names:
-    """The names that the user knows cells by."""
-
-    def __init__(self, execution: Execution) -> None:
-        self.machine, self.owners, self.allocations = execution.machine, execution.owners, execution.allocations
-        self.globals: dict[int, str] = {}
-        self.own: dict[int, str] = {}
-        for item in self.machine.program.globals:
-            table = self.globals if item.var.storage is Storage.GLOBAL else self.own
-            self._add(table, self.machine.global_cells[item.var], item.var)
-        self.heap: dict[int, list[str]] = {}  # by the number of the allocation
-        self.locals: dict[int, dict[int, str]] = {}
-        self.addressed: dict[int, set[int]] = {}
-
-    def _add(self, table: dict[int, str], start: int, var: Var) -> int:
-        size = 0
-        for path, _ in cells_of(var.type, self.machine.program.structs):
-            if var.source:
-                table[start + size] = var.source + path
-            size += 1
-        return size
-
-    def initial(self, wanted: set[str]) -> dict[str, str]:
-        """The values of globals before anything happens."""
-        memory = self.machine.initial().memory
-        types = {
-            self.machine.global_cells[item.var] + i: kind
-            for item in self.machine.program.globals
-            if item.var.storage is Storage.GLOBAL
-            for i, (_, kind) in enumerate(cells_of(item.var.type, self.machine.program.structs))
-        }
-        return {name: self.show(memory[cell], types[cell]) for cell, name in self.globals.items() if name in wanted}
-
-    def show(self, value: Value | None, kind: ScalarType) -> str:
-        if value is None:
-            return "?"
-        if isinstance(value, Address):
-            return f"&{self._pointed(value)}"
-        if isinstance(kind, PointerType):
-            return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
-        if isinstance(kind, BoolType):
-            return "true" if value else "false"
-        if isinstance(kind, FloatType):
-            return floats.text(value, kind.bits)
-        return str(value)
-
-    def ending(self, address: Address) -> str:
-        """What happens to an object that does not exist any more."""
-        return "ends" if self.allocations[address.thread, -address.frame].stmt.is_automatic else "frees"
-
-    def _pointed(self, address: Address) -> str:
-        """What is at an address, as far as it has a name."""
-        thread, frame, cell, offset = address
-        if thread == FUNCTIONS:
-            return next((name for name, number in self.machine.functions.items() if number == cell), "a function")
-        if address.is_heap:
-            owner = self.allocations[thread, -frame]
-            at = owner.layout.at.get(offset)
-            return owner.name if offset == 0 or at is None else self._allocated(owner)[at]
-        if thread == GLOBALS or frame == THREAD_LOCAL:
-            kinds, table = (
-                (self.machine.kinds, self.globals) if thread == GLOBALS else (self.machine.own_kinds, self.own)
-            )
-            at = self.machine.layout(kinds[cell]).at.get(offset)
-            name = table.get(cell + at, "") if at is not None else ""
-            return self._shortened(name, offset) or "a variable"
-        return "a local"
-
-    @staticmethod
-    def _shortened(name: str, offset: int) -> str:
-        """The address of a variable is also that of its first cell."""
-        return re.split(r"[.\[]", name)[0] if offset == 0 else name
-
-    def _frame(self, code: Code) -> None:
-        if code.number not in self.locals:
-            table: dict[int, str] = {}
-            addressed: set[int] = set()
-            for var, slot in code.slots.items():
-                size = self._add(table, slot, var)
-                if var.is_memory:
-                    addressed.update(range(slot, slot + size))
-            self.locals[code.number], self.addressed[code.number] = table, addressed
-
-    def of(self, access: Access) -> str:
-        """Empty for a temporary."""
-        owner = self.owners.get(id(access.cells))
-        if owner is None:
-            return self.globals.get(access.index, "")
-        if isinstance(owner, ThreadLocals):
-            return self.own.get(access.index, "")
-        if isinstance(owner, Allocation):
-            return self._allocated(owner)[access.index]
-        self._frame(owner)
-        return self.locals[owner.number].get(access.index, "")
-
-    def _allocated(self, owner: Allocation) -> list[str]:
-        """The names of its cells: `heap1.next`."""
-        if owner.number not in self.heap:
-            structs = self.machine.program.structs
-            parts = allocated_parts(owner.stmt.element, owner.layout.size, structs)
-            names: list[str] = []
-            for kind, _ in parts:
-                if isinstance(kind, ArrayType) and kind.length == 1:
-                    kind = kind.element
-                names.extend(f"{owner.name}{path}" for path, _ in cells_of(kind, structs))
-            self.heap[owner.number] = names
-        return self.heap[owner.number]
-
-    def is_memory(self, access: Access) -> bool:
-        owner = self.owners.get(id(access.cells))
-        if not isinstance(owner, Code):
-            return True
-        self._frame(owner)
-        return access.index in self.addressed[owner.number]
 
 
 class _Sources:

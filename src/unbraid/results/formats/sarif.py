@@ -19,14 +19,23 @@ RULES = {
     "unreach-call": "An assertion fails, or a function is called that must not be",
     "locks": "A lock is misused",
     "def-behavior": "What the program does is undefined in C",
+    "valid-deref": "Memory is accessed that does not exist, or not any more",
+    "valid-free": "Memory is freed that was not allocated, or is not there any more",
+    "valid-memtrack": "Memory is lost",
+    "valid-memcleanup": "Memory is not freed",
+    "no-overflow": "A signed result does not fit into its type",
+    "no-data-race": "Two threads access the same memory at once",
+    "no-deadlock": "Threads wait for each other",
+    "no-conversion-loss": "A conversion changes the number",
+    "no-uninitialised": "A variable is read that has no value",
 }
 _KINDS = {Verdict.TRUE: "pass", Verdict.FALSE: "fail", Verdict.UNKNOWN: "open"}
 
 
 def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
-    """Of each program its files, and what is said of it."""
+    """Of each program its files, and what is said of it; of each of its properties, if there are several."""
+    reports = [(files, one) for files, report in reports for one in _parts(report)]
     results = [_result(files, report) for files, report in reports]
-    used = [*RULES, *(report.violated for _, report in reports if report.violated not in (None, *RULES))]
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -36,10 +45,7 @@ def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
                     "driver": {
                         "name": "Unbraid",
                         "version": __version__,
-                        "rules": [
-                            {"id": name, "shortDescription": {"text": RULES.get(str(name), str(name))}}
-                            for name in dict.fromkeys(used)
-                        ],
+                        "rules": [{"id": name, "shortDescription": {"text": text}} for name, text in RULES.items()],
                     }
                 },
                 "columnKind": "utf16CodeUnits",
@@ -47,6 +53,10 @@ def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _parts(report: Report) -> list[Report]:
+    return [part.report for part in report.parts] or [report]
 
 
 def _result(files: Sequence[str], report: Report) -> dict[str, Any]:
@@ -58,10 +68,15 @@ def _result(files: Sequence[str], report: Report) -> dict[str, Any]:
     }
     if trace is None:
         return {**found, "locations": [{"physicalLocation": {"artifactLocation": _artifact(name)}} for name in files]}
+    related = [
+        {**_location(party.file, party.line, party.column), "message": {"text": f"{party.thread_name} {party.doing}"}}
+        for party in trace.parties
+    ]
     return {
         **found,
         "ruleId": trace.property,
         "locations": [_location(trace.file, trace.line, trace.column)],
+        **({"relatedLocations": related} if related else {}),
         "codeFlows": [{"message": {"text": "The interleaving"}, "threadFlows": _flows(trace)}],
     }
 

@@ -9,10 +9,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from unbraid import __version__
+from unbraid.properties.selection import full_names, is_file
 
 PRODUCER = "Unbraid"
 VERSION = __version__
-UNREACH = "G ! call(reach_error())"
+FORMULAS = {
+    "unreach-call": "G ! call(reach_error())",
+    "no-overflow": "G ! overflow",
+    "no-data-race": "G ! data-race",
+    "no-deadlock": "G ! deadlock",
+}
 
 
 @dataclass(frozen=True)
@@ -27,12 +33,11 @@ class Task:
 
 
 def specification(properties: tuple[str, ...], violated: str | None) -> str:
-    """The text of a .prp file that was given, else what is violated, else that of the assertions."""
-    for name in properties:
-        if name.endswith(".prp"):
-            return " ".join(Path(name).read_text().split())
-    formula = UNREACH if violated in (None, "unreach-call") else f"G {violated}"
-    return f"CHECK( init(main()), LTL({formula}) )"
+    """The text of a .prp file that was given, else what is violated, else the first of what was asked for."""
+    if is_file(properties):
+        return " ".join(Path(properties[0]).read_text().split())
+    name = violated or (full_names(properties) or ("unreach-call",))[0]
+    return f"CHECK( init(main()), LTL({FORMULAS.get(name, f'G {name}')}) )"
 
 
 def automaton_of(text: str) -> str:

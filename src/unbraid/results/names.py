@@ -1,0 +1,139 @@
+"""The names that the user knows the memory of an execution by."""
+
+from __future__ import annotations
+
+import re
+
+from unbraid.core import floats
+from unbraid.core.evaluate import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
+from unbraid.core.layout import allocated_parts
+from unbraid.core.layout import cells as cells_of
+from unbraid.core.machine import Code
+from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
+from unbraid.results.replay import Access, Allocation, Execution, ThreadLocals
+
+
+class Names:
+    def __init__(self, execution: Execution) -> None:
+        self.machine, self.owners, self.allocations = execution.machine, execution.owners, execution.allocations
+        self.globals: dict[int, str] = {}
+        self.own: dict[int, str] = {}
+        for item in self.machine.program.globals:
+            table = self.globals if item.var.storage is Storage.GLOBAL else self.own
+            self._add(table, self.machine.global_cells[item.var], item.var)
+        self.heap: dict[int, list[str]] = {}  # by the number of the allocation
+        self.locals: dict[int, dict[int, str]] = {}
+        self.addressed: dict[int, set[int]] = {}
+
+    def _add(self, table: dict[int, str], start: int, var: Var) -> int:
+        size = 0
+        for path, _ in cells_of(var.type, self.machine.program.structs):
+            if var.source:
+                table[start + size] = var.source + path
+            size += 1
+        return size
+
+    def initial(self, wanted: set[str]) -> dict[str, str]:
+        """The values of globals before anything happens."""
+        memory = self.machine.initial().memory
+        types = {
+            self.machine.global_cells[item.var] + i: kind
+            for item in self.machine.program.globals
+            if item.var.storage is Storage.GLOBAL
+            for i, (_, kind) in enumerate(cells_of(item.var.type, self.machine.program.structs))
+        }
+        return {name: self.show(memory[cell], types[cell]) for cell, name in self.globals.items() if name in wanted}
+
+    def show(self, value: Value | None, kind: ScalarType) -> str:
+        if value is None:
+            return "?"
+        if isinstance(value, Address):
+            return f"&{self.pointed(value)}"
+        if isinstance(kind, PointerType):
+            return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
+        if isinstance(kind, BoolType):
+            return "true" if value else "false"
+        if isinstance(kind, FloatType):
+            return floats.text(value, kind.bits)
+        return str(value)
+
+    def ending(self, address: Address) -> str:
+        """What happens to an object that does not exist any more."""
+        return "ends" if self.allocations[address.thread, -address.frame].stmt.is_automatic else "frees"
+
+    def pointed(self, address: Address) -> str:
+        """What is at an address, as far as it has a name."""
+        thread, frame, cell, offset = address
+        if thread == FUNCTIONS:
+            return next((name for name, number in self.machine.functions.items() if number == cell), "a function")
+        if address.is_heap:
+            owner = self.allocations[thread, -frame]
+            at = owner.layout.at.get(offset)
+            return owner.name if offset == 0 or at is None else self._allocated(owner)[at]
+        if thread == GLOBALS or frame == THREAD_LOCAL:
+            kinds, table = (
+                (self.machine.kinds, self.globals) if thread == GLOBALS else (self.machine.own_kinds, self.own)
+            )
+            at = self.machine.layout(kinds[cell]).at.get(offset)
+            name = table.get(cell + at, "") if at is not None else ""
+            return self._shortened(name, offset) or "a variable"
+        return "a local"
+
+    def cell_at(self, address: Address) -> str:
+        """The same for a scalar: the first member of a struct is not the struct."""
+        thread, frame, cell, offset = address
+        if address.is_heap:
+            owner = self.allocations[thread, -frame]
+            at = owner.layout.at.get(offset)
+            return owner.name if at is None else self._allocated(owner)[at]
+        if thread == GLOBALS:
+            at = self.machine.layout(self.machine.kinds[cell]).at.get(offset)
+            return self.globals.get(cell + at, "a variable") if at is not None else "a part of a variable"
+        return self.pointed(address)
+
+    @staticmethod
+    def _shortened(name: str, offset: int) -> str:
+        """The address of a variable is also that of its first cell."""
+        return re.split(r"[.\[]", name)[0] if offset == 0 else name
+
+    def _frame(self, code: Code) -> None:
+        if code.number not in self.locals:
+            table: dict[int, str] = {}
+            addressed: set[int] = set()
+            for var, slot in code.slots.items():
+                size = self._add(table, slot, var)
+                if var.is_memory:
+                    addressed.update(range(slot, slot + size))
+            self.locals[code.number], self.addressed[code.number] = table, addressed
+
+    def of(self, access: Access) -> str:
+        """Empty for a temporary."""
+        owner = self.owners.get(id(access.cells))
+        if owner is None:
+            return self.globals.get(access.index, "")
+        if isinstance(owner, ThreadLocals):
+            return self.own.get(access.index, "")
+        if isinstance(owner, Allocation):
+            return self._allocated(owner)[access.index]
+        self._frame(owner)
+        return self.locals[owner.number].get(access.index, "")
+
+    def _allocated(self, owner: Allocation) -> list[str]:
+        """The names of its cells: `heap1.next`."""
+        if owner.number not in self.heap:
+            structs = self.machine.program.structs
+            parts = allocated_parts(owner.stmt.element, owner.layout.size, structs)
+            names: list[str] = []
+            for kind, _ in parts:
+                if isinstance(kind, ArrayType) and kind.length == 1:
+                    kind = kind.element
+                names.extend(f"{owner.name}{path}" for path, _ in cells_of(kind, structs))
+            self.heap[owner.number] = names
+        return self.heap[owner.number]
+
+    def is_memory(self, access: Access) -> bool:
+        owner = self.owners.get(id(access.cells))
+        if not isinstance(owner, Code):
+            return True
+        self._frame(owner)
+        return access.index in self.addressed[owner.number]
