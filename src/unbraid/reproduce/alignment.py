@@ -13,6 +13,7 @@ from itertools import groupby
 
 from unbraid.reproduce.units import Interleaving, Kind, Unit
 
+FEW = 5  # points, one by one, within which both accesses of a data race are made
 SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
 ATOMIC, SAME, SIMILAR = 4, 3, 1  # what it is worth if a point seems to be the unit
 
@@ -25,8 +26,9 @@ class Turn:
     points: int
 
 
-def turns(given: Interleaving, passed: Sequence[Sequence[Unit]]) -> list[Turn]:
-    """`passed`: of each thread the points of an earlier run, as far as it went."""
+def turns(given: Interleaving, passed: Sequence[Sequence[Unit]], both: bool = False) -> list[Turn]:
+    """`passed`: of each thread the points of an earlier run, as far as it went.  `both`: at the end of a data race,
+    both threads go on."""
     empty: Sequence[Unit] = ()
     reach = [
         _reach(thread.units, passed[number] if number < len(passed) else empty)
@@ -38,6 +40,9 @@ def turns(given: Interleaving, passed: Sequence[Sequence[Unit]]) -> list[Turn]:
         done[thread] += len(list(steps))
         result.append(Turn(thread, reach[thread][done[thread]]))
     last = given.failing
+    if both and given.other is not None:
+        last_two = [(last, reach[last][done[last]]), (given.other, reach[given.other][done[given.other]])]
+        result += [Turn(thread, points + i) for i in range(1, FEW) for thread, points in last_two]
     return [*result, Turn(last, reach[last][done[last]] + SLACK)]
 
 

@@ -23,7 +23,7 @@ FLAGS = (
 )  # fmt: skip
 # What only some compilers know: uninitialised variables are zero; a read is told although a write follows.
 WELCOME = (("-ftrivial-auto-var-init=zero",), ("-mllvm", "-tsan-instrument-read-before-write=1"))
-RENAMER = "objcopy"  # of the GNU binutils
+RENAMER, LISTER = "objcopy", "nm"  # of the GNU binutils
 REPLACED = "replaced_"  # what the runtime's functions are called that stand for others
 LINE_MARKER = re.compile(r"^#\s*(line\s+)?\d+\b.*$", re.MULTILINE)
 
@@ -37,20 +37,22 @@ class Source:
     may_fail: bool
     checks_locks: bool
     may_crash: bool = False  # is a crash what is looked for?
+    races: bool = False  # is a data race?
 
 
 class Build:
-    def __init__(self, compiler: str, folder: Path, source: Source) -> None:
-        self.compiler, self.folder, self.source = compiler, folder, source
-        self.names = folder / "names"
-        self.names.write_text("".join(f"{name} {REPLACED}{name}\n" for name in _replaced_functions()))
+    """`sanitized`: ThreadSanitizer looks at what the program does, too."""
+
+    def __init__(self, compiler: str, folder: Path, source: Source, sanitized: bool = False) -> None:
+        self.compiler, self.folder, self.source, self.sanitized = compiler, folder, source, sanitized
+        folder.mkdir(exist_ok=True)
         self.welcome = [flag for flags in WELCOME if self._accepts(flags) for flag in flags]
         self.objects = [self._runtime(part) for part in PARTS]
         self.objects += [self._own(number, Path(name)) for number, name in enumerate(source.files)]
 
     def _runtime(self, part: str) -> Path:
         made = self.folder / f"{part}.o"
-        flags = ("-g", "-O1", "-w", "-fno-pie", "-pthread")
+        flags = ["-g", "-O1", "-w", "-fno-pie", "-pthread", *(["-DUNBRAID_SANITIZED"] if self.sanitized else [])]
         self._run([self.compiler, *flags, "-c", str(RUNTIME / f"{part}.c"), "-o", str(made)])
         return made
 
@@ -69,14 +71,23 @@ class Build:
         options += [f"-D{name}" for name in self.source.defines]
         command = [*FLAGS, *options, "-c", str(given), "-o", str(made)]
         self._run([self.compiler, *self.welcome, *command])
-        self._run([RENAMER, f"--redefine-syms={self.names}", str(made)])
+        names = self.folder / "names"
+        replaced = [*_replaced_functions(), *(self._hooks(made) if self.sanitized else [])]
+        names.write_text("".join(f"{name} {REPLACED}{name}\n" for name in replaced))
+        self._run([RENAMER, f"--redefine-syms={names}", str(made)])
         return made
+
+    def _hooks(self, made: Path) -> list[str]:
+        """What the program calls of ThreadSanitizer, other than to start it."""
+        listed = run_program([LISTER, "-u", str(made)], LIMITS).stdout.decode(errors="replace").split()
+        return sorted({name for name in listed if name.startswith("__tsan_")} - {"__tsan_init"})
 
     def program(self, name: str, given: Interleaving, turns: Sequence[Turn]) -> Path:
         """With this schedule."""
         schedule, made = self.folder / f"{name}.c", self.folder / name
-        schedule.write_text(_schedule(given, turns, self.source))
-        flags = ("-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs")
+        schedule.write_text(_schedule(given, turns, self.source, self.sanitized))
+        flags = ["-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs"]
+        flags += ["-fsanitize=thread"] if self.sanitized else []
         self._run([self.compiler, *flags, str(schedule), *map(str, self.objects), "-o", str(made), "-lm"])
         return made
 
@@ -100,7 +111,7 @@ def _own_lines(file: Path) -> str:
 
 
 # -------------------------------------------------------------------------------------- the schedule as C
-def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source) -> str:
+def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, sanitized: bool) -> str:
     lines = ['#include "scheduler.h"', "#include <stddef.h>"]
     for number, thread in enumerate(given.threads):
         lines.append(
@@ -126,8 +137,10 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source) -> str
     lines += [f"const {name}[] = {{{_list(items)}}};" for name, items in tables.items()]
     numbers_of = {
         "turn_count": len(turns), "thread_count": len(given.threads), "may_fail": int(source.may_fail),
-        "checks_locks": int(source.checks_locks),
+        "checks_locks": int(source.checks_locks), "checks_races": int(source.races and not sanitized),
+        "stuck_count": len(given.stuck),
     }  # fmt: skip
+    lines.append(f"const int unbraid_stuck[] = {{{_list(map(str, given.stuck))}}};")
     lines += [f"const int unbraid_{name} = {value};" for name, value in numbers_of.items()]
     return "\n".join(lines) + "\n"
 

@@ -7,11 +7,12 @@ far as it went the right way.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from unbraid.errors import EngineLimit, UsageError
@@ -25,6 +26,8 @@ from unbraid.supervision import Limits, ProgramResult, run_program
 MOST_RUNS = 20
 LIMITS = Limits(wall=60, memory=4 << 30)
 LOCATOR = "addr2line"
+RACE = "WARNING: ThreadSanitizer: data race"
+SANITIZER = {"TSAN_OPTIONS": "report_bugs=1:history_size=7:second_deadlock_stack=0"}
 CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE)
 
 
@@ -36,6 +39,7 @@ class Reproduction:
     text: str
     runs: int
     output: str  # of the process
+    notes: tuple[str, ...] = ()  # what else is known, such as who waits for what
 
 
 def reproduce(
@@ -49,6 +53,8 @@ def reproduce(
         report("building the program")
         runner = _Runner(Build(compiler, Path(folder), source), given, report)
         found = runner.run()
+        if found.failed and source.races:
+            found = replace(found, notes=(*found.notes, runner.confirm(compiler)))
         if found.failed and keep is not None:
             _keep(runner.program, keep)
         return found
@@ -65,7 +71,23 @@ class _Runner:
     def __init__(self, build: Build, given: Interleaving, report: Callable[[str], None]) -> None:
         self.build, self.given, self.report = build, given, report
         self.program = build.folder / "none"
+        self.passed: Sequence[Sequence[Unit]] = ()  # before the last run
         self.lines: dict[int, tuple[str, int]] = {}  # by address; the same in each program, but for the schedule
+
+    def confirm(self, compiler: str) -> str:
+        """What ThreadSanitizer says about the schedule that the process failed with."""
+        self.report("asking ThreadSanitizer")
+        build = Build(compiler, self.build.folder / "sanitized", self.build.source, sanitized=True)
+        try:
+            program = build.program("run", self.given, turns(self.given, self.passed, both=True))
+        except EngineLimit as limit:
+            return f"ThreadSanitizer was not asked: {limit}"
+        result = run_program([str(program)], LIMITS, cwd=build.folder, env={**os.environ, **SANITIZER})
+        said = (result.stdout + result.stderr).decode(errors="replace")
+        if RACE not in said:
+            return "ThreadSanitizer does not report it"
+        places = re.findall(r"^\s+#0 .* ([^\s:/]+:\d+)", said, re.MULTILINE)[:2]
+        return f"ThreadSanitizer confirms it{f' at {places[0]} and {places[1]}' if len(places) == 2 else ''}"
 
     def run(self) -> Reproduction:
         passed: Sequence[Sequence[Unit]] = ()
@@ -84,6 +106,7 @@ class _Runner:
             )  # fmt: skip
             record = read_record(record_file)
             found = self._judge(record, result, number)
+            self.passed = passed
             if found.failed or record is None:
                 break
             record_file.unlink()
@@ -100,7 +123,10 @@ class _Runner:
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             crashed = -result.returncode in CRASHES
             is_it = record.thread == self.given.failing and (self.build.source.may_crash or not crashed)
-            return Reproduction(is_it, text, number, output)
+            if self.build.source.races or self.given.stuck:  # any of those who take part may be the last
+                is_it = not crashed and record.text.startswith(("data race", "deadlock"))
+            notes = tuple(re.findall(r"^unbraid: (.* (?:waits for|is about to) .*)$", output, re.MULTILINE))
+            return Reproduction(is_it, text, number, output, notes)
         reason = {
             Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",

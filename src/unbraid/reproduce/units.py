@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from unbraid.core.layout import cell_count
 from unbraid.core.machine import Code
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
+from unbraid.properties import bookkeeping
 from unbraid.results.replay import Access, Event, Execution
 from unbraid.results.trace import is_library
+
+WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)
 
 
 class Kind(Enum):
@@ -45,6 +49,8 @@ class Interleaving:
     order: list[int]
     failing: int  # the thread in which the violation is
     arbitrary: list[Origin]  # uninitialised variables whose values the counterexample chose
+    stuck: list[int] = field(default_factory=list)  # the threads of a deadlock
+    other: int | None = None  # the other thread of a data race
 
 
 def interleaving(execution: Execution) -> Interleaving:
@@ -58,6 +64,14 @@ class _Collector:
         self.units: list[list[Unit]] = []  # of each event
         self.sections: dict[int, list[int]] = {}  # of each thread: where the atomic sections begin that it is in
         self.allocations: dict[int, int] = {}
+        self.announced: set[int] = set()  # where a thread says what it is about to access, which is nothing to others
+        machine = execution.machine
+        self.own = {
+            machine.global_cells[item.var] + i: item.var
+            for item in machine.program.globals
+            if bookkeeping.is_bookkeeping(item.var)
+            for i in range(cell_count(item.var.type, machine.program.structs))
+        }
         created = [event.created for event in execution.events if event.created is not None]
         self.numbers = {number: position for position, number in enumerate([0, *created])}
         failing = self.numbers[execution.events[-1].thread]
@@ -99,6 +113,8 @@ class _Collector:
         begin = events[start].instruction.stmt
         if isinstance(begin, AtomicBegin) and begin.sync is None and sum(len(self.units[i]) for i in inside) == 1:
             return  # an access through a pointer that is checked
+        if self.announced & set(range(start, end)):
+            return
         for i in inside:
             self.units[i] = []
         self.units[inside[0] if inside else end] = [self._unit(thread, Kind.CALLS)]
@@ -106,8 +122,27 @@ class _Collector:
     def _units(self, event: Event) -> list[Unit]:
         if isinstance(event.instruction.stmt, (Create, Join)):
             return [self._unit(event.thread, Kind.CALLS)]
+        self._note_party(event)
         reads = [self._unit(event.thread, Kind.READS) for access in event.reads if self._is_memory(access)]
         return reads + [self._unit(event.thread, Kind.WRITES) for access in event.writes if self._is_memory(access)]
+
+    def _note_party(self, event: Event) -> None:
+        """Who takes part in a data race or a deadlock says so."""
+        for var in (self._own(access) for access in event.writes):
+            number = self.numbers[event.thread]
+            if var is not None and bookkeeping.is_watch(var):
+                self.result.other = number
+                self.announced.add(len(self.units))
+            elif (
+                var is not None
+                and var.name in (bookkeeping.NEXT, bookkeeping.STUCK)
+                and number not in self.result.stuck
+            ):
+                self.result.stuck.append(number)
+
+    def _own(self, access: Access) -> Var | None:
+        """What keeps books, and is not the user's."""
+        return self.own.get(access.index) if id(access.cells) not in self.execution.owners else None
 
     def _unit(self, thread: int, kind: Kind) -> Unit:
         where = self.places[thread]
@@ -115,6 +150,8 @@ class _Collector:
 
     def _is_memory(self, access: Access) -> bool:
         """Not a local that nobody else can know."""
+        if self._own(access) is not None:
+            return False
         owner = self.execution.owners.get(id(access.cells))
         if not isinstance(owner, Code):
             return True

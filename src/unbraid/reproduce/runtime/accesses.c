@@ -1,64 +1,121 @@
 // What compilers call before each access to memory if they are told to sanitize threads (-fsanitize=thread).  Their own
-// library looks for races; this one lets threads switch.
+// library looks for races; this one lets threads switch.  With UNBRAID_SANITIZED it does both: the program calls us, and we
+// call ThreadSanitizer when it is the thread's turn.
 #include "scheduler.h"
 
 #include <string.h>
 
-#define HOOK(name, kind) void __tsan_##name(void *place) { POINT(kind); }
-#define HOOKS(size)                  \
-    HOOK(read##size, READS)          \
-    HOOK(write##size, WRITES)        \
-    HOOK(unaligned_read##size, READS)         \
-    HOOK(unaligned_write##size, WRITES)       \
-    HOOK(volatile_read##size, READS)          \
-    HOOK(volatile_write##size, WRITES)        \
-    HOOK(unaligned_volatile_read##size, READS)  \
-    HOOK(unaligned_volatile_write##size, WRITES) \
-    HOOK(read_write##size, WRITES)            \
-    HOOK(unaligned_read_write##size, WRITES)
+#ifdef UNBRAID_SANITIZED
+#define OURS(name) replaced___tsan_##name
+#define CALLER __builtin_return_address(0)
+#define THEIRS(name) __attribute__((weak)) void __tsan_##name(void *place);
+#define THEIRS_AT(name) __attribute__((weak)) void __tsan_##name##_pc(void *place, void *caller);
+#define TELL(name) if (__tsan_##name) __tsan_##name(place)
+#define TELL_AT(name) if (__tsan_##name##_pc) __tsan_##name##_pc(place, CALLER); else TELL(name)
+__attribute__((weak)) void __tsan_acquire(void *place);
+__attribute__((weak)) void __tsan_release(void *place);
+__attribute__((weak)) void __tsan_func_entry(void *caller);
+__attribute__((weak)) void __tsan_func_exit(void);
+void unbraid_acquire(const volatile void *place) { if (__tsan_acquire) __tsan_acquire((void *)place); }
+void unbraid_release(const volatile void *place) { if (__tsan_release) __tsan_release((void *)place); }
+void OURS(func_entry)(void *caller) { if (__tsan_func_entry) __tsan_func_entry(caller); }
+void OURS(func_exit)(void) { unbraid_pause(); if (__tsan_func_exit) __tsan_func_exit(); }
+#else
+#define OURS(name) __tsan_##name
+#define THEIRS(name)
+#define THEIRS_AT(name)
+#define TELL(name)
+#define TELL_AT(name)
+void unbraid_acquire(const volatile void *place) {}
+void unbraid_release(const volatile void *place) {}
+void __tsan_init(void) {}
+void OURS(func_entry)(void *caller) {}
+void OURS(func_exit)(void) { unbraid_pause(); }
+#endif
+
+#define HOOK(name, kind, size) \
+    THEIRS(name)               \
+    void OURS(name)(void *place) { ACCESS(kind, place, size); TELL(name); }
+#define HOOK_AT(name, kind, size) \
+    THEIRS(name)                  \
+    THEIRS_AT(name)               \
+    void OURS(name)(void *place) { ACCESS(kind, place, size); TELL_AT(name); }
+#define HOOKS(size)                                    \
+    HOOK_AT(read##size, READS, size)                   \
+    HOOK_AT(write##size, WRITES, size)                 \
+    HOOK(unaligned_read##size, READS, size)            \
+    HOOK(unaligned_write##size, WRITES, size)          \
+    HOOK(volatile_read##size, READS, size)             \
+    HOOK(volatile_write##size, WRITES, size)           \
+    HOOK(unaligned_volatile_read##size, READS, size)   \
+    HOOK(unaligned_volatile_write##size, WRITES, size) \
+    HOOK(read_write##size, WRITES, size)               \
+    HOOK(unaligned_read_write##size, WRITES, size)
 HOOKS(1) HOOKS(2) HOOKS(4) HOOKS(8) HOOKS(16)
 
-void __tsan_init(void) {}
-void __tsan_func_entry(void *caller) {}
-void __tsan_func_exit(void) { unbraid_pause(); }
-void __tsan_read_range(void *place, unsigned long size) { POINT(READS); }
-void __tsan_write_range(void *place, unsigned long size) { POINT(WRITES); }
-void *__tsan_memcpy(void *to, const void *from, unsigned long size) { POINT(WRITES); return memcpy(to, from, size); }
-void *__tsan_memmove(void *to, const void *from, unsigned long size) { POINT(WRITES); return memmove(to, from, size); }
-void *__tsan_memset(void *to, int value, unsigned long size) { POINT(WRITES); return memset(to, value, size); }
+#ifdef UNBRAID_SANITIZED
+__attribute__((weak)) void __tsan_read_range(void *place, unsigned long size);
+__attribute__((weak)) void __tsan_write_range(void *place, unsigned long size);
+#define TELL_RANGE(name) if (__tsan_##name) __tsan_##name(place, size)
+#else
+#define TELL_RANGE(name)
+#endif
+void OURS(read_range)(void *place, unsigned long size) { ACCESS(READS, place, size); TELL_RANGE(read_range); }
+void OURS(write_range)(void *place, unsigned long size) { ACCESS(WRITES, place, size); TELL_RANGE(write_range); }
+void *OURS(memcpy)(void *to, const void *from, unsigned long size) { ACCESS(WRITES, to, size); return memcpy(to, from, size); }
+void *OURS(memmove)(void *to, const void *from, unsigned long size) { ACCESS(WRITES, to, size); return memmove(to, from, size); }
+void *OURS(memset)(void *to, int value, unsigned long size) { ACCESS(WRITES, to, size); return memset(to, value, size); }
 
-// Nobody else runs, so these need not be atomic here.
+// Nobody else runs, so these need not be atomic here; ThreadSanitizer has its own.
+#ifdef UNBRAID_SANITIZED
+#define THEIR_ATOMIC(result, bits, name, ...) result __tsan_atomic##bits##_##name(__VA_ARGS__);
+#define PASS_ON(call) return call;
+#else
+#define THEIR_ATOMIC(result, bits, name, ...)
+#define PASS_ON(call)
+#endif
 #define CHANGE(bits, type, name, changed)                                                         \
-    type __tsan_atomic##bits##_##name(volatile type *place, type value, int order) {              \
-        POINT(IS_ATOMIC);                                                                             \
+    THEIR_ATOMIC(type, bits, name, volatile type *, type, int)                                    \
+    type OURS(atomic##bits##_##name)(volatile type *place, type value, int order) {               \
+        ATOMIC_ACCESS(WRITES, place, bits / 8);                                                   \
+        PASS_ON(__tsan_atomic##bits##_##name(place, value, order))                                \
         type before = *place;                                                                     \
         *place = changed;                                                                         \
         return before;                                                                            \
     }
 #define COMPARE(bits, type, name, may_fail)                                                       \
-    int __tsan_atomic##bits##_compare_exchange_##name(                                            \
+    THEIR_ATOMIC(int, bits, compare_exchange_##name, volatile type *, type *, type, int, int)     \
+    int OURS(atomic##bits##_compare_exchange_##name)(                                             \
         volatile type *place, type *expected, type value, int order, int failure) {               \
-        POINT(IS_ATOMIC);                                                                             \
+        ATOMIC_ACCESS(WRITES, place, bits / 8);                                                   \
         type before = *place;                                                                     \
         int succeeds = before == *expected && !(may_fail && !unbraid_input());                    \
-        if (succeeds)                                                                             \
+        if (succeeds) {                                                                           \
+            PASS_ON(__tsan_atomic##bits##_compare_exchange_##name(place, expected, value, order, failure)) \
             *place = value;                                                                       \
-        else                                                                                      \
+        } else {                                                                                  \
             *expected = before;                                                                   \
+        }                                                                                         \
         return succeeds;                                                                          \
     }
 #define ATOMICS(bits, type)                                                                       \
-    type __tsan_atomic##bits##_load(const volatile type *place, int order) {                      \
-        POINT(IS_ATOMIC);                                                                             \
+    THEIR_ATOMIC(type, bits, load, const volatile type *, int)                                    \
+    type OURS(atomic##bits##_load)(const volatile type *place, int order) {                       \
+        ATOMIC_ACCESS(READS, place, bits / 8);                                                    \
+        PASS_ON(__tsan_atomic##bits##_load(place, order))                                         \
         return *place;                                                                            \
     }                                                                                             \
-    void __tsan_atomic##bits##_store(volatile type *place, type value, int order) {               \
-        POINT(IS_ATOMIC);                                                                             \
+    THEIR_ATOMIC(void, bits, store, volatile type *, type, int)                                   \
+    void OURS(atomic##bits##_store)(volatile type *place, type value, int order) {                \
+        ATOMIC_ACCESS(WRITES, place, bits / 8);                                                   \
+        PASS_ON(__tsan_atomic##bits##_store(place, value, order))                                 \
         *place = value;                                                                           \
     }                                                                                             \
-    type __tsan_atomic##bits##_compare_exchange_val(                                              \
+    THEIR_ATOMIC(type, bits, compare_exchange_val, volatile type *, type, type, int, int)         \
+    type OURS(atomic##bits##_compare_exchange_val)(                                               \
         volatile type *place, type expected, type value, int order, int failure) {                \
-        POINT(IS_ATOMIC);                                                                             \
+        ATOMIC_ACCESS(WRITES, place, bits / 8);                                                   \
+        PASS_ON(__tsan_atomic##bits##_compare_exchange_val(place, expected, value, order, failure)) \
         type before = *place;                                                                     \
         if (before == expected)                                                                   \
             *place = value;                                                                       \
@@ -81,5 +138,5 @@ ATOMICS(64, uint64_t)
 ATOMICS(128, unsigned __int128)
 #endif
 
-void __tsan_atomic_thread_fence(int order) {}
-void __tsan_atomic_signal_fence(int order) {}
+void OURS(atomic_thread_fence)(int order) {}
+void OURS(atomic_signal_fence)(int order) {}

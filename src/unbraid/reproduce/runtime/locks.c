@@ -72,6 +72,7 @@ static int is_free(void *lock) { return ((Lock *)lock)->owner == FREE; }
 static int take(Lock *lock) {
     lock->owner = unbraid_self();
     lock->times++;
+    unbraid_acquire(lock->place);
     return 0;
 }
 
@@ -83,7 +84,7 @@ static int acquire(Lock *lock) {
             return EDEADLK;
         misused("locks a mutex that it holds");
     }
-    unbraid_await(is_free, lock);
+    unbraid_await(is_free, lock, (Wait){"a lock", lock->place, &lock->owner});
     return take(lock);
 }
 
@@ -101,6 +102,7 @@ static int release(Lock *lock) {
             return EPERM;
         misused("unlocks a mutex that it does not hold");
     }
+    unbraid_release(lock->place);
     if (--lock->times <= 0) {
         lock->times = 0;
         lock->owner = FREE;
@@ -153,11 +155,33 @@ int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(l
 
 // ----------------------------------------------------------------------------------------- condition variables
 // POSIX lets a thread wake up without a signal, so when it does is up to the scheduler.  A second point: it locks again.
+// Where threads are to wait for each other in the end, they wait for a signal.
+static int is_signalled(void *lock) { return ((Lock *)lock)->leaving > 0; }
+
+static void await_signal(void *place) {
+    Lock *condition = lock_at(place);
+    condition->value++;
+    POINT(CALLS);
+    unbraid_await(is_signalled, condition, (Wait){"a condition variable", place, NULL});
+    condition->leaving--;
+}
+
+static int wake(void *place, int all) {
+    POINT(CALLS);
+    Lock *condition = lock_at(place);
+    int count = all || condition->value == 0 ? condition->value : 1;
+    condition->value -= count;
+    condition->leaving += count;
+    return 0;
+}
+
 #define WAIT(mutex, timed)                         \
     POINT(CALLS);                                  \
     int result = release(mutex);                   \
     int late = result == 0 && timed && unbraid_input(); \
     if (result == 0) {                             \
+        if (unbraid_stuck_count > 0 && !timed)     \
+            await_signal(place);                   \
         POINT(CALLS);                              \
         result = acquire(mutex);                   \
     }                                              \
@@ -168,15 +192,15 @@ int replaced_pthread_cond_timedwait(void *place, pthread_mutex_t *mutex) { WAIT(
 int replaced_pthread_cond_clockwait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 1); return result; }
 int replaced_pthread_cond_init(void *place) { POINT(CALLS); return 0; }
 int replaced_pthread_cond_destroy(void *place) { POINT(CALLS); return 0; }
-int replaced_pthread_cond_signal(void *place) { POINT(CALLS); return 0; }
-int replaced_pthread_cond_broadcast(void *place) { POINT(CALLS); return 0; }
+int replaced_pthread_cond_signal(void *place) { return wake(place, 0); }
+int replaced_pthread_cond_broadcast(void *place) { return wake(place, 1); }
 
 int replaced_cnd_wait(void *place, void *mutex) { WAIT(lock_at(mutex), 0); return c11(result); }
 int replaced_cnd_timedwait(void *place, void *mutex) { WAIT(lock_at(mutex), 1); return c11(result); }
 int replaced_cnd_init(void *place) { POINT(CALLS); return thrd_success; }
 void replaced_cnd_destroy(void *place) { POINT(CALLS); }
-int replaced_cnd_signal(void *place) { POINT(CALLS); return thrd_success; }
-int replaced_cnd_broadcast(void *place) { POINT(CALLS); return thrd_success; }
+int replaced_cnd_signal(void *place) { return c11(wake(place, 0)); }
+int replaced_cnd_broadcast(void *place) { return c11(wake(place, 1)); }
 
 // --------------------------------------------------------------------------------------------- read-write locks
 static int readings(const Lock *lock) {
@@ -189,18 +213,22 @@ static int readings(const Lock *lock) {
 static int is_readable(void *lock) { return ((Lock *)lock)->owner == FREE; }
 static int is_writable(void *lock) { return ((Lock *)lock)->owner == FREE && readings(lock) == 0; }
 
-static int read_lock(Lock *lock) { lock->readers[unbraid_self()]++; return 0; }
+static int read_lock(Lock *lock) {
+    lock->readers[unbraid_self()]++;
+    unbraid_acquire(lock->place);
+    return 0;
+}
 
 int replaced_pthread_rwlock_init(void *place) { POINT(CALLS); new_lock(place); return 0; }
 int replaced_pthread_rwlock_destroy(void *place) { POINT(CALLS); return destroy(place); }
 int replaced_pthread_rwlock_rdlock(void *place) {
     POINT(CALLS);
-    unbraid_await(is_readable, lock_at(place));
+    unbraid_await(is_readable, lock_at(place), (Wait){"a read-write lock, to read,", place, &lock_at(place)->owner});
     return read_lock(lock_at(place));
 }
 int replaced_pthread_rwlock_wrlock(void *place) {
     POINT(CALLS);
-    unbraid_await(is_writable, lock_at(place));
+    unbraid_await(is_writable, lock_at(place), (Wait){"a read-write lock, to write,", place, &lock_at(place)->owner});
     return take(lock_at(place));
 }
 #define TRY_READ(busy) POINT(CALLS); return is_readable(lock_at(place)) ? read_lock(lock_at(place)) : busy
@@ -214,8 +242,10 @@ int replaced_pthread_rwlock_clockwrlock(void *place) { TRY_WRITE(ETIMEDOUT); }
 int replaced_pthread_rwlock_unlock(void *place) {
     POINT(CALLS);
     Lock *lock = lock_at(place);
-    if (lock->readers[unbraid_self()])
+    if (lock->readers[unbraid_self()]) {
+        unbraid_release(place);
         lock->readers[unbraid_self()]--;
+    }
     else
         release(lock);
     return 0;
@@ -233,6 +263,7 @@ static int try_wait(Lock *lock, int code) {
     if (lock->value == 0)
         return failed(code);
     lock->value--;
+    unbraid_acquire(lock->place);
     return 0;
 }
 
@@ -246,7 +277,7 @@ int replaced_sem_init(void *place, int shared, unsigned value) {
 int replaced_sem_destroy(void *place) { POINT(CALLS); return 0; }
 int replaced_sem_wait(void *place) {
     POINT(CALLS);
-    unbraid_await(is_positive, lock_at(place));
+    unbraid_await(is_positive, lock_at(place), (Wait){"a semaphore", place, NULL});
     return try_wait(lock_at(place), EAGAIN);
 }
 int replaced_sem_trywait(void *place) { POINT(CALLS); return try_wait(lock_at(place), EAGAIN); }
@@ -258,6 +289,7 @@ int replaced_sem_post(void *place) {
     if (lock->value == INT32_MAX)
         return failed(EOVERFLOW);
     lock->value++;
+    unbraid_release(place);
     return 0;
 }
 int replaced_sem_getvalue(void *place, int *value) { POINT(CALLS); *value = lock_at(place)->value; return 0; }
@@ -277,13 +309,15 @@ int replaced_pthread_barrier_destroy(void *place) { POINT(CALLS); return destroy
 int replaced_pthread_barrier_wait(void *place) {
     Lock *lock = lock_at(place);
     POINT(CALLS);
-    unbraid_await(is_filling, lock);
+    unbraid_await(is_filling, lock, (Wait){"a barrier", place, NULL});
+    unbraid_release(place);
     if (++lock->value == lock->size) {
         lock->value = 0;
         lock->leaving = lock->size;
     }
     POINT(CALLS);
-    unbraid_await(is_leaving, lock);
+    unbraid_await(is_leaving, lock, (Wait){"a barrier", place, NULL});
+    unbraid_acquire(place);
     return --lock->leaving == 0 ? PTHREAD_BARRIER_SERIAL_THREAD : 0;
 }
 
@@ -292,12 +326,14 @@ static int is_not_running(void *lock) { return ((Lock *)lock)->once != 1; }
 
 static void call_first(void *place, void (*routine)(void)) {
     Lock *lock = lock_at(place);
-    unbraid_await(is_not_running, lock);
+    unbraid_await(is_not_running, lock, (Wait){"a routine that is called once", place, NULL});
     if (lock->once == 0) {
         lock->once = 1;
         routine();
         lock->once = 2;
+        unbraid_release(place);
     }
+    unbraid_acquire(place);
 }
 int replaced_pthread_once(void *place, void (*routine)(void)) { POINT(CALLS); call_first(place, routine); return 0; }
 void replaced_call_once(void *place, void (*routine)(void)) { POINT(CALLS); call_first(place, routine); }

@@ -2,25 +2,63 @@
 #include "scheduler.h"
 
 #include <fcntl.h>
-#include <pthread.h>
+#include <limits.h>
+#include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { PATIENCE = 1 };  // seconds that a thread may take from one point to the next before others go on
 
-static pthread_mutex_t baton = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t moved = PTHREAD_COND_INITIALIZER;
-static int turn, threads = 1, preferred = -1;
-static unsigned long progress;
-static struct { int passed, inputs, ended, waits; } states[MOST_THREADS];
+// All of it is volatile: compilers think that no system call changes what is in this file.
+static volatile int turn, threads = 1, preferred = -1;
+static volatile unsigned long progress;
+static volatile struct {
+    int passed, inputs, ended, waits, joins;
+    Wait wait;                        // what it waits for
+    uintptr_t place;                  // what it is about to access, if it waits for its turn to do so
+    unsigned long size;
+    int writes, is_atomic;
+} states[MOST_THREADS];
 static __thread int self = MAIN;
 static const char *stopped;  // why a thread does not go on
 static Record *record;
+
+// --------------------------------------------------------------------------------------------------- the baton
+// Not one of the threads' library: whoever watches that would see an order in how we hand it on.
+static volatile int baton, moves;
+
+static void futex(volatile int *word, int operation, int value, const struct timespec *time) {
+    syscall(SYS_futex, word, operation | FUTEX_PRIVATE_FLAG, value, time, NULL, 0);
+}
+
+static void take_baton(void) {
+    while (__atomic_exchange_n(&baton, 1, __ATOMIC_SEQ_CST))
+        futex(&baton, FUTEX_WAIT, 1, NULL);
+}
+
+static void give_baton(void) {
+    __atomic_store_n(&baton, 0, __ATOMIC_SEQ_CST);
+    futex(&baton, FUTEX_WAKE, INT_MAX, NULL);
+}
+
+static void tell_others(void) {
+    __atomic_add_fetch(&moves, 1, __ATOMIC_SEQ_CST);
+    futex(&moves, FUTEX_WAKE, INT_MAX, NULL);
+}
+
+static void wait_for_move(void) {
+    int before = __atomic_load_n(&moves, __ATOMIC_SEQ_CST);
+    struct timespec time = {PATIENCE, 0};
+    give_baton();
+    futex(&moves, FUTEX_WAIT, before, &time);
+    take_baton();
+}
 
 // ------------------------------------------------------------------------------------------ the end of the run
 static void say(int status, const char *text, const char *file, int line) {
@@ -76,6 +114,33 @@ __attribute__((constructor)) static void begin(void) {
     atexit(leave);
 }
 
+static const char *name_of(int thread) {
+    return thread >= 0 && thread < unbraid_thread_count ? unbraid_names[thread] : "a thread";
+}
+
+static int is_deadlock(void) {
+    for (int i = 0; i < unbraid_stuck_count; i++)
+        if (!states[unbraid_stuck[i]].waits && !states[unbraid_stuck[i]].joins)
+            return 0;
+    return unbraid_stuck_count > 0;
+}
+
+// All that the counterexample tells has happened, or cannot happen any more.
+static void nothing_left(const char *text) {
+    if (!is_deadlock())
+        unbraid_give_up(STUCK, text);
+    for (int i = 0; i < unbraid_stuck_count; i++) {
+        Wait wait = states[unbraid_stuck[i]].wait;
+        fprintf(stderr, "unbraid: %s waits for %s", name_of(unbraid_stuck[i]), wait.what);
+        if (wait.place)
+            fprintf(stderr, " at %p", wait.place);
+        if (wait.holder && *wait.holder >= 0)
+            fprintf(stderr, ", which %s has", name_of(*wait.holder));
+        fputc('\n', stderr);
+    }
+    unbraid_fail("deadlock: none of these threads goes on", "", 0);
+}
+
 // ------------------------------------------------------------------------------------------------------- turns
 static int is_over(const Turn *given) {
     if (given->thread >= threads)
@@ -87,9 +152,9 @@ static int is_over(const Turn *given) {
 static void advance(void) {
     while (is_over(&unbraid_turns[turn]))
         if (++turn == unbraid_turn_count)
-            unbraid_give_up(STUCK, stopped ? stopped : "nothing is left to do");
+            nothing_left(stopped ? stopped : "nothing is left to do");
     progress++;
-    pthread_cond_broadcast(&moved);
+    tell_others();
 }
 
 // Somebody has to create the thread whose turn it is: the first that can go on.
@@ -112,14 +177,13 @@ static int is_mine(void) {
 // Whoever runs may be in a loop that nobody can see, or wait for something that does not happen.
 static void wait_for_others(void) {
     unsigned long before = progress;
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += PATIENCE;
-    if (pthread_cond_timedwait(&moved, &baton, &until) == 0 || progress != before)
+    int told = moves;
+    wait_for_move();
+    if (moves != told || progress != before)
         return;
     preferred = -1;
     if (++turn == unbraid_turn_count)
-        unbraid_give_up(STUCK, "no thread goes on");
+        nothing_left("no thread goes on");
     advance();
 }
 
@@ -131,23 +195,58 @@ static void await_turn(void) {
 }
 
 void unbraid_pause(void) {
-    pthread_mutex_lock(&baton);
+    take_baton();
     await_turn();
-    pthread_mutex_unlock(&baton);
+    give_baton();
+}
+
+static void look_for_race(void) {
+    for (int other = 0; other < threads; other++) {
+        if (other == self || !states[other].size || states[other].ended)
+            continue;
+        int apart = states[self].place + states[self].size <= states[other].place
+            || states[other].place + states[other].size <= states[self].place;
+        int harmless = !(states[self].writes || states[other].writes)
+            || (states[self].is_atomic && states[other].is_atomic);
+        if (apart || harmless)
+            continue;
+        for (int thread = self;; thread = other) {
+            fprintf(stderr, "unbraid: %s is about to %s %lu bytes at %#lx%s\n", name_of(thread),
+                states[thread].writes ? "write" : "read", states[thread].size, (unsigned long)states[thread].place,
+                states[thread].is_atomic ? ", atomically" : "");
+            if (thread == other)
+                break;
+        }
+        unbraid_fail("data race: two threads are about to access the same memory", "", 0);
+    }
 }
 
 void unbraid_point(int kind, void *address) {
-    pthread_mutex_lock(&baton);
+    take_baton();
     await_turn();
+    if (unbraid_checks_races && states[self].size)
+        look_for_race();
     states[self].passed++;
     progress++;
     if (record && record->count < MOST_POINTS)
         record->points[record->count++] = (Point){(uint64_t)(uintptr_t)address, self, kind};
-    pthread_mutex_unlock(&baton);
+    give_baton();
 }
 
-void unbraid_await(int (*holds)(void *), void *argument) {
-    pthread_mutex_lock(&baton);
+void unbraid_access(int kind, const volatile void *place, unsigned long size, int is_atomic, void *address) {
+    take_baton();
+    states[self].place = (uintptr_t)place;
+    states[self].size = size;
+    states[self].writes = kind == WRITES;
+    states[self].is_atomic = is_atomic;
+    give_baton();
+    unbraid_point(is_atomic ? IS_ATOMIC : kind, address);
+    states[self].size = 0;
+}
+
+void unbraid_await(int (*holds)(void *), void *argument, Wait wait) {
+    take_baton();
+    states[self].wait = wait;
     if (!holds(argument)) {
         do {
             states[self].waits = !holds(argument);
@@ -158,7 +257,7 @@ void unbraid_await(int (*holds)(void *), void *argument) {
         } while (!holds(argument) || !is_mine());
         states[self].waits = 0;
     }
-    pthread_mutex_unlock(&baton);
+    give_baton();
 }
 
 static int never(void *nothing) { return 0; }
@@ -166,44 +265,47 @@ static int never(void *nothing) { return 0; }
 void unbraid_stop(const char *why) {
     stopped = why;
     for (;;)
-        unbraid_await(never, NULL);
+        unbraid_await(never, NULL, (Wait){"nothing", NULL, NULL});
 }
 
 // ----------------------------------------------------------------------------------------------------- threads
 int unbraid_self(void) { return self; }
 
 int unbraid_register(void) {
-    pthread_mutex_lock(&baton);
+    take_baton();
     if (threads == MOST_THREADS)
         unbraid_give_up(STUCK, "too many threads");
     int number = threads++;
-    pthread_mutex_unlock(&baton);
+    give_baton();
     return number;
 }
 
 void unbraid_begin(int thread) { self = thread; }
 
 void unbraid_end(void) {
-    pthread_mutex_lock(&baton);
+    take_baton();
     states[self].ended = 1;
     if (preferred == self) {
         preferred = -1;  // somebody else has the turn
         progress++;
-        pthread_cond_broadcast(&moved);
+        tell_others();
     } else {
         advance();
     }
-    pthread_mutex_unlock(&baton);
+    give_baton();
 }
 
 void unbraid_await_end(int thread) {
-    pthread_mutex_lock(&baton);
+    take_baton();
+    states[self].wait = (Wait){"a thread to end", NULL, NULL};
     while (!states[thread].ended) {
+        states[self].joins = 1;
         preferred = thread;
-        pthread_cond_broadcast(&moved);
+        tell_others();
         wait_for_others();
     }
-    pthread_mutex_unlock(&baton);
+    states[self].joins = 0;
+    give_baton();
 }
 
 // A thread that has done all that the counterexample tells of it may ask for more, before it comes to its next point.

@@ -23,6 +23,8 @@ extern const Objects unbraid_objects[];
 extern const char *const unbraid_names[];
 extern const int unbraid_may_fail;     // malloc and the creation of threads
 extern const int unbraid_checks_locks;  // is misusing a lock a failure?
+extern const int unbraid_checks_races;  // are two accesses at once?
+extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads that wait for each other in the end
 
 // What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
 enum Status { RUNNING, FAILED, STUCK, ENDED };
@@ -39,11 +41,20 @@ typedef struct {
 void unbraid_point(int kind, void *address);
 #define POINT(kind) unbraid_point(kind, __builtin_return_address(0))
 
+// The same before an access to some bytes.  `is_atomic`: how.
+void unbraid_access(int kind, const volatile void *place, unsigned long size, int is_atomic, void *address);
+#define ACCESS(kind, place, size) unbraid_access(kind, place, size, 0, __builtin_return_address(0))
+#define ATOMIC_ACCESS(kind, place, size) unbraid_access(kind, place, size, 1, __builtin_return_address(0))
+
 // The same where nothing is done that others can see, but where what they can see ends: the locals of a function.
 void unbraid_pause(void);
 
-// Let others run until a condition holds that only they can make true; in the counterexample it holds at once.
-void unbraid_await(int (*holds)(void *), void *argument);
+// What a thread waits for, in words, and who has it, if somebody does.
+typedef struct { const char *what; const void *place; const int *holder; } Wait;
+
+// Let others run until a condition holds that only they can make true; in the counterexample it holds at once, unless it
+// ends there.
+void unbraid_await(int (*holds)(void *), void *argument, Wait wait);
 
 // Never go on; others may.
 _Noreturn void unbraid_stop(const char *why);
@@ -58,5 +69,9 @@ void unbraid_await_end(int thread);  // which has nothing left to do that others
 // The end of the run.
 _Noreturn void unbraid_fail(const char *text, const char *file, int line);
 _Noreturn void unbraid_give_up(int status, const char *text);
+
+// To ThreadSanitizer, if it looks too: what happens before a release, happens before what comes after the acquire.
+void unbraid_release(const volatile void *place);
+void unbraid_acquire(const volatile void *place);
 
 #endif
