@@ -12,9 +12,9 @@ from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 FIRST = 1
 # mode: (number of test cases, programs in each)
 PARTS = {
-    "threads": (5, 4), "sequential": (4, 6), "floats": (3, 8), "native": (2, 8), "states": (2, 4),
-    "unbounded": (3, 6), "proofs": (2, 3), "reductions": (1, 4), "crowds": (1, 2), "modular": (1, 3),
-    "levels": (3, 6),
+    "threads": (4, 4), "sequential": (3, 6), "floats": (2, 8), "native": (2, 6), "states": (2, 4),
+    "unbounded": (2, 6), "proofs": (2, 3), "reductions": (1, 4), "crowds": (1, 2), "modular": (1, 3),
+    "levels": (2, 6), "races": (2, 8), "deadlocks": (2, 6),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))

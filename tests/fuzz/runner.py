@@ -16,6 +16,7 @@ from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_crowds
+from tests.fuzz.check_hazards import check_deadlocks, check_races
 from tests.fuzz.check_levels import check_levels
 from tests.fuzz.check_modular import check_modular
 from tests.fuzz.check_native import check_native
@@ -30,7 +31,7 @@ from tests.fuzz.floating import float_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
-from tests.fuzz.threaded import looping_program, threaded_program
+from tests.fuzz.threaded import looping_program, threaded_program, waiting_program
 from tests.fuzz.tree import Body, to_c
 
 Check = Callable[[str, Random, Statistics, bool], None]
@@ -55,6 +56,8 @@ MODES = {
     "levels": Mode(threaded_program, check_levels),
     "reductions": Mode(threaded_program, check_reductions),
     "modular": Mode(threaded_program, check_modular),
+    "races": Mode(threaded_program, check_races),
+    "deadlocks": Mode(waiting_program, check_deadlocks),
     "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),
 }

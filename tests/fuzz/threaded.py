@@ -53,6 +53,13 @@ def looping_program(rng: Random) -> Body:
     return generator.program()
 
 
+def waiting_program(rng: Random) -> Body:
+    """The same with locks and other things to wait for."""
+    generator = _Generator(rng, native=False)
+    generator.features |= {"mutex", *rng.sample(("semaphore", "condition", "rwlock", "recursive", "trylock"), 2)}
+    return generator.program()
+
+
 class _Generator(Statements):
     def program(self) -> Body:
         rng = self.rng

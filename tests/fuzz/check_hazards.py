@@ -1,0 +1,143 @@
+"""Data races and deadlocks: what a program says that keeps books about them, against what can be seen in its states."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.hazards import has_deadlock, has_race, states
+from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from tests.fuzz.threaded_pointers import NARROW_POINTERS
+from unbraid.analyses.sharing import all_statements
+from unbraid.analyses.visible import Visibility
+from unbraid.core.check import Level, check_program
+from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.machine import Machine, State
+from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
+from unbraid.engines.bmc.engine import BoundedModelChecker
+from unbraid.errors import EngineLimit
+from unbraid.following import AllFollowed, Cut, follow
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.pipeline import Request, SourceOptions, bound_program
+from unbraid.properties.selection import select
+from unbraid.properties.watching import watch
+from unbraid.results.replay import ReplayFailed, replay
+from unbraid.results.schedule import from_exploration, from_sequentialized
+from unbraid.schemas.lazy import sequentialize
+
+MORE_STATES = 20_000
+ROUNDS = 4
+SECONDS = 6.0
+
+
+def check_races(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    with stage("frontend"):
+        plain = select(_lowered(path, frozenset({Property.RACE})), frozenset({Property.RACE}))
+        watched = watch(plain, frozenset({Property.RACE}))
+        check_program(watched, Level.LOWERED)
+    with stage("oracle"):
+        found = _states(plain)
+        expected = has_race(found)
+    if expected is None:
+        raise Skipped("a race about parts of a cell, perhaps")
+    _compare(path, watched, expected, rng, seen, thorough)
+
+
+def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    """Without spurious wake-ups, which leave nobody waiting on a condition variable; with them there is more."""
+    asked = frozenset({Property.DEADLOCK})
+    with stage("frontend"):
+        lowered = _lowered(path, frozenset(), spurious=False)
+        checks = {stmt.origin.sid for stmt in all_statements(lowered) if isinstance(stmt, Assert)}
+        plain = select(lowered, asked)
+        watched = select(_lowered(path, asked, spurious=False), asked)
+        spurious = select(_lowered(path, asked), asked)
+        for program in (watched, spurious):
+            check_program(program, Level.LOWERED)
+    with stage("oracle"):
+        expected = has_deadlock(_states(plain), checks)
+    _compare(path, watched, expected, rng, seen, thorough)
+    if expected:
+        with stage("explorer, spurious wake-ups"):
+            explorer = Explorer(spurious, Visibility(spurious, True).code, max_states=MORE_STATES)
+            if explorer.run().answer is Answer.SAFE:
+                raise Disagreement("spurious wake-ups", "a deadlock is gone")
+
+
+def _lowered(path: str, asked: frozenset[Property], spurious: bool = True) -> Program:
+    model = ILP32 if NARROW_POINTERS in Path(path).read_text() else LP64
+    return lower_files([path], FrontendOptions(model, properties=asked, spurious_wakeups=spurious))
+
+
+def _states(program: Program) -> list[State]:
+    found = states(program)
+    if found is None:
+        raise Skipped("too many states, or a limit")
+    return found
+
+
+def _compare(path: str, program: Program, expected: bool | None, rng: Random, seen: Statistics, thorough: bool) -> None:
+    seen["oracle: open" if expected is None else "oracle: violated" if expected else "oracle: safe"] += 1
+    for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
+        name = "explorer" if reduce else "explorer, not reduced"
+        with stage(name):
+            explorer = Explorer(program, Visibility(program, reduce).code, max_states=MORE_STATES)
+            found = explorer.run()
+            if found.answer is Answer.VIOLATED:
+                _replayed(program, from_exploration(explorer, found.path))
+        seen[f"{name}: {found.answer.value}"] += 1
+        is_known = found.answer is not Answer.UNKNOWN
+        if expected is None and is_known:  # then the explorer decides for the others
+            expected = found.answer is Answer.VIOLATED
+        if is_known and (found.answer is Answer.VIOLATED) != expected:
+            raise Disagreement(name, f"{found.answer.value}, expected {'a violation' if expected else 'none'}")
+    if expected is None:
+        raise Skipped("nobody knows")
+    _all_at_once(path, program, expected, seen)
+    for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
+        _lazily(program, expected, reduce, seen)
+
+
+def _all_at_once(path: str, program: Program, expected: bool, seen: Statistics) -> None:
+    with stage("levels"):
+        try:
+            found = follow(program, Request(SourceOptions((path,))), 2, lambda text: None, SECONDS)
+        except EngineLimit:
+            return
+        if isinstance(found, Cut):
+            return
+        violated = not isinstance(found, AllFollowed)
+        if not isinstance(found, AllFollowed):
+            _replayed(program, found)
+    seen["levels"] += 1
+    if violated != expected:
+        raise Disagreement("levels", f"{'violated' if violated else 'safe'}, expected the other")
+
+
+def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) -> None:
+    name = "lazy" if reduce else "lazy, not reduced"
+    with stage(name):
+        try:
+            bounded = bound_program(program, 2, reduce=reduce)
+        except EngineLimit:
+            return
+        check_program(bounded, Level.SCALAR)
+        lazy = sequentialize(bounded, None)
+        engine = BoundedModelChecker(lazy.program)
+        for _ in range(ROUNDS):
+            engine.next_iteration()
+        choices = engine.check().choices
+        if choices is not None:
+            _replayed(program, from_sequentialized(program, lazy, choices))
+    seen[f"{name}: {'violated' if choices is not None else 'none found'}"] += 1
+    if choices is not None and not expected:
+        raise Disagreement(name, "a violation, but there is none")
+    if choices is None and expected:
+        seen[f"{name}: missed within {ROUNDS} rounds"] += 1
+
+
+def _replayed(program: Program, steps: object) -> None:
+    try:
+        replay(Machine(program, reuse=False), steps)  # type: ignore[arg-type]
+    except ReplayFailed as failure:
+        raise Disagreement("replay", str(failure)) from failure
