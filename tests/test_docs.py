@@ -50,6 +50,18 @@ def test_the_lazy_schema(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> N
     assert "\n".join(printed.splitlines()[1:-1]) in capfd.readouterr().out
 
 
+def test_all_properties(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run(["verify", "examples/accounts.c", "--property", "all"]) == 10
+    shown = capfd.readouterr().out
+    guide = textwrap.dedent((GUIDE / "more-than-assertions.md").read_text())
+    verdicts = re.search(r"(    unreach-call: TRUE.*?no-data-race\))\n", guide, re.DOTALL)
+    race = re.search(r"(    data race on transfers; .*?accounts.c:25)\n", guide, re.DOTALL)
+    assert verdicts is not None and race is not None
+    assert textwrap.dedent(verdicts[1]) in shown
+    assert textwrap.dedent(race[1]) in shown
+
+
 def test_the_readme(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     run(["verify", "examples/lost_update.c"])

@@ -1,0 +1,33 @@
+// expect: TRUE
+// options: --property deadlock
+// The waiter asks before it waits, so no wake-up is lost while main runs on for ever.
+#include <pthread.h>
+
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+volatile int ticks;
+int done;
+
+void *waiter(void *arg) {
+    pthread_mutex_lock(&lock);
+    while (!done)
+        pthread_cond_wait(&changed, &lock);
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+
+void *signaller(void *arg) {
+    pthread_mutex_lock(&lock);
+    done = 1;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, waiter, 0);
+    pthread_create(&b, 0, signaller, 0);
+    while (1)
+        ticks = !ticks;
+}

@@ -1,0 +1,26 @@
+// expect: FALSE(no-deadlock)
+// options: --property deadlock
+// The predicate is changed and signalled without the lock: just between the waiter's look at it and its wait.
+#include <pthread.h>
+#include <stdatomic.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+atomic_int ready;
+
+void *waiter(void *arg) {
+    pthread_mutex_lock(&m);
+    while (!atomic_load(&ready))
+        pthread_cond_wait(&c, &m);
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, waiter, 0);
+    atomic_store(&ready, 1);
+    pthread_cond_signal(&c);
+    pthread_join(t, 0);
+    return 0;
+}

@@ -1,0 +1,28 @@
+// expect: FALSE(no-deadlock)
+// options: --property deadlock
+// Two threads wait for semaphores of each other, and main ends its own thread only.
+#include <pthread.h>
+#include <semaphore.h>
+
+sem_t a, b;
+
+void *one(void *arg) {
+    sem_wait(&a);
+    sem_post(&b);
+    return 0;
+}
+
+void *two(void *arg) {
+    sem_wait(&b);
+    sem_post(&a);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t, u;
+    sem_init(&a, 0, 0);
+    sem_init(&b, 0, 0);
+    pthread_create(&t, 0, one, 0);
+    pthread_create(&u, 0, two, 0);
+    pthread_exit(0);
+}

@@ -1,0 +1,20 @@
+// expect: FALSE(locks)
+// options: --property locks
+// A thread may get to the barrier before main has initialised it.
+#include <pthread.h>
+
+pthread_barrier_t meeting;
+
+void *worker(void *arg) {
+    pthread_barrier_wait(&meeting);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, worker, 0);
+    pthread_barrier_init(&meeting, 0, 2);
+    pthread_barrier_wait(&meeting);
+    pthread_join(t, 0);
+    return 0;
+}

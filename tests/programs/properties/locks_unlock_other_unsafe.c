@@ -1,0 +1,19 @@
+// expect: FALSE(locks)
+// options: --property locks
+// Main unlocks for a thread that has ended with the lock.
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+    pthread_mutex_lock(&m);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, worker, 0);
+    pthread_join(t, 0);
+    pthread_mutex_unlock(&m);
+    return 0;
+}

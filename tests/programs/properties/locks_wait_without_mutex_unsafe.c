@@ -1,0 +1,27 @@
+// expect: FALSE(locks)
+// options: --property locks
+// A thread waits on a condition with the mutex already unlocked.
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+int ready;
+
+void *waiter(void *arg) {
+    pthread_mutex_lock(&m);
+    int wait = !ready;
+    pthread_mutex_unlock(&m);
+    if (wait)
+        pthread_cond_wait(&c, &m);
+    return 0;
+}
+
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, waiter, 0);
+    pthread_mutex_lock(&m);
+    ready = 1;
+    pthread_cond_signal(&c);
+    pthread_mutex_unlock(&m);
+    return 0;
+}

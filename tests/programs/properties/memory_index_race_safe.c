@@ -1,0 +1,32 @@
+// expect: TRUE
+// options: --property memory
+// Two threads test for room and append under one lock: one of them finds no room.
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int used = 1;
+static int *slots; // two of them
+
+static void *append(void *arg)
+{
+    pthread_mutex_lock(&lock);
+    if (used < 2) {
+        slots[used] = 9;
+        used++;
+    }
+    pthread_mutex_unlock(&lock);
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t one, two;
+    slots = malloc(2 * sizeof *slots);
+    pthread_create(&one, NULL, append, NULL);
+    pthread_create(&two, NULL, append, NULL);
+    pthread_join(one, NULL);
+    pthread_join(two, NULL);
+    free(slots);
+    return 0;
+}

@@ -1,0 +1,31 @@
+// expect: TRUE
+// options: --property memory
+// Three threads take an index each; only those inside of the first array of the struct are used.
+#include <pthread.h>
+#include <stdlib.h>
+#include <stdatomic.h>
+
+struct record { int low[2]; int high[2]; };
+
+static atomic_int next;
+
+static void *fill(void *arg)
+{
+    struct record *r = arg;
+    int i = atomic_fetch_add(&next, 1);
+    if (i < 2)
+        r->low[i] = 1;
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t threads[3];
+    struct record *r = calloc(1, sizeof *r);
+    for (int i = 0; i < 3; i++)
+        pthread_create(&threads[i], NULL, fill, r);
+    for (int i = 0; i < 3; i++)
+        pthread_join(threads[i], NULL);
+    free(r);
+    return 0;
+}

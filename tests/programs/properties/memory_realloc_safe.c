@@ -1,0 +1,33 @@
+// expect: TRUE
+// options: --property memory
+// An array that another thread makes larger is indexed anew under the lock, up to its present size.
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int *array;
+static int size = 1;
+
+static void *grow(void *arg)
+{
+    pthread_mutex_lock(&lock);
+    array = realloc(array, (size + 1) * sizeof *array);
+    array[size] = size;
+    size++;
+    pthread_mutex_unlock(&lock);
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t thread;
+    array = malloc(sizeof *array);
+    array[0] = 0;
+    pthread_create(&thread, NULL, grow, NULL);
+    pthread_mutex_lock(&lock);
+    array[size - 1] = 5;
+    pthread_mutex_unlock(&lock);
+    pthread_join(thread, NULL);
+    free(array);
+    return 0;
+}

@@ -1,0 +1,10 @@
+// expect: FALSE(no-overflow)
+// options: --property overflow
+// One is added to any input.
+extern int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    return x + 1 > 0;
+}

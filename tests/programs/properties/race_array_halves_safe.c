@@ -1,0 +1,34 @@
+// expect: TRUE
+// options: --property race
+// Two threads fill an array up to and from an index that is an input.
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct range {
+    int from, to;
+};
+
+int cells[8];
+
+void *fill(void *arg)
+{
+    struct range *range = arg;
+    for (int i = range->from; i < range->to; i++)
+        cells[i] = i;
+    return 0;
+}
+
+int main(void)
+{
+    int middle = __VERIFIER_nondet_int();
+    if (middle < 0 || middle > 8)
+        return 0;
+    struct range low = {0, middle}, high = {middle, 8};
+    pthread_t a, b;
+    pthread_create(&a, 0, fill, &low);
+    pthread_create(&b, 0, fill, &high);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return cells[7];
+}

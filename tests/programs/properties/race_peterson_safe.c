@@ -1,0 +1,30 @@
+// expect: TRUE
+// options: --property race
+// Peterson's algorithm with atomic variables guards a plain one for ever.
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int wants[2], turn;
+unsigned guarded;
+
+void *worker(void *arg)
+{
+    int me = (int)(long)arg, other = 1 - me;
+    while (1) {
+        wants[me] = 1;
+        turn = other;
+        while (wants[other] && turn == other) {
+        }
+        guarded++;
+        wants[me] = 0;
+    }
+}
+
+int main(void)
+{
+    pthread_t a, b;
+    pthread_create(&a, 0, worker, (void *)0);
+    pthread_create(&b, 0, worker, (void *)1);
+    pthread_join(a, 0);
+    return 0;
+}
