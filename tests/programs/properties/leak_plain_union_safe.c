@@ -13,8 +13,9 @@ static union {
 
 static void *set(void *arg)
 {
-    setting.text = malloc(1);
-    *setting.text = (char)__VERIFIER_nondet_int();
+    int length = __VERIFIER_nondet_int();
+    setting.text = malloc(4);
+    setting.text[0] = length > 3 ? 'x' : 0;
     return arg;
 }
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, TRUE, Assign, Expr, Origin, Place, Program, Stmt, Storage, Var
+from unbraid.core.nodes import FALSE, TRUE, Assign, Expr, IntType, Origin, Place, Program, Stmt, Storage, Var
 from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.addresses import Addresses
 from unbraid.transforms.memory.objects import Objects
@@ -37,7 +37,7 @@ class Tracking:
             for holder in holders:
                 for place, targets in self._pointers(holder):
                     value = word()
-                    code.append(Assign(value, place, ours))
+                    code.append(Assign(value, build.cast(place, value.type), ours))
                     for target in targets:
                         leads = build.conjunction(guard(holder), self._leads(value, target))
                         code.append(Assign(reached[target], build.disjunction(reached[target], leads), ours))
@@ -57,8 +57,11 @@ class Tracking:
         """The cells of an object that may lead to the heap."""
         for number, cell in enumerate(self.objects.cells(holder)):
             targets = [var for var in self.points_to.content(holder, number).objects if var in self.heap]
-            if targets and cell.place.type == self.objects.word:
-                yield cell.place, targets
+            if not targets:
+                continue
+            if not isinstance(cell.place.type, IntType) or cell.size < self.objects.word.bits // 8:
+                raise EngineLimit("a pointer is kept in parts")
+            yield cell.place, targets
 
     def _leads(self, address: Expr, target: Var) -> Expr:
         """A pointer next to an object leads back to it."""
