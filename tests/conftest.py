@@ -6,7 +6,7 @@ import pytest
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 4  # of the programs in tests/programs/properties
-PARTS = {"tests.test_print_c": 12, "tests.test_check": 10, "tests.test_native": 24}
+PARTS = {"tests.test_print_c": 10, "tests.test_check": 8, "tests.test_native": 20}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

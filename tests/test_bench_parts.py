@@ -34,7 +34,7 @@ def define(folder: Path, name: str, text: str = "", properties: str | None = Non
     path.parent.mkdir(parents=True, exist_ok=True)
     path.with_suffix(".c").write_text("int main(void) { return 0; }\n")
     (path.parent / "unreach-call.prp").write_text(REACH)
-    (path.parent / "no-overflow.prp").write_text("CHECK( init(main()), LTL(G ! overflow) )\n")
+    (path.parent / "termination.prp").write_text("CHECK( init(main()), LTL(F end) )\n")
     if properties is None:
         properties = "  - property_file: unreach-call.prp\n    expected_verdict: true\n"
     default = f"format_version: '2.0'\ninput_files: {path.stem}.c\nproperties:\n{properties}{options}"
@@ -78,15 +78,15 @@ def test_what_a_definition_says(tmp_path: Path) -> None:
 
 
 def test_properties_that_are_not_supported_are_left_out_unless_asked_for(tmp_path: Path) -> None:
-    both = "  - property_file: unreach-call.prp\n  - property_file: no-overflow.prp\n    expected_verdict: true\n"
+    both = "  - property_file: unreach-call.prp\n  - property_file: termination.prp\n    expected_verdict: true\n"
     define(tmp_path, "f/a", properties=both)
     define(tmp_path, "f/j", options="options:\n  language: Java\n")
     selection = find_tasks([str(tmp_path)], "LP64")
     assert [task.property_name for task in selection.tasks] == ["unreach-call"]
-    assert "1 left out: property no-overflow, which is not supported yet" in selection.notes
+    assert "1 left out: property termination, which is not supported yet" in selection.notes
     assert "1 left out: the language is Java" in selection.notes
-    asked = find_tasks([str(tmp_path)], "LP64", ["no-overflow"]).tasks
-    assert [task.property_name for task in asked] == ["no-overflow"]
+    asked = find_tasks([str(tmp_path)], "LP64", ["termination"]).tasks
+    assert [task.property_name for task in asked] == ["termination"]
 
 
 @pytest.mark.parametrize(

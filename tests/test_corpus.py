@@ -15,7 +15,7 @@ from unbraid.cli import run
 MODELS = [test for test in corpus() if test.name.startswith("models/")]
 
 
-@pytest.mark.parametrize("program", corpus(), ids=lambda program: program.name)
+@pytest.mark.parametrize("program", corpus(properties=True), ids=lambda program: program.name)
 def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> None:
     options = list(program.options)
     if "--timeout" in options:  # those that no engine decides yet: a short time shows that as well as a long one

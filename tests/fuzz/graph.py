@@ -15,7 +15,18 @@ from unbraid.analyses.visible import Visibility
 from unbraid.core.evaluate import WILD, Unchosen
 from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
 from unbraid.core.machine import Code, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, Bound, BoundReached, IntType, Print, Program, Property, ScalarType, Stmt
+from unbraid.core.nodes import (
+    UNDEFINED_BEHAVIOUR,
+    Assert,
+    Bound,
+    BoundReached,
+    IntType,
+    Print,
+    Program,
+    Property,
+    ScalarType,
+    Stmt,
+)
 from unbraid.errors import EngineLimit
 
 
@@ -243,7 +254,7 @@ def endings(program: Program, limit: int) -> Endings:
                     found.add((ENDED, output))
                 elif result.outcome is Outcome.VIOLATED and result.violation is not None:
                     found.add((FAILED, output))
-                    undefined |= result.violation.property in (Property.LOCKS, Property.UNDEFINED)
+                    undefined |= result.violation.property in {Property.LOCKS, *UNDEFINED_BEHAVIOUR}
                 elif result.outcome is Outcome.DONE:
                     successor = (machine.key(result.state), output)
                     if successor not in seen:

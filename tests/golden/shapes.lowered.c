@@ -61,17 +61,17 @@ static void sum(struct node *n, short *result_1, short *result_2) {  /* shapes.c
     total.y = 0;
     while (n != 0) {  /* shapes.c:15 */
         __VERIFIER_atomic_begin();  /* shapes.c:16 */
-        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.x), "def-behavior", "shapes.c:16:26: invalid pointer");
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.x), "valid-deref", "shapes.c:16:26: invalid pointer");
         t1 = n->at.x;
         __VERIFIER_atomic_end();
         total.x = (int)((unsigned int)total.x + (unsigned int)t1);
         __VERIFIER_atomic_begin();  /* shapes.c:17 */
-        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.y), "def-behavior", "shapes.c:17:26: invalid pointer");
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->at.y), "valid-deref", "shapes.c:17:26: invalid pointer");
         t2 = n->at.y;
         __VERIFIER_atomic_end();
         total.y = (int)((unsigned int)total.y - (unsigned int)t2);
         __VERIFIER_atomic_begin();  /* shapes.c:18 */
-        UNBRAID_ASSERT(UNBRAID_VALID(&n->next), "def-behavior", "shapes.c:18:16: invalid pointer");
+        UNBRAID_ASSERT(UNBRAID_VALID(&n->next), "valid-deref", "shapes.c:18:16: invalid pointer");
         t3 = n->next;
         __VERIFIER_atomic_end();
         n = t3;
@@ -97,7 +97,7 @@ static int shuffle(int a, unsigned int b, int printf_count) {  /* shapes.c:23 */
         return unbraid_div_int((int)-(unsigned int)round, a) % 7;
     } else if (((round & 1) | (a >> 1)) != 0)  /* shapes.c:27 */
         return ~(int)b;  /* shapes.c:28 */
-    UNBRAID_ASSERT(b % 2u < 2u, "def-behavior", "shapes.c:29:12: array index out of bounds");  /* shapes.c:29 */
+    UNBRAID_ASSERT(b % 2u < 2u, "valid-deref", "shapes.c:29:12: array index out of bounds");  /* shapes.c:29 */
     t1 = grid[b % 2u][1];
     return t1;
     t2 = __VERIFIER_nondet_int();  /* shapes.c:23 */
