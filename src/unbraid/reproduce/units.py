@@ -165,7 +165,7 @@ class _Collector:
         stmt, thread = event.instruction.stmt, self.result.threads[self.numbers[event.thread]]
         if isinstance(stmt, Havoc) and stmt.is_input:
             thread.inputs += [_number(access) for access in event.writes]
-        elif isinstance(stmt, Havoc) and any(event.inputs) and isinstance(stmt.target, Var):
+        elif isinstance(stmt, Havoc) and any(event.inputs) and isinstance(stmt.target, Var) and stmt.target.source:
             self.result.arbitrary.append(self.places[event.thread])
         elif isinstance(stmt, Allocate) and not stmt.is_automatic:
             thread.objects.append(self._contents(event, stmt))
