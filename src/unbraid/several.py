@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from unbraid import supervised
-from unbraid.pipeline import Answer, Progress, Request
+from unbraid.pipeline import Answer, Progress, Request, out_of_limits
 from unbraid.properties.selection import full_names, is_file
 from unbraid.results.verdict import Part, Report, Verdict
 from unbraid.supervision import Limits
@@ -42,9 +42,10 @@ def verify_each(
             wall = share
             if deadline is not None:
                 rest = deadline - time.monotonic()
-                if rest <= 0 and name in answers:
-                    return [(each, answers[each]) for each in names]
-                wall = max(min(share, rest / len(left)), 1.0)
+                if rest <= 0:
+                    late = out_of_limits(f"{supervised.OUT_OF_TIME} after {limits.wall:.4g} s", None)
+                    return [(each, answers.get(each, late)) for each in names]
+                wall = min(share, rest / len(left))
             answers[name] = _verify(request, name, replace(limits, wall=wall), report)
             if not is_open(answers[name].report):
                 left.remove(name)

@@ -104,6 +104,11 @@ class FunctionWriter:
     def asks(self, property: Property) -> bool:
         return property in self.program.options.properties
 
+    @property
+    def is_library(self) -> bool:
+        """Is this the C library's own code, which is right as it is?"""
+        return self.place.file.startswith("<")
+
     def own_global(self, name: str, kind: ScalarType) -> Var:
         return self.program.own(name, kind)
 
@@ -419,7 +424,7 @@ class FunctionWriter:
 
     def exact(self, value: Expr, kind: Type) -> Expr:
         """A value that is converted without being asked for: if that is a property, to the same number."""
-        if not self.asks(Property.CONVERSION) or not isinstance(kind, IntType) or self.is_static:
+        if not self.asks(Property.CONVERSION) or not isinstance(kind, IntType) or self.is_static or self.is_library:
             return value
         if fits(value, kind) == TRUE:
             return value

@@ -7,6 +7,7 @@ from unbraid.core.nodes import Var
 RACE, DEADLOCK, LEAK, VALUE = "race#", "deadlock#", "leak#", "value#"
 # Data races (`races.py`): what a thread is about to write, or to read, and how many bytes of it.
 WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
+CHOSEN = f"{RACE}chosen"  # a local: does it say so?
 # Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; how many live and wait; who has ended.
 FIRST, NEXT = f"{DEADLOCK}first", f"{DEADLOCK}next"
 ALIVE, STUCK, ENDED = f"{DEADLOCK}alive", f"{DEADLOCK}stuck", f"{DEADLOCK}ended"

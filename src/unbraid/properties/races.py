@@ -68,7 +68,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import root_variable, subexpressions
 from unbraid.errors import InternalError
-from unbraid.properties.bookkeeping import RACE, READ, SIZE, WRITTEN
+from unbraid.properties.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
 from unbraid.transforms.instrumenting import Instrumenting
 
 MESSAGE = "data race on"
@@ -153,6 +153,7 @@ class _Races(Instrumenting):
                     self._note(access, name in self.in_sections)
         self.void = PointerType(None, program.model.pointer_bits)
         self._watches: dict[tuple[_Key, str], _Watch] = {}
+        self.function = ""  # that is rewritten
 
     def _note(self, access: _Access, may_be_atomic: bool) -> None:
         uses = self.uses[access.key]
@@ -189,7 +190,7 @@ class _Races(Instrumenting):
 
     # --------------------------------------------------------------------------------------- rewriting
     def body(self, function: Function) -> Block:
-        body = self.bodies[function.name]
+        body, self.function = self.bodies[function.name], function.name
         accesses = [self._accesses(function.name, position) for position in range(len(body.code))]
         announced = False
 
@@ -244,7 +245,7 @@ class _Races(Instrumenting):
         inside.append(Assume(build.negate(self.said), self.at(stmt)))
         inside.append(Assign(self.said, TRUE, self.at(stmt)))
         inside.append(Assign(watch.what, value, self.at(stmt)))
-        chosen = self.temporary("chosen", BOOL)
+        chosen = self.temporary(CHOSEN.removeprefix(RACE), BOOL)
         then = (*self.atomic(stmt, *inside), Goto(STOPPED, self.at(stmt)))
         return Havoc(chosen, False, self.at(stmt)), If(chosen, then, (), self.at(stmt))
 
@@ -267,7 +268,7 @@ class _Races(Instrumenting):
         checks: list[Stmt] = []
         if uses.plain_writes:
             checks += self._compare(stmt, access, self._watch(access, WRITTEN))
-        is_atomic_write = access.writes and (not access.plain or stmt.origin.function in self.in_sections)
+        is_atomic_write = access.writes and (not access.plain or self.function in self.in_sections)
         if is_atomic_write and uses.reads_are_announced:
             checks += self._compare(stmt, access, self._watch(access, READ))
         return checks

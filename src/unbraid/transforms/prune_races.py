@@ -21,7 +21,7 @@ from unbraid.core import build
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import FALSE, TRUE, Assert, Assign, Assume, Block, Expr, If, Program, Stmt, Var
 from unbraid.core.visitor import Rebuilder, root_variable, statements
-from unbraid.properties.bookkeeping import is_watch
+from unbraid.properties.bookkeeping import CHOSEN, is_watch
 
 
 def prune_races(program: Program) -> Program:
@@ -38,6 +38,11 @@ def prune_races(program: Program) -> Program:
     return replace(program, functions=functions)
 
 
+def _is_announcement(stmt: If) -> bool:
+    """Not a branch of the program's own around one."""
+    return isinstance(stmt.condition, Var) and CHOSEN in stmt.condition.name and not stmt.other
+
+
 class _Pruner(Rebuilder):
     def __init__(self, conflicts: Conflicts, watches: set[Var], thread: int) -> None:
         self.conflicts, self.watches, self.thread = conflicts, watches, thread
@@ -47,7 +52,7 @@ class _Pruner(Rebuilder):
         return rewrite_by_position(body, code, self._rewrite)
 
     def _rewrite(self, stmt: Stmt, position: int) -> Block:
-        if isinstance(stmt, If) and not stmt.other and self._has_unseen(stmt.then):
+        if isinstance(stmt, If) and _is_announcement(stmt) and self._has_unseen(stmt.then):
             return ()
         if not isinstance(stmt, Assign | Assert):
             return (stmt,)
