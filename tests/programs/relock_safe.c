@@ -1,4 +1,5 @@
 // expect: TRUE
+// options: --property unreach-call
 // A thread that locks a mutex it already holds blocks; nothing behind it is reached.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // expect: FALSE(unreach-call)
+// options: --property unreach-call
 // While one thread blocks on its own lock, the other one goes on.
 #include <assert.h>
 #include <pthread.h>

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
-from unbraid.models.context import Model, ModelCall, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
 from unbraid.properties import deadlocks
 
@@ -37,9 +37,8 @@ class _Barrier:
         self.call, self.place = call, place
         self.state = call.temporary(_STATE)
         call.assign(self.state, place)
-        for value, what in ((_DESTROYED, "was destroyed"), (_ZERO, "is not initialised")):
-            usable = build.binary("!=", self.state, value, BOOL)
-            call.check(usable, Property.LOCKS, f"{call.name}: the barrier {what}")
+        for unusable in (_DESTROYED, _ZERO):
+            check_initialised(call, self.state, unusable, "barrier")
         self.size = build.binary(">>", self.state, _SHIFT, _STATE)
         self.position = build.binary("&", self.state, _LOWER, _STATE)
 

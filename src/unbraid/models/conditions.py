@@ -43,7 +43,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.models import mutexes
-from unbraid.models.context import Model, ModelCall, ignored, nothing, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, nothing, refused
 from unbraid.properties import deadlocks
 
 _READY = Const(0, INT32)
@@ -56,8 +56,7 @@ _WAITERS = Const(0xFFFF, INT32)
 def _read(call: ModelCall, condition: Place) -> Expr:
     state = call.temporary(INT32)
     call.assign(state, condition)
-    usable = build.binary("!=", state, _DESTROYED, BOOL)
-    call.check(usable, Property.LOCKS, f"{call.name}: the condition variable was destroyed")
+    check_initialised(call, state, _DESTROYED, "condition variable")
     return state
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Protocol
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, IntType, Origin, Place, PointerType, Property, ScalarType, Sync, Type, Var
+from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, PointerType, Property, ScalarType, Sync, Type, Var
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
@@ -97,6 +97,12 @@ class ModelCall(Protocol):
 
 
 Model = Callable[[ModelCall], Expr | None]
+
+
+def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -> None:
+    """Memory that nobody has written to may hold any value, also the mark of what was destroyed."""
+    usable = build.binary("!=", state, unusable, BOOL)
+    call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
 
 
 def nothing() -> None:

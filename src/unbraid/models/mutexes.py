@@ -1,8 +1,8 @@
 """Mutexes (seed 000, Figure 7): an integer that says who holds it.
 
 Zero is free, so that a zero-initialised mutex is one; thread t holds it as t + 1.  Each operation is one atomic step.
-Misuse of a mutex (unlocking one that the caller does not hold, using a destroyed one) violates Property.LOCKS; locking
-one that the caller holds already blocks for ever.
+Misuse of a mutex (unlocking one that the caller does not hold, locking one that it holds already, using one that is not
+initialised) violates Property.LOCKS.  Who does not ask about that sees a thread that locks its own mutex wait for ever.
 
 A program that uses recursive or error-checking mutexes anywhere (`Feature.MUTEX_KINDS`) keeps more in the same integer:
 
@@ -34,7 +34,7 @@ from unbraid.core.nodes import (
     ThreadId,
     Var,
 )
-from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
+from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
 from unbraid.properties import deadlocks
 
 FREE = Const(0, INT32)
@@ -60,7 +60,7 @@ class Api:
     busy: int = EBUSY
     deadlock: int = EDEADLK
     timed_out: int = ETIMEDOUT
-    strict: bool = False  # is misuse undefined whatever the kind, and so is locking what the caller holds?
+    strict: bool = False  # is misuse undefined whatever the kind, and so is trying to lock what the caller holds?
     has_kinds: bool = True
 
 
@@ -102,13 +102,13 @@ def _kinds(call: ModelCall, api: Api) -> bool:
 def _read(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = call.temporary(INT32)
     call.assign(state, mutex)
-    usable = build.binary("!=", state, DESTROYED, BOOL)
-    call.check(usable, Property.LOCKS, f"{call.name}: the {api.noun} was destroyed")
+    check_initialised(call, state, DESTROYED, api.noun)
     return state
 
 
 def _check_not_mine(call: ModelCall, holder: Expr, api: Api) -> None:
-    if api.strict:
+    """To those who ask about deadlocks, it is one."""
+    if call.asks(Property.LOCKS):
         other = build.binary("!=", holder, me(call), BOOL)
         call.check(other, Property.LOCKS, f"{call.name}: the caller holds the {api.noun} already")
 
@@ -229,7 +229,8 @@ def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Ex
     state = _read(call, mutex, api)
     held = api.timed_out if timed else api.busy
     if not _kinds(call, api):
-        _check_not_mine(call, state, api)
+        if api.strict:
+            _check_not_mine(call, state, api)
 
         def free() -> None:
             call.assign(mutex, me(call))
@@ -239,7 +240,8 @@ def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Ex
     else:
 
         def not_recursive() -> None:
-            _check_not_mine(call, _holder(state), api)
+            if api.strict:
+                _check_not_mine(call, _holder(state), api)
             code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), Const(held, INT32))
             call.assign(result, code if timed else Const(held, INT32))
 

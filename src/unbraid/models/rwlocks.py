@@ -5,9 +5,9 @@
 Zero is free.  All of it is needed: a count of readers alone could not tell whether a thread that unlocks holds the
 lock.  Threads from number 19 on, or a thread that reads more than seven times over, are marked as not followed.
 
-A thread that locks what it holds for writing blocks for ever, which POSIX allows, and so does one that would write
-while it reads.  Whether a new reader goes before a waiting writer is open in POSIX; so it is here, whatever preference
-the program asks for.
+A thread that locks what it holds for writing, or would write while it reads, violates Property.LOCKS; who does not ask
+about that sees it wait for ever, which POSIX allows.  Whether a new reader goes before a waiting writer is open in
+POSIX; so it is here, whatever preference the program asks for.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
-from unbraid.models.context import Feature, Model, ModelCall, ignored, refused
+from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
 from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
 from unbraid.properties import deadlocks
 
@@ -79,9 +79,20 @@ def _read(call: ModelCall, lock: Place) -> Expr:
     call.branch(too_many, call.not_followed, lambda: None)
     state = call.temporary(_STATE)
     call.assign(state, lock)
-    usable = build.binary("!=", state, _DESTROYED, BOOL)
-    call.check(usable, Property.LOCKS, f"{call.name}: the read-write lock was destroyed")
+    check_initialised(call, state, _DESTROYED, "read-write lock")
     return state
+
+
+def _reads(call: ModelCall, state: Expr) -> Expr:
+    """The caller does."""
+    often = build.binary("!=", _my_readings(call, state), Const(0, _STATE), BOOL)
+    return build.conjunction(_readable(state), often)
+
+
+def _check_not_held(call: ModelCall, held: Expr) -> None:
+    """To those who ask about deadlocks, it is one."""
+    if call.asks(Property.LOCKS):
+        call.check(build.negate(held), Property.LOCKS, f"{call.name}: the caller holds the read-write lock already")
 
 
 def _start_reading(call: ModelCall, lock: Place, state: Expr) -> None:
@@ -114,6 +125,7 @@ def _rdlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
     state = _read(call, lock)
+    _check_not_held(call, build.equal(state, _me_writing(call)))
     deadlocks.wait_until(call, _readable(state), lambda: _writer(state))
     _start_reading(call, lock, state)
     call.atomic_end()
@@ -124,6 +136,7 @@ def _wrlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
     state = _read(call, lock)
+    _check_not_held(call, build.disjunction(build.equal(state, _me_writing(call)), _reads(call, state)))
     deadlocks.wait_until(call, build.equal(state, _FREE), lambda: _some_holder(call, state))
     call.assign(lock, _me_writing(call))
     call.atomic_end()
@@ -170,9 +183,7 @@ def _unlock(call: ModelCall) -> Expr:
     state = _read(call, lock)
 
     def reader() -> None:
-        reads = build.binary("!=", _my_readings(call, state), Const(0, _STATE), BOOL)
-        mine = build.conjunction(_readable(state), reads)
-        call.check(mine, Property.LOCKS, f"{call.name}: the caller does not hold the read-write lock")
+        call.check(_reads(call, state), Property.LOCKS, f"{call.name}: the caller does not hold the read-write lock")
         call.assign(lock, build.binary("-", state, _one_reading(call), _STATE))
 
     call.branch(build.equal(state, _me_writing(call)), lambda: call.assign(lock, _FREE), reader)

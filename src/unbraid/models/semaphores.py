@@ -6,8 +6,8 @@ A wait with a time limit fails in a step that finds the value zero; one that wai
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
-from unbraid.models.context import Model, ModelCall, refused
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind
+from unbraid.models.context import Model, ModelCall, check_initialised, refused
 from unbraid.models.mutexes import SUCCESS
 from unbraid.properties import deadlocks
 
@@ -21,8 +21,7 @@ _MOST = Const((1 << 31) - 1, INT32)
 def _read(call: ModelCall, semaphore: Place) -> Expr:
     value = call.temporary(INT32)
     call.assign(value, semaphore)
-    usable = build.binary("!=", value, _DESTROYED, BOOL)
-    call.check(usable, Property.LOCKS, f"{call.name}: the semaphore was destroyed")
+    check_initialised(call, value, _DESTROYED, "semaphore")
     return value
 
 
