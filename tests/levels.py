@@ -12,6 +12,7 @@ from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.pipeline import bound_program
+from unbraid.properties.selection import parse_selection, select
 from unbraid.schemas.lazy import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
@@ -30,7 +31,10 @@ def lower(test: ProgramTest) -> Program:
     options = test.options
     model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
     spurious = "--no-spurious-wakeups" not in options
-    return lower_files([str(test.path)], FrontendOptions(model=DATA_MODELS[model], spurious_wakeups=spurious))
+    names = options[options.index("--property") + 1 :][:1] if "--property" in options else ()
+    asked = parse_selection(names).properties
+    taken = FrontendOptions(model=DATA_MODELS[model], spurious_wakeups=spurious, properties=asked)
+    return select(lower_files([str(test.path)], taken), asked)
 
 
 def marked(program: Program, unwind: int) -> Program:

@@ -12,7 +12,6 @@ from unbraid.core import build
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     LP64,
-    UNDEFINED_BEHAVIOUR,
     AddressOf,
     Bound,
     Call,
@@ -49,6 +48,7 @@ from unbraid.models.context import Feature
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.models.process import ERROR_FUNCTIONS
 from unbraid.properties.deadlocks import with_ends
+from unbraid.properties.selection import DEFAULT
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class FrontendOptions:
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
     havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
     spurious_wakeups: bool = True
-    properties: frozenset[Property] = UNDEFINED_BEHAVIOUR  # what is asked about, if it costs something
+    properties: frozenset[Property] = DEFAULT  # what is asked about, if it costs something
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:

@@ -14,6 +14,7 @@ from itertools import groupby
 from unbraid.reproduce.units import Interleaving, Kind, Unit
 
 FEW = 5  # points, one by one, within which both accesses of a data race are made
+NEAR = (0, 1, 2, -1, 3, -2, 4, 5, 6)  # points further on, where one access of a data race may be instead
 SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
 ATOMIC, SAME, SIMILAR = 4, 3, 1  # what it is worth if a point seems to be the unit
 
@@ -26,7 +27,18 @@ class Turn:
     points: int
 
 
-def turns(given: Interleaving, passed: Sequence[Sequence[Unit]], both: bool = False) -> list[Turn]:
+@dataclass(frozen=True)
+class Variation:
+    """Of the end of a data race: one thread stays a few points further on, the other goes on from there."""
+
+    stays: int
+    goes_on: int
+    points: int
+
+
+def turns(
+    given: Interleaving, passed: Sequence[Sequence[Unit]], both: bool = False, variation: Variation | None = None
+) -> list[Turn]:
     """`passed`: of each thread the points of an earlier run, as far as it went.  `both`: at the end of a data race,
     both threads go on."""
     empty: Sequence[Unit] = ()
@@ -39,11 +51,25 @@ def turns(given: Interleaving, passed: Sequence[Sequence[Unit]], both: bool = Fa
     for thread, steps in groupby(given.order):
         done[thread] += len(list(steps))
         result.append(Turn(thread, reach[thread][done[thread]]))
-    last = given.failing
-    if both and given.other is not None:
-        last_two = [(last, reach[last][done[last]]), (given.other, reach[given.other][done[given.other]])]
-        result += [Turn(thread, points + i) for i in range(1, FEW) for thread, points in last_two]
-    return [*result, Turn(last, reach[last][done[last]] + SLACK)]
+    ends = [reach[thread][done[thread]] for thread in range(len(given.threads))]
+    last, other = given.failing, given.other
+    if variation is not None:
+        last, other = variation.goes_on, variation.stays
+        ends[other] += variation.points
+        result = [Turn(turn.thread, min(turn.points, ends[turn.thread])) for turn in result]
+        result.append(Turn(other, ends[other]))
+    if both and other is not None:
+        result += [Turn(thread, ends[thread] + i) for i in range(1, FEW) for thread in (last, other)]
+    # Those who wait for each other may need more points to come there.
+    return [*result, *(Turn(thread, ends[thread] + SLACK) for thread in (last, *given.stuck))]
+
+
+def variations(given: Interleaving) -> list[Variation]:
+    """What to try where the process has not come to the accesses as the counterexample has."""
+    if given.other is None:
+        return []
+    pairs = ((given.other, given.failing), (given.failing, given.other))
+    return [Variation(stays, goes_on, points) for points in NEAR for stays, goes_on in pairs]
 
 
 def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:

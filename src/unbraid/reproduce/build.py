@@ -13,7 +13,7 @@ from unbraid.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("scheduler", "accesses", "threads", "locks", "library")
+PARTS = ("scheduler", "accesses", "threads", "locks", "library", "strings")
 LIMITS = Limits(wall=120, memory=4 << 30)
 
 # Arithmetic and char are as unbraid takes them, and addresses in the code are the same in each run.

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from unbraid.errors import EngineLimit, UsageError
-from unbraid.reproduce.alignment import turns
+from unbraid.reproduce.alignment import Turn, Variation, turns, variations
 from unbraid.reproduce.build import Build, Source
 from unbraid.reproduce.record import Point, Record, Status, read_record
 from unbraid.reproduce.units import Interleaving, Kind, Unit, interleaving
@@ -71,7 +71,11 @@ class _Runner:
     def __init__(self, build: Build, given: Interleaving, report: Callable[[str], None]) -> None:
         self.build, self.given, self.report = build, given, report
         self.program = build.folder / "none"
-        self.passed: Sequence[Sequence[Unit]] = ()  # before the last run
+        self.passed: Sequence[Sequence[Unit]] = ()  # the points of an earlier run, of each thread
+        self.variation: Variation | None = None
+        self.tried: set[tuple[Turn, ...]] = set()
+        self.runs = 0
+        self.record: Record | None = None  # of the last run
         self.lines: dict[int, tuple[str, int]] = {}  # by address; the same in each program, but for the schedule
 
     def confirm(self, compiler: str) -> str:
@@ -79,7 +83,7 @@ class _Runner:
         self.report("asking ThreadSanitizer")
         build = Build(compiler, self.build.folder / "sanitized", self.build.source, sanitized=True)
         try:
-            program = build.program("run", self.given, turns(self.given, self.passed, both=True))
+            program = build.program("run", self.given, turns(self.given, self.passed, True, self.variation))
         except EngineLimit as limit:
             return f"ThreadSanitizer was not asked: {limit}"
         result = run_program([str(program)], LIMITS, cwd=build.folder, env={**os.environ, **SANITIZER})
@@ -90,33 +94,46 @@ class _Runner:
         return f"ThreadSanitizer confirms it{f' at {places[0]} and {places[1]}' if len(places) == 2 else ''}"
 
     def run(self) -> Reproduction:
-        passed: Sequence[Sequence[Unit]] = ()
-        tried = set()
-        number = 0
-        found = Reproduction(False, "there is nothing to run", 0, "")
-        while number < MOST_RUNS and (schedule := tuple(turns(self.given, passed))) not in tried:
-            tried.add(schedule)
-            number += 1
-            self.report(f"run {number}")
-            self.program = self.build.program(f"run{number}", self.given, schedule)
-            record_file = self.build.folder / f"record{number}"
-            result = run_program(
-                [str(self.program)], LIMITS, cwd=self.build.folder,
-                env={**os.environ, "UNBRAID_RECORD": str(record_file)},
-            )  # fmt: skip
-            record = read_record(record_file)
-            found = self._judge(record, result, number)
-            self.passed = passed
-            if found.failed or record is None:
+        found = self._refined()
+        for variation in variations(self.given):
+            if found.failed:
                 break
-            record_file.unlink()
-            passed = self._passed(record.points)
+            self.variation = variation
+            found = self._attempt() or found
         return found
 
-    def _judge(self, record: Record | None, result: ProgramResult, number: int) -> Reproduction:
+    def _refined(self) -> Reproduction:
+        """The schedule gets better with what each run tells, until it stays as it is."""
+        found = Reproduction(False, "there is nothing to run", 0, "")
+        while self.runs < MOST_RUNS and (next_one := self._attempt()) is not None:
+            found = next_one
+            if found.failed or self.record is None:
+                break
+            self.passed = self._passed(self.record.points)
+        return found
+
+    def _attempt(self) -> Reproduction | None:
+        """None if that was tried already."""
+        schedule = tuple(turns(self.given, self.passed, variation=self.variation))
+        if schedule in self.tried:
+            return None
+        self.tried.add(schedule)
+        self.runs += 1
+        self.report(f"run {self.runs}")
+        self.program = self.build.program(f"run{self.runs}", self.given, schedule)
+        record_file = self.build.folder / "record"
+        record_file.unlink(missing_ok=True)
+        result = run_program(
+            [str(self.program)], LIMITS, cwd=self.build.folder,
+            env={**os.environ, "UNBRAID_RECORD": str(record_file)},
+        )  # fmt: skip
+        self.record = read_record(record_file)
+        return self._judge(self.record, result)
+
+    def _judge(self, record: Record | None, result: ProgramResult) -> Reproduction:
         output = (result.stdout + result.stderr).decode(errors="replace")
         if record is None:
-            return Reproduction(False, "the process did not start", number, output)
+            return Reproduction(False, "the process did not start", self.runs, output)
         if record.status is Status.FAILED:
             where = f" at {record.file}:{record.line}" if record.line else ""
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
@@ -126,7 +143,7 @@ class _Runner:
             if self.build.source.races or self.given.stuck:  # any of those who take part may be the last
                 is_it = not crashed and record.text.startswith(("data race", "deadlock"))
             notes = tuple(re.findall(r"^unbraid: (.* (?:waits for|is about to) .*)$", output, re.MULTILINE))
-            return Reproduction(is_it, text, number, output, notes)
+            return Reproduction(is_it, text, self.runs, output, notes)
         reason = {
             Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",
@@ -134,7 +151,7 @@ class _Runner:
         if self.given.arbitrary:
             first = self.given.arbitrary[0]
             reason += f"; it depends on what the uninitialised variable at {first} holds"
-        return Reproduction(False, reason, number, output)
+        return Reproduction(False, reason, self.runs, output)
 
     def _name(self, thread: int) -> str:
         return self.given.threads[thread].name if thread < len(self.given.threads) else f"thread {thread}"

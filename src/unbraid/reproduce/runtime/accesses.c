@@ -62,6 +62,24 @@ __attribute__((weak)) void __tsan_write_range(void *place, unsigned long size);
 #endif
 void OURS(read_range)(void *place, unsigned long size) { ACCESS(READS, place, size); TELL_RANGE(read_range); }
 void OURS(write_range)(void *place, unsigned long size) { ACCESS(WRITES, place, size); TELL_RANGE(write_range); }
+
+#ifdef UNBRAID_SANITIZED
+__attribute__((weak)) void __tsan_read_range_pc(void *place, unsigned long size, void *caller);
+__attribute__((weak)) void __tsan_write_range_pc(void *place, unsigned long size, void *caller);
+static void tell(int kind, void *place, unsigned long size, void *caller) {
+    if (kind == READS && __tsan_read_range_pc)
+        __tsan_read_range_pc(place, size, caller);
+    else if (kind == WRITES && __tsan_write_range_pc)
+        __tsan_write_range_pc(place, size, caller);
+}
+#else
+static void tell(int kind, void *place, unsigned long size, void *caller) {}
+#endif
+void unbraid_library_access(int kind, const volatile void *place, unsigned long size, void *caller) {
+    unbraid_access(kind, place, size, 0, caller);
+    tell(kind, (void *)place, size, caller);
+}
+
 void *OURS(memcpy)(void *to, const void *from, unsigned long size) { ACCESS(WRITES, to, size); return memcpy(to, from, size); }
 void *OURS(memmove)(void *to, const void *from, unsigned long size) { ACCESS(WRITES, to, size); return memmove(to, from, size); }
 void *OURS(memset)(void *to, int value, unsigned long size) { ACCESS(WRITES, to, size); return memset(to, value, size); }

@@ -292,7 +292,13 @@ int replaced_sem_post(void *place) {
     unbraid_release(place);
     return 0;
 }
-int replaced_sem_getvalue(void *place, int *value) { POINT(CALLS); *value = lock_at(place)->value; return 0; }
+int replaced_sem_getvalue(void *place, int *value) {
+    POINT(CALLS);
+    int now = lock_at(place)->value;
+    LIBRARY_ACCESS(WRITES, value, sizeof *value);
+    *value = now;
+    return 0;
+}
 
 // ----------------------------------------------------------------------------------------------------- barriers
 static int is_filling(void *lock) { return !((Lock *)lock)->leaving; }

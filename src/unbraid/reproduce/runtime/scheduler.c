@@ -16,11 +16,14 @@
 enum { PATIENCE = 1 };  // seconds that a thread may take from one point to the next before others go on
 
 // All of it is volatile: compilers think that no system call changes what is in this file.
-static volatile int turn, threads = 1, preferred = -1;
+enum { NOBODY = -1 };
+static volatile int turn, threads = 1, preferred = NOBODY;
 static volatile unsigned long progress;
 static volatile struct {
-    int passed, inputs, ended, waits, joins;
-    Wait wait;                        // what it waits for
+    int passed, inputs, ended;
+    int (*holds)(void *);             // what it waits for, if it does
+    void *argument;
+    Wait wait;
     uintptr_t place;                  // what it is about to access, if it waits for its turn to do so
     unsigned long size;
     int writes, is_atomic;
@@ -114,14 +117,32 @@ __attribute__((constructor)) static void begin(void) {
     atexit(leave);
 }
 
+static int is_blocked(int thread) {
+    int (*holds)(void *) = states[thread].holds;
+    return holds && !holds(states[thread].argument);
+}
+
 static const char *name_of(int thread) {
     return thread >= 0 && thread < unbraid_thread_count ? unbraid_names[thread] : "a thread";
 }
 
-static int is_deadlock(void) {
+static int is_stuck(int thread) {
     for (int i = 0; i < unbraid_stuck_count; i++)
-        if (!states[unbraid_stuck[i]].waits && !states[unbraid_stuck[i]].joins)
+        if (unbraid_stuck[i] == thread)
+            return 1;
+    return states[thread].ended;
+}
+
+// All of those threads wait, and nobody else has what they wait for.
+static int is_deadlock(void) {
+    for (int i = 0; i < unbraid_stuck_count; i++) {
+        int thread = unbraid_stuck[i];
+        if (!is_blocked(thread))
             return 0;
+        const int *holder = states[thread].wait.holder;
+        if (holder && *holder >= 0 && !is_stuck(*holder))
+            return 0;
+    }
     return unbraid_stuck_count > 0;
 }
 
@@ -135,7 +156,7 @@ static void nothing_left(const char *text) {
         if (wait.place)
             fprintf(stderr, " at %p", wait.place);
         if (wait.holder && *wait.holder >= 0)
-            fprintf(stderr, ", which %s has", name_of(*wait.holder));
+            fprintf(stderr, wait.place ? ", which %s has" : " %s", name_of(*wait.holder));
         fputc('\n', stderr);
     }
     unbraid_fail("deadlock: none of these threads goes on", "", 0);
@@ -145,14 +166,24 @@ static void nothing_left(const char *text) {
 static int is_over(const Turn *given) {
     if (given->thread >= threads)
         return 0;
-    return states[given->thread].ended || states[given->thread].waits
+    return states[given->thread].ended || is_blocked(given->thread)
         || states[given->thread].passed >= given->points;
+}
+
+static void next_turn(const char *otherwise) {
+    if (++turn == unbraid_turn_count)
+        nothing_left(otherwise);
+    progress++;
+    tell_others();
 }
 
 static void advance(void) {
     while (is_over(&unbraid_turns[turn]))
-        if (++turn == unbraid_turn_count)
-            nothing_left(stopped ? stopped : "nothing is left to do");
+        next_turn(stopped ? stopped : "nothing is left to do");
+}
+
+static void prefer(int thread) {
+    preferred = thread;
     progress++;
     tell_others();
 }
@@ -160,13 +191,13 @@ static void advance(void) {
 // Somebody has to create the thread whose turn it is: the first that can go on.
 static int creator(void) {
     int thread = MAIN;
-    while (thread < threads && (states[thread].ended || states[thread].waits))
+    while (thread < threads && (states[thread].ended || is_blocked(thread)))
         thread++;
     return thread;
 }
 
 static int is_mine(void) {
-    if (preferred >= 0)
+    if (preferred != NOBODY)
         return preferred == self;
     const Turn *now = &unbraid_turns[turn];
     if (now->thread >= threads)
@@ -181,9 +212,8 @@ static void wait_for_others(void) {
     wait_for_move();
     if (moves != told || progress != before)
         return;
-    preferred = -1;
-    if (++turn == unbraid_turn_count)
-        nothing_left("no thread goes on");
+    preferred = NOBODY;
+    next_turn("no thread goes on");
     advance();
 }
 
@@ -247,16 +277,17 @@ void unbraid_access(int kind, const volatile void *place, unsigned long size, in
 void unbraid_await(int (*holds)(void *), void *argument, Wait wait) {
     take_baton();
     states[self].wait = wait;
-    if (!holds(argument)) {
+    states[self].argument = argument;
+    states[self].holds = holds;
+    if (is_blocked(self)) {
+        if (preferred == self)
+            prefer(NOBODY);
         do {
-            states[self].waits = !holds(argument);
-            if (!is_mine())
-                advance();
-            if (states[self].waits || !is_mine())
-                wait_for_others();
-        } while (!holds(argument) || !is_mine());
-        states[self].waits = 0;
+            advance();
+            wait_for_others();
+        } while (is_blocked(self) || !is_mine());
     }
+    states[self].holds = NULL;
     give_baton();
 }
 
@@ -285,26 +316,37 @@ void unbraid_begin(int thread) { self = thread; }
 void unbraid_end(void) {
     take_baton();
     states[self].ended = 1;
-    if (preferred == self) {
-        preferred = -1;  // somebody else has the turn
-        progress++;
-        tell_others();
-    } else {
+    if (preferred == self)
+        prefer(NOBODY);  // somebody else has the turn
+    else
         advance();
-    }
     give_baton();
 }
 
+static int has_turns(int thread) {
+    for (int i = turn; i < unbraid_turn_count; i++)
+        if (unbraid_turns[i].thread == thread && states[thread].passed < unbraid_turns[i].points)
+            return 1;
+    return 0;
+}
+
+static int has_ended(void *thread) { return states[*(int *)thread].ended; }
+
 void unbraid_await_end(int thread) {
     take_baton();
-    states[self].wait = (Wait){"a thread to end", NULL, NULL};
+    states[self].wait = (Wait){"the end of", NULL, &thread};
+    states[self].argument = &thread;
+    states[self].holds = has_ended;
+    if (preferred == self)
+        prefer(NOBODY);
     while (!states[thread].ended) {
-        states[self].joins = 1;
-        preferred = thread;
-        tell_others();
+        if (preferred == NOBODY && !is_blocked(thread) && !has_turns(thread))
+            prefer(thread);  // in the counterexample it has ended
+        else if (preferred == NOBODY)
+            advance();
         wait_for_others();
     }
-    states[self].joins = 0;
+    states[self].holds = NULL;
     give_baton();
 }
 

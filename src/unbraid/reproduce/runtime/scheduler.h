@@ -46,6 +46,10 @@ void unbraid_access(int kind, const volatile void *place, unsigned long size, in
 #define ACCESS(kind, place, size) unbraid_access(kind, place, size, 0, __builtin_return_address(0))
 #define ATOMIC_ACCESS(kind, place, size) unbraid_access(kind, place, size, 1, __builtin_return_address(0))
 
+// The same before the library accesses some bytes for the program.
+void unbraid_library_access(int kind, const volatile void *place, unsigned long size, void *address);
+#define LIBRARY_ACCESS(kind, place, size) unbraid_library_access(kind, place, size, __builtin_return_address(0))
+
 // The same where nothing is done that others can see, but where what they can see ends: the locals of a function.
 void unbraid_pause(void);
 

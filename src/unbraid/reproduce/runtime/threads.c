@@ -15,8 +15,8 @@ typedef struct {
     int thread;
 } Start;
 
+enum { UNKNOWN = -1 };
 static pthread_t handles[MOST_THREADS];
-
 
 // A thread has ended when the last of its destructors has: they are called in rounds, and in the last round ours is.
 static pthread_key_t last_word;
@@ -30,6 +30,7 @@ static void end_round(void *counter) {
 }
 
 __attribute__((constructor)) static void begin(void) {
+    handles[MAIN] = pthread_self();
     pthread_key_create(&last_word, end_round);
     pthread_setspecific(last_word, &rounds);
 }
@@ -62,10 +63,10 @@ static int create(pthread_t *handle, Start start) {
 }
 
 static int number_of(pthread_t handle) {
-    for (int i = MOST_THREADS - 1; i > 0; i--)
+    for (int i = MOST_THREADS - 1; i >= 0; i--)
         if (handles[i] && pthread_equal(handles[i], handle))
             return i;
-    return MAIN;
+    return UNKNOWN;
 }
 
 // Attributes say how a thread is made and whether it can be joined; neither matters here, and a program that was
@@ -78,8 +79,10 @@ int replaced_pthread_create(pthread_t *handle, const pthread_attr_t *attributes,
 int replaced_pthread_join(pthread_t handle, void **result) {
     POINT(CALLS);
     int thread = number_of(handle);
-    if (thread != MAIN)
+    if (thread != UNKNOWN)
         unbraid_await_end(thread);
+    if (result)
+        LIBRARY_ACCESS(WRITES, result, sizeof *result);
     return pthread_join(handle, result);
 }
 
@@ -97,12 +100,14 @@ int replaced_thrd_join(thrd_t handle, int *result) {
     POINT(CALLS);
     int thread = number_of(handle);
     void *value = NULL;
-    if (thread != MAIN)
+    if (thread != UNKNOWN)
         unbraid_await_end(thread);
     if (pthread_join(handle, &value))
         return thrd_error;
-    if (result)
+    if (result) {
+        LIBRARY_ACCESS(WRITES, result, sizeof *result);
         *result = (int)(intptr_t)value;
+    }
     return thrd_success;
 }
 
