@@ -22,18 +22,12 @@ from unbraid.core.nodes import (
     DATA_MODELS,
     LP64,
     UNDEFINED_BEHAVIOUR,
-    Allocate,
     Assert,
     Assume,
-    Bound,
-    BoundReached,
     DataModel,
     Program,
     Property,
-    ThreadExit,
-    While,
 )
-from unbraid.core.visitor import statements
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit, InputError, UsageError
 from unbraid.options import PROVERS, VERIFIERS
@@ -51,7 +45,6 @@ sys.setrecursionlimit(1_000_000)
 
 
 LONG_LOOP = 4000  # statements: the same, where all executions are followed
-ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end
 SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
 
 
@@ -231,13 +224,14 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     if request.backend != "bmc" and request.scratch is None:
         with workplace(request) as placed:
             return verify(placed, report)
+    from unbraid.caution import cautious
     from unbraid.search import Search
 
     program = load(request.source)
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
     with Search(request, searched, report, program) as search:
         answer = _with_notes(search.run(), program)
-    answer = _cautious(answer, request.source, program)
+    answer = replace(answer, report=cautious(answer.report, request, program))
     if request.lock_order:
         warnings = _lock_orders(program, request)
         answer = replace(answer, report=replace(answer.report, notes=(*answer.report.notes, *warnings)))
@@ -246,70 +240,6 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     # Wherever the verdict goes, what it is about has to go with it.
     found, note = answer.report, f"only executions with {request.fixed} were looked at"
     return replace(answer, report=replace(found, reason=f"{found.reason}; {note}", notes=(*found.notes, note)))
-
-
-def _cautious(answer: Answer, source: SourceOptions, program: Program) -> Answer:
-    """What was proved about the program may say less about the property than it seems."""
-    from unbraid.analyses.sections import may_wait_in_section
-    from unbraid.models.atomics import WEAKER_ORDERS
-    from unbraid.properties.selection import parse_selection
-
-    report, properties = answer.report, parse_selection(source.properties).properties
-    if report.verdict is not Verdict.TRUE:
-        return answer
-    doubt = ""
-    if Property.RACE in properties and WEAKER_ORDERS in report.notes:  # which do not order what they seem to
-        doubt = f"no data race if every order is seq_cst, but {WEAKER_ORDERS}"
-    if Property.MEMTRACK in properties and _may_go_on(program) and not _ends(program, source):
-        doubt = "no memory is lost where the program ends, but it may go on for ever"
-    if properties & {Property.MEMTRACK, Property.MEMCLEANUP} and _ends_as_a_thread(program):
-        doubt = "no memory is lost where main returns, but the program may end with its last thread"
-    if Property.DEADLOCK in properties and may_wait_in_section(program):
-        doubt = "no deadlock was found, but a call may block inside an atomic section, which is not followed"
-    if not doubt:
-        return answer
-    return replace(
-        answer, report=replace(report, verdict=Verdict.UNKNOWN, reason=f"{doubt}; {report.reason}", proof=())
-    )
-
-
-def _may_go_on(program: Program) -> bool:
-    """May an execution that allocates memory not come to an end?"""
-    from unbraid.analyses.sharing import all_statements
-
-    if not any(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in all_statements(program)):
-        return False
-    try:
-        cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
-    except EngineLimit:
-        return True
-    markers = {stmt.bound for stmt in all_statements(cloned) if isinstance(stmt, BoundReached)}
-    return bool(markers & {Bound.LOOP, Bound.RECURSION}) or any(isinstance(s, While) for s in all_statements(cloned))
-
-
-def _ends(program: Program, source: SourceOptions) -> bool:
-    """Is it seen soon that all executions come to an end?"""
-    from unbraid.following import AllFollowed, follow
-
-    for unwind in (2, 4):
-        try:
-            found = follow(program, Request(source), unwind, lambda text: None, ENDS_WITHIN)
-        except EngineLimit:
-            return False
-        if isinstance(found, AllFollowed):
-            return True
-    return False
-
-
-def _ends_as_a_thread(program: Program) -> bool:
-    """May main end by pthread_exit?"""
-    from unbraid.analyses.sharing import reachable_functions
-
-    return any(
-        isinstance(stmt, ThreadExit)
-        for name in reachable_functions(program, program.entry)
-        for stmt in statements(program.functions[name].body)
-    )
 
 
 def _lock_orders(program: Program, request: Request) -> list[str]:
