@@ -172,7 +172,7 @@ def apply(
 
 def _overflows(kind: ScalarType, fn: FunctionWriter) -> TypeGuard[IntType]:
     """Is overflow of this type a violation?"""
-    return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed and not fn.is_library
+    return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed
 
 
 def _checked(fn: FunctionWriter, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:

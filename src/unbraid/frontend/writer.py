@@ -106,7 +106,7 @@ class FunctionWriter:
 
     @property
     def is_library(self) -> bool:
-        """Is this the C library's own code, which is right as it is?"""
+        """Is this the C library's own code, whose conversions are right as they are?"""
         return self.place.file.startswith("<")
 
     def own_global(self, name: str, kind: ScalarType) -> Var:

@@ -89,9 +89,9 @@ long long atoll(const char *text) {
         char digit = text[i];
         if (!isdigit((unsigned char)digit))
             break;
-        number = number * 10 + (digit - '0');
+        number = number * 10 - (digit - '0');
     }
-    return sign == '-' ? -number : number;
+    return sign == '-' ? number : -number;
 }
 
 long atol(const char *text) {
