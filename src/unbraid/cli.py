@@ -181,7 +181,19 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         memory=arguments.memory and arguments.memory << 20,
         fixed=None if explore else _fixed(arguments),
         lock_order=not explore and arguments.lock_order,
+        jobs=None if explore else arguments.jobs,
+        strategy=None if explore else _strategy(arguments),
     )
+
+
+def _strategy(arguments: argparse.Namespace) -> Path | None:
+    if not arguments.strategy:
+        return None
+    if arguments.engine != "auto" or arguments.backend:
+        raise UsageError("--strategy says which engines are used; --engine and --backend name one")
+    if arguments.unwind or arguments.rounds:
+        raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
+    return Path(arguments.strategy)
 
 
 def _fixed(arguments: argparse.Namespace) -> Fixed | None:

@@ -11,7 +11,7 @@ from unbraid.core.nodes import DATA_MODELS
 
 ENGINES = ("auto", "lazy", "levels", "unbounded", "reduction", "modular", "native", "explorer")
 VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
-ORDERS = ("seq", "flow", "lockstep")  # of preference; and random:SEED
+ORDERS = ("seq", "flow", "lockstep")  # of preference, those that prove most first; and random:SEED
 PROVERS = ("abc",)  # outside the package, for the unbounded method
 BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
 TARGETS = ("generic", "native", *VERIFIERS)
@@ -178,6 +178,10 @@ OPTIONS = (
            metavar="R"),
     Option(("--growth",), "run no tasks; measure how the cost of our formulas grows with the program", _in("bench"),
            False, action="store_true"),
+    Option(("-j", "--jobs"), "this many engines at the same time (default: one for each core)", _in("verify"),
+           type=positive, metavar="N"),
+    Option(("--strategy",), "which engines, when, and their shares of the time: a TOML file, see the guide; by default "
+           "the strategy that comes with unbraid", _in("verify"), metavar="F.toml"),
     # Limits, for the whole tree of processes
     Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
            metavar="S"),

@@ -96,6 +96,9 @@ class Request:
     memory: int | None = None  # bytes that the whole run may use
     fixed: Fixed | None = None
     lock_order: bool = False  # warn of locks that are taken in different orders
+    jobs: int | None = None  # engines at the same time; None: as many as there are cores
+    strategy: Path | None = None  # which engines; None: the strategy that comes with the package
+    beside: bool = False  # do others run beside, which do the same in other ways?
 
 
 @dataclass(frozen=True)
@@ -225,12 +228,17 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
         with workplace(request) as placed:
             return verify(placed, report)
     from unbraid.caution import cautious
-    from unbraid.search import Search
+    from unbraid.portfolio.run import run_engine, run_portfolio
 
     program = load(request.source)
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
-    with Search(request, searched, report, program) as search:
-        answer = _with_notes(search.run(), program)
+    is_fixed = request.unwind is not None or request.rounds is not None
+    if request.engine == "auto" and not is_fixed:
+        found = run_portfolio(request, searched, program, report)
+    else:
+        chosen = replace(request, engine="lazy") if request.engine == "auto" else request
+        found = run_engine(chosen, searched, program, report)
+    answer = _with_notes(found, program)
     answer = replace(answer, report=cautious(answer.report, request, program))
     if request.lock_order:
         warnings = _lock_orders(program, request)
@@ -238,8 +246,8 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     if request.fixed is None:
         return answer
     # Wherever the verdict goes, what it is about has to go with it.
-    found, note = answer.report, f"only executions with {request.fixed} were looked at"
-    return replace(answer, report=replace(found, reason=f"{found.reason}; {note}", notes=(*found.notes, note)))
+    told, note = answer.report, f"only executions with {request.fixed} were looked at"
+    return replace(answer, report=replace(told, reason=f"{told.reason}; {note}", notes=(*told.notes, note)))
 
 
 def _lock_orders(program: Program, request: Request) -> list[str]:

@@ -1,12 +1,11 @@
 """The search for a proof: which programs the prover is asked about, and what its answers say about the user's.
 
 Threads that are created in a loop, objects that are allocated in one, and recursion are followed so far; where they may
-go on, the proof is one for programs that do not.  It is looked for in a process of its own.
+go on, the proof is one for programs that do not.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,10 +14,8 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, follow, visit
-from unbraid.options import PROVERS
-from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, Request, cloned_program
-from unbraid.supervision.supervised_child import Limits, wait_for_any
-from unbraid.supervision.worker import Reporter, Worker
+from unbraid.options import ORDERS, PROVERS
+from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, Progress, Request, cloned_program
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:
@@ -27,10 +24,7 @@ if TYPE_CHECKING:
     from unbraid.results.schedule import Step
 
 FIRST_UNWIND = 2
-POLL = 0.05
 FIRST_VISIT, FIRST_LEVELS = 40.0, 3.0  # seconds, before anything else is tried
-FIRST_REDUCTION = 20.0  # seconds, before invariants are looked for
-PORTFOLIO = ("seq", "flow", "lockstep")  # orders of preference: those that prove most come first
 
 
 @dataclass(frozen=True)
@@ -77,27 +71,21 @@ class Outcome:
 Ask = Callable[[frozenset[Bound]], Outcome | None]  # is there no violation, and is none of these bounds reached?
 
 
-@dataclass(frozen=True)
-class _Doing:
-    text: str
-
-
-@dataclass(frozen=True)
-class _Known:
-    text: str
-
-
-def find_proof(program: Program, request: Request, send: Callable[[object], None]) -> Outcome:
-    """What is found; on the way, what is done and what is known are sent."""
-    return _Attempts(program, request, send).run()
+def find_proof(program: Program, request: Request, report: Callable[[Progress], None]) -> Outcome:
+    """What is found; a reason if there is no proof."""
+    try:
+        return _Attempts(program, request, report).run()
+    except EngineLimit as limit:
+        return Outcome(False, str(limit))
 
 
 class _Attempts:
-    def __init__(self, program: Program, request: Request, send: Callable[[object], None]) -> None:
-        self.program, self.request, self.send = program, request, send
+    def __init__(self, program: Program, request: Request, report: Callable[[Progress], None]) -> None:
+        self.program, self.request, self.report = program, request, report
+        self.known = ""  # so far
 
     def _report(self, text: str) -> None:
-        self.send(_Doing(text))
+        self.report(Progress(text, known=self.known))
 
     def _cloned(self, unwind: int, crowd: int = 0) -> Program:
         size = LONG_LOOP if self.request.engine == "modular" else SHORT_LOOP
@@ -112,11 +100,10 @@ class _Attempts:
             outcome = self._so_many(cloned, unwind)
             if outcome is not None:
                 break
-            known = limited(cloned, unwind, self.request.max_threads)
-            self.send(_Known(known))
+            self.known = limited(cloned, unwind, self.request.max_threads)
             outcome = self._any_threads(LATE_CROWDS) if is_crowded else None
-            if outcome is None and (self.request.unwind is not None or self.request.engine != "auto"):
-                outcome = Outcome(False, known)
+            if outcome is None and (self.request.unwind is not None or not self.request.beside):
+                outcome = Outcome(False, self.known)
             is_crowded = False
             unwind += 1
         return outcome
@@ -136,23 +123,18 @@ class _Attempts:
         """None: there is no violation, but where bounds are used up."""
         self._report(f"preparing a proof, unwind {unwind}")
         if self.request.engine == "reduction":
-            return self._asked(cloned, self._by_reduction(cloned, None))
+            return self._asked(cloned, self._by_reduction(cloned))
         if self.request.engine == "modular":
             return self._asked(cloned, self._by_threads(cloned))
-        outcome = None if self.request.backend in PROVERS else self._by_levels(unwind)
-        if outcome is not None:
-            return outcome
-        if self.request.engine == "auto":
-            try:
-                return self._asked(cloned, self._by_reduction(cloned, FIRST_REDUCTION))
-            except EngineLimit:
-                pass  # invariants may be found where assertions are not
+        if self.request.backend not in PROVERS and not self.request.beside:
+            outcome = self._by_levels(unwind)
+            if outcome is not None:
+                return outcome
         return self._asked(cloned, self._by_invariants(cloned))
 
     def _by_levels(self, unwind: int) -> Outcome | None:
         """Where executions end, or states repeat."""
-        ways = ((visit, FIRST_VISIT), (follow, FIRST_LEVELS))
-        for way, seconds in ways if self.request.engine == "unbounded" else ways[1:]:  # else the native search visits
+        for way, seconds in ((visit, FIRST_VISIT), (follow, FIRST_LEVELS)):
             try:
                 found = way(self.program, self.request, unwind, self._report, seconds)
             except EngineLimit:
@@ -196,14 +178,14 @@ class _Attempts:
 
         return ask
 
-    def _by_reduction(self, cloned: Program, seconds: float | None) -> Ask:
+    def _by_reduction(self, cloned: Program) -> Ask:
         from unbraid.engines.refinement.engine import Refinement
         from unbraid.engines.refinement.render import picture, proof_text
         from unbraid.engines.refinement.violation import Violation
         from unbraid.results.schedule import from_sequentialized
 
-        order = self.request.order or PORTFOLIO[0]
-        refinement = Refinement(cloned, order, self.request.parts, self._report, seconds)
+        order = self.request.order or ORDERS[0]
+        refinement = Refinement(cloned, order, self.request.parts, self._report)
 
         def ask(forbidden: frozenset[Bound]) -> Outcome | None:
             found = refinement.run(forbidden)
@@ -278,47 +260,3 @@ def limited(program: Program, unwind: int, max_threads: int | None) -> str:
         limits.append(f"at most {most} {GROWING[marker.bound]} {place}")
     loops = "any other loops" if any(marker.bound is Bound.LOOP for marker in markers) else "any loops"
     return f"no violation with {', '.join(dict.fromkeys(limits))}, {loops}, any switches"
-
-
-class ProofSearch:
-    """Use: start(); then poll() until it is true; then outcome(); stop() in a `finally`."""
-
-    def __init__(self, program: Program, request: Request) -> None:
-        def work(reporter: Reporter) -> Outcome:
-            try:
-                return find_proof(program, request, reporter.send)
-            except EngineLimit as limit:
-                return Outcome(False, str(limit))
-
-        self._worker = Worker(work, Limits(), self._take)
-        self.progress = "looking for a proof"
-        self.known = ""
-
-    def _take(self, report: object) -> None:
-        if isinstance(report, _Known):
-            self.known = report.text
-        elif isinstance(report, _Doing):
-            self.progress = report.text
-
-    def start(self) -> None:
-        self._worker.start()
-
-    def poll(self) -> bool:
-        return self._worker.poll()
-
-    def wait(self, seconds: float) -> None:
-        deadline = time.monotonic() + seconds
-        while not self.poll() and (left := deadline - time.monotonic()) > 0:
-            wait_for_any([self._worker], min(left, POLL))
-
-    def outcome(self) -> Outcome:
-        result = self._worker.result()
-        if result.value is not None:
-            return result.value
-        if result.error is not None and result.error.exception is not None:
-            raise result.error.exception
-        why = "out of memory" if result.error is None else f"it died ({result.error.message})"
-        return Outcome(False, f"the prover has no answer: {why}")
-
-    def stop(self) -> None:
-        self._worker.kill()

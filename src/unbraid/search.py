@@ -1,44 +1,34 @@
-"""The search for an answer: which engines look at a program, in which order, with which bounds.
+"""The search for an answer by one engine.  Bounds of the lazy method grow by themselves, small first.
 
-Bounds of the lazy method grow by themselves, small first.  The explorer has a first look, because many programs are
-small; after a while the native search, which goes through the states much faster, and the prover run beside
-(`companions.py`).
+Several engines together are in `portfolio/`; before they start, there is a quick look at the program.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from unbraid.analyses.sharing import all_statements
-from unbraid.companions import Companion, Companions, Finding, NativeCompanion, ProofCompanion
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
 from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
-from unbraid.proving import PORTFOLIO
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
     from unbraid.backends.adapter import Installed
-    from unbraid.core.explorer import Explorer
+    from unbraid.engines.native.engine import Result
     from unbraid.engines.protocol import Checked, Checker
     from unbraid.results.schedule import Step
     from unbraid.schemas.simulation import Sequentialized
 
-HEAD_START = 10.0  # seconds between two orders of preference
-FIRST_LOOK = 0.1  # seconds that the explorer has before the engines start
+FIRST_LOOK = 0.1  # seconds that the explorer has at first
 FIRST_UNWIND, FIRST_LEVELS = 2, 1.0  # of all interleavings at once; seconds
-EXPLORER_SHARE = 0.3  # of the time, afterwards
 # Bound markers that no larger bound moves, and what they say to the user.
 UNMODELLED = {
     Bound.FAR: "a pointer may be far outside its object",
@@ -47,8 +37,6 @@ UNMODELLED = {
     Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
     Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
 }
-# Seconds until others start beside: what is answered sooner should cost nothing more.
-NATIVE_AFTER, PROOF_AFTER = 1.0, 1.0
 # Who has waited longer for a counterexample may wait longer for one that is easier to read.
 SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
 REPORT_EVERY = 0.2  # seconds
@@ -57,7 +45,7 @@ MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
 class Search:
-    """One run of `verify`.  Use it in a `with`, at whose end nothing runs on."""
+    """One run of one engine."""
 
     def __init__(
         self, request: Request, program: Program, report: Callable[[Progress], None], original: Program | None = None
@@ -66,27 +54,9 @@ class Search:
         self.request, self.program, self.report = request, program, report
         self.original = original or program
         self.start = time.monotonic()
-        self.explored = 0.0
         self.checked: tuple[int, int] | None = None
-        self.explorer_reason = ""
-        fixed = request.unwind is not None or request.rounds is not None
-        wanted = request.engine == "explorer" or (request.engine == "auto" and not fixed)
-        self.explorer = self._make_explorer() if wanted else None
-        self.native: NativeCompanion | None = None
-        self.companions = Companions(tuple(self._beside()) if wanted and request.engine == "auto" else ())
         self.installed = self._find_backend()
         self.method = "lazy" if self.installed is None else f"lazy+{self.installed.backend.name}"
-
-    def __enter__(self) -> Search:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.companions.stop()
-
-    def _beside(self) -> Iterator[tuple[Companion, float]]:
-        self.native = NativeCompanion(self.request, self.program, lambda: self.visibility)
-        yield self.native, NATIVE_AFTER
-        yield ProofCompanion(self.request, self.program), PROOF_AFTER
 
     def _find_backend(self) -> Installed | None:
         """Who answers the questions of the lazy method; None if that is the embedded engine."""
@@ -105,102 +75,133 @@ class Search:
 
         return Visibility(self.program, self.request.reduce)
 
-    def _make_explorer(self) -> Explorer:
-        from unbraid.core.explorer import Explorer
-
-        return Explorer(
-            self.program,
-            self.visibility.code,
-            max_states=None if self.request.engine == "explorer" else MAX_EXPLORED,
-            on_progress=lambda states: self.report(Progress(f"exploring: {states} states", self.checked)),
-        )
-
     def run(self) -> Answer:
-        engine = self.request.engine
-        if engine == "native":
-            return self._search_natively()
-        if engine == "unbounded":
-            return self._search_for_proof()
-        if engine == "reduction":
-            return self._search_reductions()
-        if engine == "modular":
-            return self._only(ProofCompanion(self.request, self.program))
-        if engine == "levels":
-            return self._follow_all()
-        if engine == "explorer":
-            return self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
-        answer = self._explore(FIRST_LOOK) or self._follow_first()
-        if answer is not None:
-            return answer
-        try:
-            answer = self._deepen()
-        except EngineLimit as limit:
-            answer = Answer(Report(Verdict.UNKNOWN, str(limit)))
-        self.companions.take()  # if one of them is broken, there is no answer
+        match self.request.engine:
+            case "native":
+                return self._search_natively()
+            case "unbounded" | "reduction" | "modular":
+                return self._search_for_proof()
+            case "levels":
+                return self._follow_all()
+            case "explorer":
+                return self._explore(None, None)
+            case _:
+                return self._search_lazily()
+
+    def quick_look(self) -> Answer | None:
+        """Many programs are small: soon there are too many states, or there is an answer."""
+        answer = self._explore(MAX_EXPLORED, FIRST_LOOK)
         if answer.report.verdict is not Verdict.UNKNOWN:
             return answer
-        finding = self.companions.finish(self._report_on, REPORT_EVERY)
-        return self._answer(finding) or self._explore(None) or self._with_what_is_known(answer)
+        try:
+            return self._follow(FIRST_UNWIND, FIRST_LEVELS)
+        except EngineLimit:
+            return None
 
     def _report_on(self, text: str) -> None:
-        self.report(Progress(text, self.checked, self.companions.known))
+        self.report(Progress(text, self.checked))
 
-    def _with_what_is_known(self, answer: Answer) -> Answer:
-        if not self.companions.known:
-            return answer
-        return replace(answer, report=replace(answer.report, reason=f"{answer.report.reason}; {self.companions.known}"))
-
-    # --------------------------------------------------------------------------------------- companions
-    def _only(self, *several: Companion) -> Answer:
-        """The first answer of one of them, or why they have none.  The first one has a start, which is often enough."""
-        companions = Companions([(companion, HEAD_START * i) for i, companion in enumerate(several)])
-
-        def say(text: str) -> None:
-            self.report(Progress(text, self.checked, companions.known))
-
+    def _search_lazily(self) -> Answer:
         try:
-            finding = companions.finish(say, REPORT_EVERY)
-        finally:
-            companions.stop()
-        reasons = dict.fromkeys(companion.reason for companion in several)
-        return self._answer(finding) or Answer(Report(Verdict.UNKNOWN, "; ".join(reasons), self.request.engine))
+            return self._deepen()
+        except EngineLimit as limit:
+            return Answer(Report(Verdict.UNKNOWN, str(limit), self.method))
 
-    def _answer(self, finding: Finding | None) -> Answer | None:
-        if finding is None or finding.steps is None:
-            return None if finding is None else Answer(finding.report)
-        return self._violated(finding.steps, finding.report)
-
-    def _search_natively(self) -> Answer:
-        native = NativeCompanion(self.request, self.program, lambda: self.visibility)
-        answer = self._only(native)
-        if native.search is not None:
-            return answer
-        self.explorer = self._make_explorer()
-        answer = self._explore(None) or Answer(Report(Verdict.UNKNOWN, self.explorer_reason, "explorer"))
-        note = f"the explorer stood in for the native search: {native.reason}"
-        return replace(answer, report=replace(answer.report, notes=(note,)))
-
+    # ------------------------------------------------------------------------------------------ proofs
     def _search_for_proof(self) -> Answer:
-        """If there is none, because there is a violation, growing bounds lead to it."""
-        prover = ProofCompanion(self.request, self.program)
-        answer = self._only(prover)
-        if answer.report.verdict is not Verdict.UNKNOWN or not prover.is_violated:
-            return answer
+        from unbraid.proving import find_proof
+
+        outcome = find_proof(self.program, self.request, self.report)
+        report = Report(Verdict.UNKNOWN, outcome.reason, outcome.method, checks=outcome.checks)
+        if outcome.steps is not None:
+            return self._violated(outcome.steps, replace(report, verdict=Verdict.FALSE))
+        if outcome.is_proved:
+            return Answer(replace(report, verdict=Verdict.TRUE, proof=outcome.proof, picture=outcome.picture))
+        return self._search_violation(outcome.reason) if outcome.is_violated else Answer(report)
+
+    def _search_violation(self, reason: str) -> Answer:
+        """There is no proof, because there is a violation: growing bounds lead to it."""
         try:
             answer = self._deepen()
         except EngineLimit as limit:
-            return Answer(Report(Verdict.UNKNOWN, f"{prover.reason}; looking for it: {limit}", self.request.engine))
+            return Answer(Report(Verdict.UNKNOWN, f"{reason}; looking for it: {limit}", self.request.engine))
         if answer.report.verdict is Verdict.TRUE:
-            raise InternalError(f"{prover.reason}, but {answer.report.reason}")
+            raise InternalError(f"{reason}, but {answer.report.reason}")
         if answer.report.verdict is Verdict.UNKNOWN:
-            reason = f"{prover.reason}; looking for it: {answer.report.reason}"
-            answer = replace(answer, report=replace(answer.report, reason=reason))
+            text = f"{reason}; looking for it: {answer.report.reason}"
+            answer = replace(answer, report=replace(answer.report, reason=text))
         return answer
 
-    def _search_reductions(self) -> Answer:
-        """With several orders of preference side by side, if none is given."""
-        orders = PORTFOLIO[: os.cpu_count()] if self.request.order is None else (self.request.order,)
-        return self._only(*(ProofCompanion(replace(self.request, order=order), self.program) for order in orders))
+    # ------------------------------------------------------------------------------------------ states
+    def _search_natively(self) -> Answer:
+        from unbraid.engines.native.engine import NativeSearch
+
+        try:
+            search = NativeSearch(self.program, self.visibility, self._memory(), self.request.native)
+            search.start()
+        except (EngineLimit, OSError) as limit:  # it cannot handle the program, or the cache cannot be written
+            if self.request.beside:
+                return Answer(Report(Verdict.UNKNOWN, str(limit), "native"))
+            answer = self._explore(None, None)
+            note = f"the explorer stood in for the native search: {limit}"
+            return replace(answer, report=replace(answer.report, notes=(note,)))
+        try:
+            while search.wait(REPORT_EVERY) is None:
+                self._report_on(str(search.reached))
+        finally:
+            search.stop()
+        assert search.result is not None
+        return self._natively_found(search.result)
+
+    def _memory(self) -> int:
+        import psutil
+
+        share = 0.5 if self.request.beside else 0.8
+        return int(share * (self.request.memory or psutil.virtual_memory().available))
+
+    def _natively_found(self, result: Result) -> Answer:
+        from unbraid.core.explorer import Explorer
+        from unbraid.engines.native.engine import Found
+        from unbraid.results.schedule import from_exploration
+
+        report = Report(Verdict.UNKNOWN, result.reason, "native", states=result.states)
+        match result.found:
+            case Found.UNKNOWN:
+                if result.levels:
+                    reason = f"{result.reason}; no violation with less than {result.levels} preemptions"
+                    report = replace(report, reason=reason)
+                return Answer(report)
+            case Found.BROKEN:
+                raise InternalError(result.reason)
+            case Found.SAFE:
+                reason = f"proved: all {result.states} states were visited"
+                if result.is_rechecked:
+                    reason += ", and as many once more in another order"
+                return Answer(replace(report, verdict=Verdict.TRUE, reason=reason))
+        explorer = Explorer(self.program, self.visibility.code)
+        return self._violated(from_exploration(explorer, result.path), replace(report, verdict=Verdict.FALSE))
+
+    def _explore(self, most: int | None, seconds: float | None) -> Answer:
+        """`most`: states."""
+        from unbraid.core.explorer import Answer as Found
+        from unbraid.core.explorer import Explorer
+        from unbraid.results.schedule import from_exploration
+
+        explorer = Explorer(
+            self.program,
+            self.visibility.code,
+            max_states=most,
+            on_progress=lambda states: self._report_on(f"exploring: {states} states"),
+        )
+        found = explorer.run(None if seconds is None else time.process_time() + seconds)
+        report = Report(Verdict.UNKNOWN, found.reason, "explorer", states=found.states)
+        if found.answer is Found.SAFE:
+            reason = f"proved: all {found.states} states were visited"
+            return Answer(replace(report, verdict=Verdict.TRUE, reason=reason))
+        if found.answer is Found.VIOLATED:
+            report = replace(report, verdict=Verdict.FALSE)
+            return self._violated(from_exploration(explorer, found.path), report)
+        return Answer(report)
 
     # --------------------------------------------------------------------------------- all interleavings
     def _follow_all(self) -> Answer:
@@ -216,17 +217,6 @@ class Search:
                 return Answer(Report(Verdict.UNKNOWN, f"no violation within unwind {unwind}", "levels", unwind=unwind))
             unwind += 1
 
-    def _follow_first(self) -> Answer | None:
-        """Soon there are too many, or there is an answer."""
-        request = self.request
-        is_free = request.engine == "auto" and request.backend == "bmc"
-        if not is_free or request.unwind is not None or request.rounds is not None:
-            return None
-        try:
-            return self._follow(FIRST_UNWIND, FIRST_LEVELS)
-        except EngineLimit:
-            return None
-
     def _follow(self, unwind: int, seconds: float | None) -> Answer | None:
         from unbraid.following import AllFollowed, Cut, follow
 
@@ -236,35 +226,6 @@ class Search:
         if isinstance(found, AllFollowed):
             return Answer(Report(Verdict.TRUE, found.reason, "levels", unwind=unwind))
         return self._violated(found, Report(Verdict.FALSE, "", "levels", unwind=unwind))
-
-    # -------------------------------------------------------------------------------------- explorer
-    def _explore(self, seconds: float | None) -> Answer | None:
-        from unbraid.core.explorer import OUT_OF_TIME
-        from unbraid.core.explorer import Answer as Found
-        from unbraid.results.schedule import from_exploration
-
-        if self.explorer is None:
-            return None
-        begin = time.monotonic()
-        found = self.explorer.run(None if seconds is None else begin + seconds)
-        self.explored += time.monotonic() - begin
-        if found.answer is Found.SAFE:
-            reason = f"proved: all {found.states} states were visited"
-            return Answer(Report(Verdict.TRUE, reason, "explorer", states=found.states))
-        if found.answer is Found.VIOLATED:
-            report = Report(Verdict.FALSE, "", "explorer", states=found.states)
-            return self._violated(from_exploration(self.explorer, found.path), report)
-        if found.reason != OUT_OF_TIME:
-            self.explorer_reason = found.reason
-            self.explorer = None
-        return None
-
-    def _explorer_turn(self) -> Answer | None:
-        """The native search does the same, faster."""
-        if self.native is not None and self.native.is_running:
-            self.explorer = None
-        owed = (time.monotonic() - self.start) * EXPLORER_SHARE - self.explored
-        return self._explore(owed) if owed > 0.2 else None
 
     # -------------------------------------------------------------------------------------- deepening
     def _deepen(self) -> Answer:
@@ -319,9 +280,6 @@ class Search:
                 report = Report(Verdict.FALSE, "", self.method, unwind=unwind, rounds=rounds)
                 return self._lazily_violated(lazy, found, report)
             self.checked = (unwind, rounds)
-            answer = self._answer(self.companions.take()) if self.companions.is_answered() else self._explorer_turn()
-            if answer is not None:
-                return answer
         if last == enough and not (any(bound_markers(bounded)) and checker.bound_reachable()):
             reason = f"proved by {self.method}: all executions were covered with {enough} rounds and unwind {unwind}"
             return Answer(Report(Verdict.TRUE, reason, self.method, unwind=unwind, rounds=enough))
@@ -331,7 +289,7 @@ class Search:
         if self.installed is None:
             from unbraid.engines.bmc.engine import BoundedModelChecker
 
-            return BoundedModelChecker(program, self.companions.is_answered if self.request.engine == "auto" else None)
+            return BoundedModelChecker(program)
         from unbraid.backends.checker import OutsideChecker
 
         assert self.request.scratch is not None
@@ -372,8 +330,9 @@ class Search:
 
     # ----------------------------------------------------------------------------------------- results
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
+        from unbraid.cases import save_case
         from unbraid.core.machine import Machine
-        from unbraid.results.render import summary, trace_to_json
+        from unbraid.results.render import steps_to_json, summary, trace_to_json
         from unbraid.results.replay import ReplayFailed, replay
         from unbraid.results.simplify import simplify
         from unbraid.results.trace import build_trace
@@ -383,7 +342,8 @@ class Search:
         try:
             replay(machine, steps)
         except ReplayFailed as failure:
-            raise InternalError(f"{failure}; the case is in {self._save(steps, report)}") from failure
+            folder = save_case(self.request, {"schedule": steps_to_json(steps), **_found_by(report)})
+            raise InternalError(f"{failure}; the case is in {folder}") from failure
         patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - self.start))
         steps = simplify(machine, steps, patience)
         if self.original is not self.program:
@@ -398,20 +358,6 @@ class Search:
         own = {stmt.origin.sid for stmt in all_statements(self.original)}
         return [step for step in steps if step.sid in own]
 
-    def _save(self, steps: Sequence[Step], report: Report) -> str:
-        """Keep what is needed to look into a counterexample that does not replay."""
-        from unbraid.results.render import steps_to_json
 
-        folder = Path(tempfile.mkdtemp(prefix="unbraid-failure-"))
-        for name in self.request.source.files:
-            (folder / Path(name).name).write_bytes(Path(name).read_bytes())
-        case = {
-            "program": describe_source(self.request.source),
-            "method": report.method,
-            "unwind": report.unwind,
-            "rounds": report.rounds,
-            "reduce": self.request.reduce,
-            "schedule": steps_to_json(steps),
-        }
-        (folder / "case.json").write_text(json.dumps(case, indent=1))
-        return str(folder)
+def _found_by(report: Report) -> dict[str, object]:
+    return {"method": report.method, "unwind": report.unwind, "rounds": report.rounds}

@@ -129,7 +129,7 @@ class Explorer:
     def _is_late(self, deadline: float | None) -> bool:
         if self.on_progress is not None:
             self.on_progress(self.visited)
-        return deadline is not None and time.monotonic() > deadline
+        return deadline is not None and time.process_time() > deadline
 
     def _unknown(self, reason: str) -> Exploration:
         return Exploration(Answer.UNKNOWN, self.visited, reason, bound_reached=self.bound_reached)

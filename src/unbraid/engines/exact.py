@@ -103,7 +103,7 @@ class ExactStates:
         self.executor = _Executor(self.automata)
         self.live = LiveCells(self.executor)
         self.report = report
-        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.deadline = None if seconds is None else time.process_time() + seconds
         # Where threads are, with values: the sets of sleeping threads with which it was seen.
         self.seen: dict[object, list[frozenset[int]]] = {}
         self._touched: dict[Step, list[int]] = {}
@@ -117,7 +117,7 @@ class ExactStates:
         self._is_new(start)
         pending = deque([start])
         while pending:
-            if self.deadline is not None and time.monotonic() > self.deadline:
+            if self.deadline is not None and time.process_time() > self.deadline:
                 raise EngineLimit(f"out of time after {self.count} states")
             state = pending.popleft()
             for following in self._after(state):

@@ -70,7 +70,7 @@ class Levels:
         self.executor = Steps(self.automata, frozenset())
         self.live = LiveCells(self.executor)
         self.aig, self.report = self.executor.aig, report
-        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.deadline = None if seconds is None else time.process_time() + seconds
         self.arrivals: list[dict[Node, list[_Arrival]]] = [{}]  # by level
         self.wrong: list[_Wrong] = []
         self.markers: list[int] = []
@@ -100,7 +100,7 @@ class Levels:
             raise EngineLimit(f"more than {MOST_NODES} combinations of places after {level} moves")
 
     def _is_late(self) -> bool:
-        return self.deadline is not None and time.monotonic() > self.deadline
+        return self.deadline is not None and time.process_time() > self.deadline
 
     # ------------------------------------------------------------------------------------------- levels
     def _next(self, points: dict[Node, Point], level: int) -> dict[Node, Point]:

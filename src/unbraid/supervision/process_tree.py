@@ -110,6 +110,15 @@ class ProcessTree:
                     process.kill()
             killed.update(fresh)
 
+    def pause(self) -> None:
+        """SIGSTOP to all processes of the tree, the root first, so that it starts nothing new."""
+        self._signal_root(signal.SIGSTOP)
+        self._signal_descendants(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._signal_descendants(signal.SIGCONT)
+        self._signal_root(signal.SIGCONT)
+
     def kill_known(self) -> None:
         """SIGKILL to the root's group and the descendants seen so far, without a search for others."""
         self.signal_group(signal.SIGKILL)
@@ -124,6 +133,15 @@ class ProcessTree:
     def signal_group(self, number: signal.Signals) -> None:
         with suppress(ProcessLookupError, PermissionError):  # macOS forbids it where only zombies are left
             os.killpg(self.root, number)
+
+    def _signal_descendants(self, number: signal.Signals) -> None:
+        import psutil
+
+        self._find_members()
+        for process in self._own_cpu:
+            if process.pid != self.root:
+                with suppress(psutil.Error):
+                    process.send_signal(number)
 
     def reap_adopted(self) -> None:
         """Reap the descendants that came to this process, itself an adopter, when the root ended."""

@@ -98,6 +98,7 @@ class SupervisedChild(ABC):
         self.limit: LimitHit | None = None
         self.wall = 0.0
         self.cpu = 0.0
+        self.memory = 0
         self.peak_memory = 0
         self.returncode: int | None = None
         self.over = False
@@ -153,6 +154,21 @@ class SupervisedChild(ABC):
                 if not self._has_ended():
                     self._tree.kill()
                 self._finish()
+
+    def pause(self) -> None:
+        """Let nothing of the tree go on until resume()."""
+        if not self.over and self._tree is not None:
+            self._tree.pause()
+
+    def resume(self) -> None:
+        if not self.over and self._tree is not None:
+            self._tree.resume()
+
+    def measure(self) -> None:
+        """Update `cpu` and `memory` while it runs."""
+        if not self.over and self._tree is not None:
+            self._tree.measure()
+            self.cpu, self.memory = self._tree.cpu, self._tree.memory
 
     def descriptors(self) -> list[int]:
         """What becomes readable when poll() has something to do (besides the passing of time)."""

@@ -31,7 +31,7 @@ def find_equalities(
     product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], seconds: float | None
 ) -> Equalities:
     """`cells_of`: what invariants are about at a node.  Raises EngineLimit if it takes longer than so many seconds."""
-    search = _Search(product, cells_of, None if seconds is None else time.monotonic() + seconds)
+    search = _Search(product, cells_of, None if seconds is None else time.process_time() + seconds)
     search.run()
     return {node: hull.equalities() for node, hull in search.hulls.items()}
 
@@ -110,7 +110,7 @@ class _Search:
         return True
 
     def _is_late(self) -> bool:
-        return self.deadline is not None and time.monotonic() > self.deadline
+        return self.deadline is not None and time.process_time() > self.deadline
 
     def _inside(self, hull: AffineHull, parts: Parts, state: list[Value]) -> Iterator[int]:
         for equality in hull.equalities():

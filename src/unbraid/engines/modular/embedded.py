@@ -68,7 +68,7 @@ class Embedded:
             raise EngineLimit("out of time")
 
     def _is_late(self) -> bool:
-        return self.deadline is not None and time.monotonic() > self.deadline
+        return self.deadline is not None and time.process_time() > self.deadline
 
     # -------------------------------------------------------------------------------------------- paths
     def _bounded(self, asked: Asked, unwind: int) -> Path | _Refuted:
@@ -150,7 +150,7 @@ class Embedded:
         self.checks += 1
         seconds = PATIENCE
         if self.deadline is not None:
-            seconds = min(seconds, self.deadline - time.monotonic())
+            seconds = min(seconds, self.deadline - time.process_time())
         prover = sequential_prover(with_locations(asked.task().program), self.report, seconds)
         return prover.prove(frozenset()) is not None
 

@@ -191,7 +191,7 @@ class Modular:
         return tuple(part for part in alpha if variables_of([part]) & known)
 
     def _check_time(self) -> None:
-        if self.deadline is not None and time.monotonic() > self.deadline:
+        if self.deadline is not None and time.process_time() > self.deadline:
             raise EngineLimit(f"out of time after {self.progress()}")
         self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
 

@@ -36,7 +36,7 @@ class Refinement:
     ) -> None:
         self.automata = Automata(program)
         self.order, self.parts, self.report = order, parts, report
-        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.deadline = None if seconds is None else time.process_time() + seconds
 
     def run(self, forbidden: frozenset[Bound]) -> Proof | Violation:
         """A proof that no assertion fails and none of these bound markers is reached, which has been checked, or a
@@ -109,7 +109,7 @@ class _Run:
 
     def _patience(self) -> float:
         check_time(self.deadline)
-        return PATIENCE if self.deadline is None else min(PATIENCE, self.deadline - time.monotonic())
+        return PATIENCE if self.deadline is None else min(PATIENCE, self.deadline - time.process_time())
 
     def _is_covered(self, trace: Trace) -> bool:
         known = self.proof.first()

@@ -1,0 +1,153 @@
+"""Several pieces of work share the cores of this machine.
+
+As many run at a time as there are slots; the others are paused.  Each has a share, and who has had the least CPU time
+for its share goes on next.  Whoever comes later starts where the others are, and need not catch up with them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from unbraid.supervision import Limits, wait_for_any
+from unbraid.supervision.supervised_child import LimitHit
+from unbraid.supervision.worker import Reporter, Worker, WorkerFailure
+
+T = TypeVar("T")
+
+SLICE = 0.5  # seconds until others have their turn
+LONGEST_WAIT = 0.5  # seconds between two looks at the memory
+FULL = 0.9  # of the memory: somebody has to go
+
+
+@dataclass(frozen=True)
+class Task(Generic[T]):
+    name: str
+    work: Callable[[Reporter], T]
+    share: float = 1.0
+    after: float = 0.0  # seconds; if nobody else has work left, it starts at once
+
+
+@dataclass(frozen=True)
+class Ended(Generic[T]):
+    """How a task has ended: with a value, or without, for a reason."""
+
+    task: Task[T]
+    value: T | None
+    failure: WorkerFailure | None
+    reason: str = ""
+
+
+class _Member(Generic[T]):
+    def __init__(self, task: Task[T], worker: Worker[T], turn: float) -> None:
+        self.task, self.worker = task, worker
+        self.first = turn  # what the others had had when it started
+        self.is_paused = False
+
+    @property
+    def turn(self) -> float:
+        """CPU time for its share."""
+        return self.first + self.worker.cpu / self.task.share
+
+    def let_run(self, wanted: bool) -> None:
+        if wanted and self.is_paused:
+            self.worker.resume()
+        elif not wanted and not self.is_paused:
+            self.worker.pause()
+        self.is_paused = not wanted
+
+
+class Scheduler(Generic[T]):
+    """Use it in a `with`, at whose end nothing runs on."""
+
+    def __init__(
+        self,
+        tasks: Sequence[Task[T]],
+        slots: int,
+        memory: int | None = None,
+        on_report: Callable[[Task[T], object], None] = lambda task, report: None,
+    ) -> None:
+        """`memory`: bytes for all of them together."""
+        self.waiting = sorted(tasks, key=lambda task: task.after)
+        self.slots, self.memory, self.on_report = slots, memory, on_report
+        self.running: list[_Member[T]] = []
+        self.begin = time.monotonic()
+
+    def __enter__(self) -> Scheduler[T]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for member in self.running:
+            member.worker.kill()
+
+    def run(self) -> Iterator[list[Ended[T]]]:
+        """Those that have ended, all that have at a time, until there are no more."""
+        next_turn = 0.0
+        while self.waiting or self.running:
+            self._start_due()
+            if time.monotonic() >= next_turn:
+                self._measure()
+                self._take_turns()
+                next_turn = time.monotonic() + SLICE
+            active = [member.worker for member in self.running if not member.is_paused]
+            wait_for_any(active, self._patience(next_turn))
+            ended = [member for member in self.running if member.worker.poll()]
+            if ended:
+                self.running = [member for member in self.running if member not in ended]
+                next_turn = 0.0
+                yield [_ending(member) for member in ended]
+            yield from self._make_room()
+
+    @property
+    def names(self) -> list[str]:
+        """Who runs."""
+        return [member.task.name for member in self.running]
+
+    def _patience(self, next_turn: float) -> float:
+        now = time.monotonic()
+        due = [LONGEST_WAIT, *(self.begin + task.after - now for task in self.waiting[:1])]
+        if len(self.running) > self.slots:
+            due.append(next_turn - now)
+        return max(0.0, min(due))
+
+    def _start_due(self) -> None:
+        now = time.monotonic()
+        while self.waiting and (not self.running or now >= self.begin + self.waiting[0].after):
+            task = self.waiting.pop(0)
+            worker = Worker(task.work, Limits(), lambda report, task=task: self.on_report(task, report))  # type: ignore[misc]
+            worker.start()
+            turn = min((member.turn for member in self.running), default=0.0)
+            self.running.append(_Member(task, worker, turn))
+
+    def _measure(self) -> None:
+        if len(self.running) > self.slots or self.memory is not None:
+            for member in self.running:
+                if not member.is_paused:
+                    member.worker.measure()
+
+    def _take_turns(self) -> None:
+        chosen = sorted(self.running, key=lambda member: member.turn)[: self.slots]
+        for member in self.running:
+            member.let_run(member in chosen)
+
+    def _make_room(self) -> Iterator[list[Ended[T]]]:
+        """Better without the largest than without an answer."""
+        if self.memory is None or len(self.running) < 2:
+            return
+        if sum(member.worker.memory for member in self.running) > FULL * self.memory:
+            largest = max(self.running, key=lambda member: member.worker.memory)
+            largest.worker.kill()
+            self.running.remove(largest)
+            yield [Ended(largest.task, None, None, "it was stopped, because the memory was needed")]
+
+
+def _ending(member: _Member[T]) -> Ended[T]:
+    result = member.worker.result()
+    reason = ""
+    if result.limit is LimitHit.MEMORY:
+        reason = "out of memory"
+    elif result.error is not None:
+        reason = f"it died ({result.error.message})"
+    return Ended(member.task, result.value, result.error, reason)
