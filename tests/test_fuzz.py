@@ -14,7 +14,7 @@ FIRST = 1
 PARTS = {
     "threads": (4, 4), "sequential": (3, 6), "floats": (2, 8), "native": (2, 6), "states": (2, 4),
     "unbounded": (2, 6), "proofs": (2, 3), "reductions": (1, 4), "crowds": (1, 2), "modular": (1, 3),
-    "levels": (2, 6), "races": (2, 8), "deadlocks": (2, 6),
+    "levels": (2, 6), "races": (2, 8), "deadlocks": (2, 6), "swarm": (1, 6),
 }  # fmt: skip
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))

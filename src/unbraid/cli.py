@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import InputError, InternalError, UnbraidError, UsageError
-from unbraid.options import PROVERS, add_options
+from unbraid.options import PROVERS, SPLITS, add_options
 
 if TYPE_CHECKING:
     from unbraid.engines.native.ways import Way
@@ -183,6 +183,9 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         lock_order=not explore and arguments.lock_order,
         jobs=None if explore else arguments.jobs,
         strategy=None if explore else _strategy(arguments),
+        swarm=None if explore else _swarm(arguments),
+        split="cubes" if explore else arguments.split,
+        seed=1 if explore else arguments.seed,
     )
 
 
@@ -194,6 +197,19 @@ def _strategy(arguments: argparse.Namespace) -> Path | None:
     if arguments.unwind or arguments.rounds:
         raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
     return Path(arguments.strategy)
+
+
+def _swarm(arguments: argparse.Namespace) -> int | None:
+    if arguments.swarm is None:
+        if arguments.split != SPLITS[0]:
+            raise UsageError("--split is for --swarm")
+        return None
+    if arguments.engine not in ("auto", "lazy", "native") or arguments.strategy:
+        raise UsageError("--swarm splits the search of --engine lazy or native, or half of each")
+    if arguments.engine == "native" and (arguments.split != SPLITS[0] or arguments.unwind or arguments.rounds):
+        raise UsageError("--split, --unwind and --rounds are for parts of the lazy method, not for dives")
+    swarm: int = arguments.swarm
+    return swarm
 
 
 def _fixed(arguments: argparse.Namespace) -> Fixed | None:

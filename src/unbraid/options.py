@@ -16,6 +16,7 @@ PROVERS = ("abc",)  # outside the package, for the unbounded method
 BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
 TARGETS = ("generic", "native", *VERIFIERS)
 SCHEMAS = ("lazy", "unbounded")
+SPLITS = ("cubes", "tiles")
 
 
 def positive(text: str) -> int:
@@ -182,6 +183,14 @@ OPTIONS = (
            type=positive, metavar="N"),
     Option(("--strategy",), "which engines, when, and their shares of the time: a TOML file, see the guide; by default "
            "the strategy that comes with unbraid", _in("verify"), metavar="F.toml"),
+    Option(("--swarm",), "split the search into this many small ones, which share the cores and stop at the first bug: "
+           "parts of the lazy method (--engine lazy), dives of the native search (--engine native), or by default half "
+           "of each", _in("verify"), type=positive, metavar="N"),
+    Option(("--split",), "with --swarm: cubes, which are parts of all executions and together cover them; or tiles, "
+           "each of which lets threads switch in half of the places only, and which only ever find bugs",
+           _in("verify"), "cubes", choices=SPLITS),
+    Option(("--seed",), "with --swarm or --approximate: what is random depends on this number", _in("verify"), 1,
+           type=positive, metavar="S"),
     # Limits, for the whole tree of processes
     Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
            metavar="S"),

@@ -98,6 +98,9 @@ class Request:
     lock_order: bool = False  # warn of locks that are taken in different orders
     jobs: int | None = None  # engines at the same time; None: as many as there are cores
     strategy: Path | None = None  # which engines; None: the strategy that comes with the package
+    swarm: int | None = None  # into how many parts one search is split
+    split: str = "cubes"  # how
+    seed: int = 1  # of what is random
     beside: bool = False  # do others run beside, which do the same in other ways?
 
 
@@ -229,11 +232,14 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
             return verify(placed, report)
     from unbraid.caution import cautious
     from unbraid.portfolio.run import run_engine, run_portfolio
+    from unbraid.portfolio.swarm import run_swarm
 
     program = load(request.source)
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
     is_fixed = request.unwind is not None or request.rounds is not None
-    if request.engine == "auto" and not is_fixed:
+    if request.swarm is not None:
+        found = run_swarm(request, searched, program, report)
+    elif request.engine == "auto" and not is_fixed:
         found = run_portfolio(request, searched, program, report)
     else:
         chosen = replace(request, engine="lazy") if request.engine == "auto" else request

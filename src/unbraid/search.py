@@ -12,35 +12,27 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from unbraid.analyses.sharing import all_statements
-from unbraid.core.nodes import Bound, Program
-from unbraid.core.visitor import bound_markers
+from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
-from unbraid.pipeline import Answer, Progress, Request, bound_program, describe_source
+from unbraid.pipeline import Answer, Progress, Request, describe_source
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
     from unbraid.backends.adapter import Installed
+    from unbraid.deepening import Level
     from unbraid.engines.native.engine import Result
     from unbraid.engines.protocol import Checked, Checker
     from unbraid.results.schedule import Step
+    from unbraid.schemas.cubes import Cube
     from unbraid.schemas.simulation import Sequentialized
 
 FIRST_LOOK = 0.1  # seconds that the explorer has at first
 FIRST_UNWIND, FIRST_LEVELS = 2, 1.0  # of all interleavings at once; seconds
-# Bound markers that no larger bound moves, and what they say to the user.
-UNMODELLED = {
-    Bound.FAR: "a pointer may be far outside its object",
-    Bound.ADDRESS: "a pointer may be uninitialised, to reused memory, or to padding",
-    Bound.FUNCTION: "a function that is not defined may be called through a pointer",
-    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
-    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
-}
 # Who has waited longer for a counterexample may wait longer for one that is easier to read.
 SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
 REPORT_EVERY = 0.2  # seconds
-FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles with each level
 MAX_EXPLORED = 400_000  # states; they take about 2 KB each
 
 
@@ -137,7 +129,7 @@ class Search:
         from unbraid.engines.native.engine import NativeSearch
 
         try:
-            search = NativeSearch(self.program, self.visibility, self._memory(), self.request.native)
+            search = NativeSearch(self.program, self.visibility, self._memory(), self.request.native, self.request.seed)
             search.start()
         except (EngineLimit, OSError) as limit:  # it cannot handle the program, or the cache cannot be written
             if self.request.beside:
@@ -229,60 +221,37 @@ class Search:
 
     # -------------------------------------------------------------------------------------- deepening
     def _deepen(self) -> Answer:
-        """Levels of growing bounds.  Where no loop is cut, only the rounds grow."""
-        from unbraid.transforms.unroll import COUNTED_BUDGET
+        from unbraid.deepening import levels
 
-        request = self.request
-        level = 0
-        while True:
-            level += 1
-            unwind = level if request.unwind is None else request.unwind
-            # While the bounds grow by themselves, long loops that count are cut like others at first.
-            budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << level)
-            bounded = bound_program(self.program, unwind, request.max_threads, request.reduce, budget)
-            questions: tuple[int, ...] | None = None if request.rounds is None else (request.rounds,)
-            markers = {marker.bound for marker in bound_markers(bounded)}
-            grows = bool(markers - set(UNMODELLED))  # does a larger bound lead further?
-            if questions is None and request.unwind is None and grows:
-                # One more, because some bugs need many rounds and few iterations.
-                questions = (level + 1, level + 2)
-            answer = self._check_rounds(bounded, unwind, questions)
+        for level in levels(self.program, self.request):
+            answer = self.check_level(level)
             if answer is not None:
                 return answer
-            if request.unwind is not None or not grows:
-                return self._exhausted(unwind, markers)
+        return Answer(level.exhausted(self.method, self.checked))
 
-    def _exhausted(self, unwind: int, markers: set[Bound]) -> Answer:
-        assert self.checked is not None
-        rounds = self.checked[1]
-        reason = f"no violation within unwind {unwind}, rounds {rounds}"
-        for kind, meaning in UNMODELLED.items():
-            if kind in markers:
-                reason += f"; {meaning}"
-        return Answer(Report(Verdict.UNKNOWN, reason, self.method, unwind=unwind, rounds=rounds))
-
-    def _check_rounds(self, bounded: Program, unwind: int, questions: tuple[int, ...] | None) -> Answer | None:
-        """Check a bounded program after these numbers of rounds, or after each, until all its executions are covered.
-        One question for several rounds is cheaper than one for each."""
+    def check_level(self, level: Level, cube: Cube | None = None) -> Answer | None:
+        """None if there is no violation, but there may be one beyond the bounds.  One question for several rounds is
+        cheaper than one for each.  `cube`: only this part of the executions."""
         from unbraid.schemas.lazy import sequentialize, sufficient_rounds
 
-        lazy = sequentialize(bounded, None)
+        lazy = sequentialize(level.bounded, None, cube=cube)
         checker = self._checker(lazy.program)
-        enough = sufficient_rounds(bounded)
-        last = enough if questions is None else min(questions[-1], enough)
+        enough = sufficient_rounds(level.bounded)
+        last = enough if level.rounds is None else min(level.rounds[-1], enough)
         for rounds in range(1, last + 1):
-            self._report_on(f"{self.method}, unwind {unwind}, rounds {rounds}")
+            self._report_on(f"{self.method}, unwind {level.unwind}, rounds {rounds}")
             checker.next_iteration()
-            if questions is not None and rounds < last and rounds not in questions:
+            if level.rounds is not None and rounds < last and rounds not in level.rounds:
                 continue
             found = checker.check()
             if found.violated:
-                report = Report(Verdict.FALSE, "", self.method, unwind=unwind, rounds=rounds)
+                report = Report(Verdict.FALSE, "", self.method, unwind=level.unwind, rounds=rounds)
                 return self._lazily_violated(lazy, found, report)
-            self.checked = (unwind, rounds)
-        if last == enough and not (any(bound_markers(bounded)) and checker.bound_reachable()):
-            reason = f"proved by {self.method}: all executions were covered with {enough} rounds and unwind {unwind}"
-            return Answer(Report(Verdict.TRUE, reason, self.method, unwind=unwind, rounds=enough))
+            self.checked = (level.unwind, rounds)
+        if last == enough and not (level.markers and checker.bound_reachable()):
+            covered = f"all executions were covered with {enough} rounds and unwind {level.unwind}"
+            reason = f"proved by {self.method}: {covered}"
+            return Answer(Report(Verdict.TRUE, reason, self.method, unwind=level.unwind, rounds=enough))
         return None
 
     def _checker(self, program: Program) -> Checker:

@@ -24,6 +24,7 @@ from tests.fuzz.check_proofs import check_proofs
 from tests.fuzz.check_reductions import check_reductions
 from tests.fuzz.check_sequential import check_sequential
 from tests.fuzz.check_states import check_states
+from tests.fuzz.check_swarm import check_swarm
 from tests.fuzz.check_threads import check_threads
 from tests.fuzz.check_unbounded import check_unbounded
 from tests.fuzz.crowds import crowd_program
@@ -58,6 +59,7 @@ MODES = {
     "modular": Mode(threaded_program, check_modular),
     "races": Mode(threaded_program, check_races),
     "deadlocks": Mode(waiting_program, check_deadlocks),
+    "swarm": Mode(threaded_program, check_swarm),
     "crowds": Mode(crowd_program, check_crowds),
     "unbounded": Mode(looping_program, check_unbounded),
 }

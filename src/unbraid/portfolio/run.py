@@ -71,7 +71,7 @@ class _Portfolio:
         with Scheduler(tasks, jobs, self.request.memory, self._hear) as scheduler:
             for batch in scheduler.run():
                 ended += batch
-                answer = self._conclusion(batch)
+                answer = agreed(self.request, answers_of(batch))
                 if answer is not None:
                     return answer
                 for member in batch:
@@ -93,23 +93,6 @@ class _Portfolio:
         checked = max((each.checked for each in heard if each.checked is not None), default=None)
         self.report(Progress("; ".join(each.text for each in heard), checked, _joined(each.known for each in heard)))
 
-    def _conclusion(self, batch: Sequence[Ended[Answer]]) -> Answer | None:
-        """The answer of one of those that have ended, if one has one; those that have must agree."""
-        for member in batch:
-            error = None if member.failure is None else member.failure.exception
-            if isinstance(error, UnbraidError) and not isinstance(error, InternalError):
-                raise error
-            if member.failure is not None and member.failure.signal is None:
-                what = f"{member.task.name}: {member.failure.type_name}: {member.failure.message}"
-                raise BrokenMember(what, member.failure.traceback)
-        answers = [member.value for member in batch if member.value is not None]
-        answers = [answer for answer in answers if answer.report.verdict is not Verdict.UNKNOWN]
-        if len({answer.report.verdict for answer in answers}) > 1:
-            folder = save_case(self.request, {"answers": [_told(answer) for answer in answers]})
-            methods = " and ".join(f"{answer.report.method} says {answer.report.verdict.value}" for answer in answers)
-            raise InternalError(f"{methods}; the case is in {folder}")
-        return answers[0] if answers else None
-
     def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
         """Nobody knows.  What the first member says is what matters most."""
         by_name = {member.task.name: member for member in ended}
@@ -121,6 +104,28 @@ class _Portfolio:
             return Answer(Report(Verdict.UNKNOWN, _joined(reasons), method))
         known = _joined(each.known for each in self.progress.values())
         return replace(first, report=replace(first.report, reason=_joined((first.report.reason, known))))
+
+
+def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
+    """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
+    for member in batch:
+        error = None if member.failure is None else member.failure.exception
+        if isinstance(error, UnbraidError) and not isinstance(error, InternalError):
+            raise error
+        if member.failure is not None and member.failure.signal is None:
+            what = f"{member.task.name}: {member.failure.type_name}: {member.failure.message}"
+            raise BrokenMember(what, member.failure.traceback)
+    return [member.value for member in batch if member.value is not None]
+
+
+def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
+    """What is known, if somebody knows; whoever does must agree."""
+    known = [answer for answer in answers if answer.report.verdict is not Verdict.UNKNOWN]
+    if len({answer.report.verdict for answer in known}) > 1:
+        folder = save_case(request, {"answers": [_told(answer) for answer in known]})
+        methods = " and ".join(f"{answer.report.method} says {answer.report.verdict.value}" for answer in known)
+        raise InternalError(f"{methods}; the case is in {folder}")
+    return known[0] if known else None
 
 
 def _reason(member: Ended[Answer]) -> str:

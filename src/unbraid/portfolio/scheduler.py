@@ -70,10 +70,11 @@ class Scheduler(Generic[T]):
         on_report: Callable[[Task[T], object], None] = lambda task, report: None,
     ) -> None:
         """`memory`: bytes for all of them together."""
-        self.waiting = sorted(tasks, key=lambda task: task.after)
+        self.waiting: list[Task[T]] = []
         self.slots, self.memory, self.on_report = slots, memory, on_report
         self.running: list[_Member[T]] = []
         self.begin = time.monotonic()
+        self.add(tasks)
 
     def __enter__(self) -> Scheduler[T]:
         return self
@@ -81,6 +82,10 @@ class Scheduler(Generic[T]):
     def __exit__(self, *_: object) -> None:
         for member in self.running:
             member.worker.kill()
+
+    def add(self, tasks: Sequence[Task[T]]) -> None:
+        """Also while others run."""
+        self.waiting = sorted((*self.waiting, *tasks), key=lambda task: task.after)
 
     def run(self) -> Iterator[list[Ended[T]]]:
         """Those that have ended, all that have at a time, until there are no more."""

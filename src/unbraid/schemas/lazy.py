@@ -69,20 +69,25 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.errors import InternalError
+from unbraid.schemas.cubes import Cube, Decision
 from unbraid.schemas.simulation import Results, Sequentialized, SimulatedThread, in_order, ours
 
 ROUND = IntType(32, False)
 
 
-def sequentialize(bounded: Program, rounds: int | None, order: Sequence[int] | None = None) -> Sequentialized:
-    """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho."""
+def sequentialize(
+    bounded: Program, rounds: int | None, order: Sequence[int] | None = None, cube: Cube | None = None
+) -> Sequentialized:
+    """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho.  With a
+    `cube`, only the executions in it."""
     threads = [_Thread(number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
     results = Results(bounded)
     simulations = [thread.simulation(threads, results) for thread in threads]
-    driver = _driver(in_order(threads, order), rounds)
+    driver = _driver(in_order(threads, order), rounds, cube or ())
     persistent = [item for thread in threads for item in thread.persistent(bounded.structs)]
     auxiliary = [item for thread in threads for item in thread.auxiliary()]
-    round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if rounds is not None else []
+    is_counted = rounds is not None or cube
+    round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if is_counted else []
     before = Global(_BEFORE, (FALSE,))
     functions = {function.name: function for function in (*simulations, driver)}
     program = Program(
@@ -146,7 +151,7 @@ class _Thread(SimulatedThread):
     def _label(self, number: int) -> str:
         return f"t{self.number}_{number}"
 
-    def _reaches(self, number: int) -> Expr:
+    def reaches(self, number: int) -> Expr:
         """cs > number"""
         return Binary(">", self.cs, Const(number, self.kind), BOOL)
 
@@ -158,7 +163,7 @@ class _Thread(SimulatedThread):
         self.last += 1
         number, origin = self.last, ours(at)
         done = Binary(">", self.pc, Const(number, self.kind), BOOL)
-        skip = build.disjunction(done, build.negate(self._reaches(number)))
+        skip = build.disjunction(done, build.negate(self.reaches(number)))
         return (
             Label(self._label(number), origin),
             If(skip, (Goto(self._label(number + 1), origin),), (), origin),
@@ -166,7 +171,7 @@ class _Thread(SimulatedThread):
 
     def _guard(self, since: int, stmt: Stmt) -> Block:
         """G(last), if a number lies between `since` and here."""
-        return (Assume(self._reaches(self.last), ours(stmt.origin)),) if self.last > since else ()
+        return (Assume(self.reaches(self.last), ours(stmt.origin)),) if self.last > since else ()
 
     # ------------------------------------------------------------------------------------------- rules
     def simulation(self, threads: Sequence[_Thread], results: Results) -> Function:
@@ -179,7 +184,7 @@ class _Thread(SimulatedThread):
             raise InternalError("the numbers of a thread do not add up")
         end = (
             Label(self.exit, origin),
-            Assume(self._reaches(self.last), origin),
+            Assume(self.reaches(self.last), origin),
             Label(self._label(self.size), origin),
             Return((), origin),
         )
@@ -224,21 +229,23 @@ class _Thread(SimulatedThread):
 
 
 # ---------------------------------------------------------------------------------------------- driver
-def _driver(threads: Sequence[_Thread], rounds: int | None) -> Function:
-    turns = _round(threads)
-    if rounds is None:
-        body: Block = (While(TRUE, turns, NOWHERE),)
-    else:
-        one = Const(1, ROUND)
-        count = Assign(_ROUND_VAR, build.binary("+", _ROUND_VAR, one, ROUND), NOWHERE)
-        limit = build.binary("<", _ROUND_VAR, Const(rounds, ROUND), BOOL)
-        body = (While(limit, (*turns, count), NOWHERE),)
-    return Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
+def _driver(threads: Sequence[_Thread], rounds: int | None, cube: Cube) -> Function:
+    turns = _round(threads, cube)
+    if rounds is not None or cube:
+        count = Assign(_ROUND_VAR, build.binary("+", _ROUND_VAR, Const(1, ROUND), ROUND), NOWHERE)
+        turns = (*turns, count)
+    limit = TRUE if rounds is None else build.binary("<", _ROUND_VAR, Const(rounds, ROUND), BOOL)
+    body = (While(limit, turns, NOWHERE), Return((), NOWHERE))
+    return Function("main", (), (), (), body, NOWHERE)
 
 
-def _round(threads: Sequence[_Thread]) -> Block:
+def _round(threads: Sequence[_Thread], cube: Cube) -> Block:
     """One turn of each thread; then, from the last one to the first, the sum of who has run behind it."""
-    turns = tuple(stmt for thread in threads for stmt in _turn(thread))
+    turns = tuple(
+        stmt
+        for thread in threads
+        for stmt in _turn(thread, tuple(decision for decision in cube if decision.thread == thread.number))
+    )
     *_, last = threads
     sums: list[Stmt] = [Assign(last.after, FALSE, NOWHERE)]
     for thread, following in zip(reversed(threads[:-1]), reversed(threads[1:]), strict=True):
@@ -246,15 +253,17 @@ def _round(threads: Sequence[_Thread]) -> Block:
     return (Assign(_BEFORE, FALSE, NOWHERE), *turns, *sums)
 
 
-def _turn(thread: _Thread) -> Block:
+def _turn(thread: _Thread, decisions: Cube) -> Block:
     """The turn of one thread in a round."""
     moves = Binary(">", thread.cs, thread.pc, BOOL)
     may_move = build.disjunction(_BEFORE, thread.after)
     return (
+        *(_decided(decision, thread.active) for decision in decisions if decision.is_late),
         If(
             thread.active,
             (
                 Havoc(thread.cs, False, NOWHERE),
+                *(_decided(decision, _stops(thread, decision)) for decision in decisions),
                 Assume(Binary(">=", thread.cs, thread.pc, BOOL), NOWHERE),
                 Assume(build.disjunction(build.negate(moves), may_move), NOWHERE),
                 Call((), thread.name, (), NOWHERE),
@@ -266,3 +275,14 @@ def _turn(thread: _Thread) -> Block:
             NOWHERE,
         ),
     )
+
+
+def _decided(decision: Decision, holds: Expr) -> Stmt:
+    """It is so in the round that the decision is about."""
+    other_round = build.binary("!=", _ROUND_VAR, Const(decision.round, ROUND), BOOL)
+    return Assume(build.disjunction(other_round, holds), NOWHERE)
+
+
+def _stops(thread: _Thread, decision: Decision) -> Expr:
+    late = thread.reaches(decision.middle - 1)
+    return late if decision.is_late else build.negate(late)

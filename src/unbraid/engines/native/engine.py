@@ -69,7 +69,9 @@ class NativeSearch:
     """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
     be translated, or there is no compiler."""
 
-    def __init__(self, program: Program, visibility: Visibility, memory: int, way: Way = Way.LEVELS) -> None:
+    def __init__(
+        self, program: Program, visibility: Visibility, memory: int, way: Way = Way.LEVELS, seed: int = 1
+    ) -> None:
         compiler = find_compiler()
         if compiler is None:
             raise EngineLimit(f"there is no C compiler on PATH ({', '.join(COMPILERS)}), nor in {VARIABLE}")
@@ -77,7 +79,7 @@ class NativeSearch:
         ownership = None if way is Way.RECHECK else visibility.ownership
         independence = visibility.independence() if way is Way.PARTIAL_ORDER else None
         self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
-        self._memory, self._way = memory, way
+        self._memory, self._way, self._seed = memory, way, seed
         self._first: Result | None = None  # of two searches
         self._is_second = False
         self._child: Child | None = None
@@ -125,7 +127,7 @@ class NativeSearch:
         self._is_searching, self._seen = True, 0
         command = [str(self._build.program), str(self._memory)]
         if self._way is Way.APPROXIMATE:
-            command += ["1", "dives"]
+            command += [str(self._seed), "dives"]
         elif self._is_second:
             command += ["1", "again"]
         self._launch(command)
