@@ -125,7 +125,7 @@ def task(tmp_path: Path, expected: bool | None = True, subproperty: str | None =
 
 
 def named(*given: str, engines: tuple[str, ...] = (), backends: tuple[str, ...] = ()) -> dict[str, Configuration]:
-    return {found.name: found for found in configurations(engines, backends, "", given, False, Recogniser())}
+    return {found.name: found for found in configurations(engines, backends, "", False, given, False, Recogniser())}
 
 
 def test_one_configuration_for_each_combination(tmp_path: Path) -> None:
@@ -135,7 +135,9 @@ def test_one_configuration_for_each_combination(tmp_path: Path) -> None:
     assert list(named(backends=("bmc",))) == ["lazy+bmc"]
     with pytest.raises(UsageError, match="engine lazy"):
         named(engines=("explorer",), backends=("bmc",))
-    argv = configurations((), (), "--rounds 3 -D 'X={1}'", (), False, Recogniser())[0].argv(task(tmp_path), LIMITS)
+    argv = configurations((), (), "--rounds 3 -D 'X={1}'", False, (), False, Recogniser())[0].argv(
+        task(tmp_path), LIMITS
+    )
     assert argv[:4] == [sys.executable, "-m", "unbraid", "verify"]
     assert argv[-5:] == ["3", "-D", "X={1}", str(tmp_path / "a.c"), str(tmp_path / "b.c")]
     assert argv[argv.index("--data-model") + 1] == "ILP32"
@@ -179,7 +181,7 @@ def test_what_does_not_fit_a_task_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="a word of its own"):
         named("x=sh --file={input}")["x"].argv(task(tmp_path), LIMITS)
     with pytest.raises(UsageError, match="needs a --config"):
-        configurations((), (), "", (), True, Recogniser())
+        configurations((), (), "", False, (), True, Recogniser())
 
 
 # ------------------------------------------------------------------------------------------- verdicts

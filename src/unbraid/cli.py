@@ -189,14 +189,17 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
     )
 
 
-def _strategy(arguments: argparse.Namespace) -> Path | None:
+def _strategy(arguments: argparse.Namespace) -> str | None:
     if not arguments.strategy:
         return None
     if arguments.engine != "auto" or arguments.backend:
         raise UsageError("--strategy says which engines are used; --engine and --backend name one")
     if arguments.unwind or arguments.rounds:
         raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
-    return Path(arguments.strategy)
+    from unbraid.portfolio.strategy import read_strategy
+
+    read_strategy(arguments.strategy)  # complains
+    return str(arguments.strategy)
 
 
 def _swarm(arguments: argparse.Namespace) -> int | None:
@@ -466,10 +469,14 @@ def _bench(arguments: argparse.Namespace) -> int:
     _parser().parse_args(["verify", *shlex.split(arguments.options), "program.c"])  # complains once, not for each task
     request = session.Request(
         tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
-        arguments.match, arguments.engines, arguments.backends, arguments.options, tuple(arguments.config),
-        arguments.rivals_only, arguments.verdict_true, arguments.verdict_false, arguments.jobs, arguments.restart,
-        arguments.compare, arguments.ratio,
+        arguments.match, arguments.engines, arguments.backends, arguments.options, arguments.members,
+        tuple(arguments.config), arguments.rivals_only, arguments.verdict_true, arguments.verdict_false,
+        arguments.jobs, arguments.restart, arguments.compare, arguments.ratio,
     )  # fmt: skip
+    if arguments.learn:
+        _write(arguments.learn, session.learnt(request))
+        print(f"the strategy is in {arguments.learn}; use it with `verify --strategy {arguments.learn}`")
+        return 0
 
     def show(progress: session.Progress) -> None:
         if progress.surprise and display.active:

@@ -165,6 +165,10 @@ OPTIONS = (
            type=names_among(BACKENDS), metavar="B,..."),
     Option(("--options",), "more options of verify for all of them, such as --options='--rounds 3'", _in("bench"), "",
            metavar="'...'"),
+    Option(("--members",), "a configuration for each engine of the portfolio alone, which is what --learn needs",
+           _in("bench"), False, action="store_true"),
+    Option(("--learn",), "run no tasks; write the strategy that the results of --members in the output folder lead to, "
+           "for `verify --strategy`", _in("bench"), metavar="F.toml"),
     Option(("--config",), "another tool as a configuration; its command may contain {input} {property} {property_name} "
            "{data_model} {bits} {cpu} {wall} {memory} {unbraid}; may be given again", _in("bench"), [],
            metavar="NAME='COMMAND ...'", action="append"),
@@ -181,8 +185,9 @@ OPTIONS = (
            False, action="store_true"),
     Option(("-j", "--jobs"), "this many engines at the same time (default: one for each core)", _in("verify"),
            type=positive, metavar="N"),
-    Option(("--strategy",), "which engines, when, and their shares of the time: a TOML file, see the guide; by default "
-           "the strategy that comes with unbraid", _in("verify"), metavar="F.toml"),
+    Option(("--strategy",), "which engines, when, and their shares of the time: a TOML file, see the guide; or "
+           "only:NAME for one of them; by default the strategy that comes with unbraid", _in("verify"),
+           metavar="F.toml"),
     Option(("--swarm",), "split the search into this many small ones, which share the cores and stop at the first bug: "
            "parts of the lazy method (--engine lazy), dives of the native search (--engine native), or by default half "
            "of each", _in("verify"), type=positive, metavar="N"),

@@ -97,7 +97,7 @@ class Request:
     fixed: Fixed | None = None
     lock_order: bool = False  # warn of locks that are taken in different orders
     jobs: int | None = None  # engines at the same time; None: as many as there are cores
-    strategy: Path | None = None  # which engines; None: the strategy that comes with the package
+    strategy: str | None = None  # which engines: a file; None: the strategy that comes with the package
     swarm: int | None = None  # into how many parts one search is split
     split: str = "cubes"  # how
     seed: int = 1  # of what is random

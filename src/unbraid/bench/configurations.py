@@ -46,6 +46,7 @@ def configurations(
     engines: Sequence[str],
     backends: Sequence[str],
     options: str,
+    members: bool,
     rivals: Sequence[str],
     rivals_only: bool,
     recogniser: Recogniser,
@@ -53,7 +54,8 @@ def configurations(
     """One for each engine, and for the engine that asks a backend one for each of them; then the rivals, given as
     NAME=COMMAND, whose verdicts `recogniser` reads."""
     meant = options.replace("{", "{{").replace("}", "}}")  # they have no placeholders
-    found = [] if rivals_only else _own(engines, backends, _split(meant, "--options"))
+    found = [] if rivals_only or (members and not engines) else _own(engines, backends, _split(meant, "--options"))
+    found += _members() if members else []
     found += [_rival(text, recogniser) for text in rivals]
     names = [configuration.name for configuration in found]
     if len(set(names)) < len(names):
@@ -79,6 +81,13 @@ def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) ->
             command = (*VERIFY, "--engine", engine, "--backend", name, *options, "{input}")
             found.append(Configuration(f"{engine}+{name}", command))
     return found
+
+
+def _members() -> list[Configuration]:
+    """Each engine of the portfolio alone."""
+    from unbraid.portfolio.strategy import CANDIDATES, ONLY
+
+    return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in CANDIDATES]
 
 
 def _require(backend: str) -> None:

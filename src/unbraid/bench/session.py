@@ -37,6 +37,7 @@ class Request:
     engines: tuple[str, ...] = ()
     backends: tuple[str, ...] = ()
     options: str = ""
+    members: bool = False  # of the portfolio, each alone
     rivals: tuple[str, ...] = ()
     rivals_only: bool = False
     verdict_true: str = ""
@@ -45,6 +46,14 @@ class Request:
     restart: bool = False
     compare: str | None = None
     ratio: float = 1.5
+
+
+def learnt(request: Request) -> str:
+    """The strategy that the results in the output folder lead to."""
+    from unbraid.portfolio.learn import learn
+
+    tasks = find_tasks(request.paths, request.data_model, request.properties, request.match).tasks
+    return learn(tasks, read_results(request.output / RESULTS))
 
 
 @dataclass(frozen=True)
@@ -80,7 +89,7 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
         recorded = replace(request, limits=recorded_limits(request.output))
         return _finish(recorded, read_results(request.output / RESULTS), old, ())
     chosen = configurations(
-        request.engines, request.backends, request.options, request.rivals, request.rivals_only,
+        request.engines, request.backends, request.options, request.members, request.rivals, request.rivals_only,
         Recogniser(request.verdict_true, request.verdict_false),
     )  # fmt: skip
     selection = find_tasks(request.paths, request.data_model, request.properties, request.match)

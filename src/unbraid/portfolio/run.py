@@ -37,7 +37,7 @@ def run_portfolio(request: Request, program: Program, original: Program, report:
     answer = Search(request, program, report, original).quick_look()
     if answer is not None:
         return answer
-    strategy = read_strategy() if request.strategy is None else read_strategy(request.strategy)
+    strategy = read_strategy(request.strategy)
     return _Portfolio(request, program, original, report).run(strategy.members(features(program)))
 
 

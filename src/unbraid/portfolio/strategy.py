@@ -64,6 +64,17 @@ class Member:
         )  # fmt: skip
 
 
+# What is worth a share, by the names that `only` knows.
+CANDIDATES = {
+    member.name.replace(" ", "-"): member
+    for member in (
+        Member("lazy"), Member("native"), Member("native", native=Way.PARTIAL_ORDER), Member("reduction", order="seq"),
+        Member("reduction", order="flow"), Member("unbounded"), Member("levels"), Member("modular"),
+    )
+}  # fmt: skip
+ONLY = "only:"
+
+
 @dataclass(frozen=True)
 class Case:
     conditions: tuple[Condition, ...]
@@ -82,7 +93,14 @@ class Strategy:
 
 
 @cache
-def read_strategy(path: Path = DEFAULT) -> Strategy:
+def read_strategy(name: str | None) -> Strategy:
+    """From a file; None: what comes with the package; only:NAME is one candidate alone."""
+    if name is not None and name.startswith(ONLY):
+        member = CANDIDATES.get(name.removeprefix(ONLY))
+        if member is None:
+            raise UsageError(f"{name} is no strategy; there is {', '.join(ONLY + known for known in CANDIDATES)}")
+        return Strategy((Case((), (member,)),))
+    path = DEFAULT if name is None else Path(name)
     try:
         given = tomllib.loads(path.read_text())
     except OSError as error:
