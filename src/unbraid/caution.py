@@ -29,7 +29,7 @@ def _doubt(report: Report, request: Request, program: Program) -> str:
     from unbraid.models.atomics import WEAKER_ORDERS
 
     properties = parse_selection(request.source.properties).properties
-    if Property.RACE in properties and WEAKER_ORDERS in report.notes:  # which do not order what they seem to
+    if Property.RACE in properties and WEAKER_ORDERS in program.notes:  # which do not order what they seem to
         return f"no data race if every order is seq_cst, but {WEAKER_ORDERS}"
     if Property.DEADLOCK in properties and may_wait_in_section(program):
         return "no deadlock was found, but a call may block inside an atomic section, which is not followed"

@@ -184,6 +184,7 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         jobs=None if explore else arguments.jobs,
         strategy=None if explore else _strategy(arguments),
         swarm=None if explore else _swarm(arguments),
+        cache=None if explore or not arguments.cache else Path(arguments.cache),
         split="cubes" if explore else arguments.split,
         seed=1 if explore else arguments.seed,
     )

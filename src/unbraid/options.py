@@ -196,6 +196,8 @@ OPTIONS = (
            _in("verify"), "cubes", choices=SPLITS),
     Option(("--seed",), "with --swarm or --approximate: what is random depends on this number", _in("verify"), 1,
            type=positive, metavar="S"),
+    Option(("--cache",), "keep answers in this folder, and do not ask again what is there; comments make no difference",
+           _in("verify"), metavar="DIR"),
     # Limits, for the whole tree of processes
     Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
            metavar="S"),

@@ -35,6 +35,7 @@ from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.reduction.parts import WHOLE, Parts
 
 if TYPE_CHECKING:
+    from unbraid.caching import Cache
     from unbraid.reproduce.reproduction import Reproduction
     from unbraid.results.replay import Execution
     from unbraid.results.schedule import Step
@@ -101,6 +102,7 @@ class Request:
     swarm: int | None = None  # into how many parts one search is split
     split: str = "cubes"  # how
     seed: int = 1  # of what is random
+    cache: Path | None = None  # where answers are kept
     beside: bool = False  # do others run beside, which do the same in other ways?
 
 
@@ -230,30 +232,58 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
     if request.backend != "bmc" and request.scratch is None:
         with workplace(request) as placed:
             return verify(placed, report)
+    program = load(request.source)
+    cache = _cache(request, program)
+    answer = (
+        None if cache is None else cache.look_up(lambda steps, told: _counterexample(request, program, steps, told))
+    )
+    if answer is None:
+        answer = _found(request, program, report)
+        problem = "" if cache is None else cache.keep(answer)
+        answer = _noting(answer, *filter(None, (problem,)))
+    answer = _with_notes(answer, program)
+    if request.lock_order:
+        answer = _noting(answer, *_lock_orders(program, request))
+    if request.fixed is None:
+        return answer
+    # Wherever the verdict goes, what it is about has to go with it.
+    note = f"only executions with {request.fixed} were looked at"
+    return _noting(replace(answer, report=replace(answer.report, reason=f"{answer.report.reason}; {note}")), note)
+
+
+def _cache(request: Request, program: Program) -> Cache | None:
+    if request.cache is None or request.fixed is not None:
+        return None
+    from unbraid.caching import Cache
+
+    return Cache(request.cache, request, program)
+
+
+def _counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
+    from unbraid.search import counterexample
+
+    return counterexample(request, program, steps, report)
+
+
+def _found(request: Request, program: Program, report: Callable[[Progress], None]) -> Answer:
     from unbraid.caution import cautious
     from unbraid.portfolio.run import run_engine, run_portfolio
     from unbraid.portfolio.swarm import run_swarm
 
-    program = load(request.source)
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
     is_fixed = request.unwind is not None or request.rounds is not None
     if request.swarm is not None:
-        found = run_swarm(request, searched, program, report)
+        answer = run_swarm(request, searched, program, report)
     elif request.engine == "auto" and not is_fixed:
-        found = run_portfolio(request, searched, program, report)
+        answer = run_portfolio(request, searched, program, report)
     else:
         chosen = replace(request, engine="lazy") if request.engine == "auto" else request
-        found = run_engine(chosen, searched, program, report)
-    answer = _with_notes(found, program)
-    answer = replace(answer, report=cautious(answer.report, request, program))
-    if request.lock_order:
-        warnings = _lock_orders(program, request)
-        answer = replace(answer, report=replace(answer.report, notes=(*answer.report.notes, *warnings)))
-    if request.fixed is None:
-        return answer
-    # Wherever the verdict goes, what it is about has to go with it.
-    told, note = answer.report, f"only executions with {request.fixed} were looked at"
-    return replace(answer, report=replace(told, reason=f"{told.reason}; {note}", notes=(*told.notes, note)))
+        answer = run_engine(chosen, searched, program, report)
+    return replace(answer, report=cautious(answer.report, request, program))
+
+
+def _noting(answer: Answer, *notes: str) -> Answer:
+    return replace(answer, report=replace(answer.report, notes=(*answer.report.notes, *notes)))
 
 
 def _lock_orders(program: Program, request: Request) -> list[str]:

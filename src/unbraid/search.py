@@ -301,10 +301,9 @@ class Search:
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
         from unbraid.cases import save_case
         from unbraid.core.machine import Machine
-        from unbraid.results.render import steps_to_json, summary, trace_to_json
+        from unbraid.results.render import steps_to_json
         from unbraid.results.replay import ReplayFailed, replay
         from unbraid.results.simplify import simplify
-        from unbraid.results.trace import build_trace
 
         self.report(Progress("replaying the counterexample", self.checked))
         machine = Machine(self.program, reuse=False)
@@ -314,19 +313,30 @@ class Search:
             folder = save_case(self.request, {"schedule": steps_to_json(steps), **_found_by(report)})
             raise InternalError(f"{failure}; the case is in {folder}") from failure
         patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - self.start))
-        steps = simplify(machine, steps, patience)
-        if self.original is not self.program:
-            machine, steps = Machine(self.original, reuse=False), self._without_fixing(steps)
-        execution = replay(machine, steps)
-        trace = build_trace(execution, self.request.full_trace)
-        file = trace_to_json(trace, steps, describe_source(self.request.source))
-        whole = build_trace(execution, full=True) if self.request.whole_trace else None
-        return Answer(replace(report, reason=summary(trace), trace=trace), file, whole)
+        return counterexample(
+            self.request, self.original, self._without_fixing(simplify(machine, steps, patience)), report
+        )
 
-    def _without_fixing(self, steps: Sequence[Step]) -> list[Step]:
+    def _without_fixing(self, steps: Sequence[Step]) -> Sequence[Step]:
+        if self.original is self.program:
+            return steps
         own = {stmt.origin.sid for stmt in all_statements(self.original)}
         return [step for step in steps if step.sid in own]
 
 
 def _found_by(report: Report) -> dict[str, object]:
     return {"method": report.method, "unwind": report.unwind, "rounds": report.rounds}
+
+
+def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
+    """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
+    from unbraid.core.machine import Machine
+    from unbraid.results.render import summary, trace_to_json
+    from unbraid.results.replay import replay
+    from unbraid.results.trace import build_trace
+
+    execution = replay(Machine(program, reuse=False), steps)
+    trace = build_trace(execution, request.full_trace)
+    file = trace_to_json(trace, steps, describe_source(request.source))
+    whole = build_trace(execution, full=True) if request.whole_trace else None
+    return Answer(replace(report, reason=summary(trace), trace=trace), file, whole)
