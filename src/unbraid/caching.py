@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 # What makes no difference to the answer, only to how it is found, or is in the program as lowered.
-IRRELEVANT = {"source", "scratch", "jobs", "memory", "keep", "full_trace", "whole_trace", "beside", "cache"}
+IRRELEVANT = {"source", "scratch", "jobs", "memory", "keep", "full_trace", "whole_trace", "beside", "cache", "cluster"}
 NUMBERS = ("unwind", "rounds", "states", "checks")
 Answering = Callable[["list[Step]", Report], Answer]  # replays a schedule; raises if it leads to no violation
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from unbraid import __version__
-from unbraid.errors import InputError, InternalError, UnbraidError, UsageError
+from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
 from unbraid.options import PROVERS, SPLITS, add_options
 
 if TYPE_CHECKING:
@@ -184,6 +184,7 @@ def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: b
         jobs=None if explore else arguments.jobs,
         strategy=None if explore else _strategy(arguments),
         swarm=None if explore else _swarm(arguments),
+        cluster=None if explore else _cluster(arguments),
         cache=None if explore or not arguments.cache else Path(arguments.cache),
         split="cubes" if explore else arguments.split,
         seed=1 if explore else arguments.seed,
@@ -201,6 +202,12 @@ def _strategy(arguments: argparse.Namespace) -> str | None:
 
     read_strategy(arguments.strategy)  # complains
     return str(arguments.strategy)
+
+
+def _cluster(arguments: argparse.Namespace) -> str | None:
+    if arguments.cluster and not arguments.swarm and (arguments.engine != "auto" or arguments.backend):
+        raise UsageError("--cluster is for what has several parts: all engines together, or a swarm")
+    return arguments.cluster or None
 
 
 def _swarm(arguments: argparse.Namespace) -> int | None:
@@ -322,7 +329,6 @@ def _parts(arguments: argparse.Namespace) -> Parts:
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
     from unbraid.several import verify
-    from unbraid.supervised import WorkerError
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = _StatusLine(not arguments.quiet)
@@ -472,7 +478,7 @@ def _bench(arguments: argparse.Namespace) -> int:
         tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
         arguments.match, arguments.engines, arguments.backends, arguments.options, arguments.members,
         tuple(arguments.config), arguments.rivals_only, arguments.verdict_true, arguments.verdict_false,
-        arguments.jobs, arguments.restart, arguments.compare, arguments.ratio,
+        arguments.jobs, arguments.restart, arguments.compare, arguments.ratio, arguments.cluster,
     )  # fmt: skip
     if arguments.learn:
         _write(arguments.learn, session.learnt(request))

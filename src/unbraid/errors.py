@@ -33,3 +33,14 @@ class EngineLimit(UnbraidError):
 
 class InternalError(UnbraidError):
     """A promise that the code makes to itself is broken. Never becomes a verdict."""
+
+
+class WorkerError(InternalError):
+    """Something went wrong in another process; `details` is its traceback."""
+
+    def __init__(self, message: str, details: str) -> None:
+        super().__init__(message)
+        self.details = details
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.details)

@@ -198,6 +198,10 @@ OPTIONS = (
            type=positive, metavar="S"),
     Option(("--cache",), "keep answers in this folder, and do not ask again what is there; comments make no difference",
            _in("verify"), metavar="DIR"),
+    Option(("--cluster",), "do the work of the portfolio, or of the swarm, on the workers of the Dask cluster with "
+           "this scheduler", _in("verify"), metavar="tcp://..."),
+    Option(("--cluster",), "run the tasks on the workers of the Dask cluster with this scheduler", _in("bench"),
+           metavar="tcp://..."),
     # Limits, for the whole tree of processes
     Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
            metavar="S"),

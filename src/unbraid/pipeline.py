@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +104,7 @@ class Request:
     split: str = "cubes"  # how
     seed: int = 1  # of what is random
     cache: Path | None = None  # where answers are kept
+    cluster: str | None = None  # the address of a scheduler; None: all is done here
     beside: bool = False  # do others run beside, which do the same in other ways?
 
 
@@ -234,9 +236,7 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
             return verify(placed, report)
     program = load(request.source)
     cache = _cache(request, program)
-    answer = (
-        None if cache is None else cache.look_up(lambda steps, told: _counterexample(request, program, steps, told))
-    )
+    answer = None if cache is None else cache.look_up(partial(_counterexample, request, program))
     if answer is None:
         answer = _found(request, program, report)
         problem = "" if cache is None else cache.keep(answer)

@@ -313,9 +313,10 @@ class Search:
             folder = save_case(self.request, {"schedule": steps_to_json(steps), **_found_by(report)})
             raise InternalError(f"{failure}; the case is in {folder}") from failure
         patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - self.start))
-        return counterexample(
-            self.request, self.original, self._without_fixing(simplify(machine, steps, patience)), report
-        )
+        simple = self._without_fixing(simplify(machine, steps, patience))
+        if self.request.cluster is not None:  # the files of the program may be elsewhere
+            return Answer(report, {"schedule": steps_to_json(simple)})
+        return counterexample(self.request, self.original, simple, report)
 
     def _without_fixing(self, steps: Sequence[Step]) -> Sequence[Step]:
         if self.original is self.program:

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid import pipeline
-from unbraid.errors import EngineLimit, InternalError, UnbraidError
+from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.pipeline import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
 
 OUT_OF_TIME = "out of time"
-
-
-class WorkerError(InternalError):
-    """Something went wrong in the process; `details` is its traceback."""
-
-    def __init__(self, message: str, details: str) -> None:
-        super().__init__(message)
-        self.details = details
 
 
 def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
@@ -40,6 +32,8 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
     if isinstance(cause, EngineLimit):
         return pipeline.out_of_limits(str(cause), None)
     if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
+        raise cause
+    if isinstance(cause, WorkerError):
         raise cause
     raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
 

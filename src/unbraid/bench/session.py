@@ -46,6 +46,7 @@ class Request:
     restart: bool = False
     compare: str | None = None
     ratio: float = 1.5
+    cluster: str | None = None  # where the tasks are run, if not here
 
 
 def learnt(request: Request) -> str:
@@ -137,7 +138,12 @@ def _run_missing(
         progress(result.surprise if result.status is Status.WRONG else "")
 
     try:
-        run_jobs(pending, request.limits, request.jobs, on_result, progress)
+        if request.cluster is None:
+            run_jobs(pending, request.limits, request.jobs, on_result, progress)
+        else:
+            from unbraid.bench.elsewhere import run_jobs_on
+
+            run_jobs_on(request.cluster, pending, request.limits, on_result, progress)
     except (KeyboardInterrupt, Interrupted) as interrupted:
         return interrupted
     except ProgramMissing as error:  # it is there, but the system does not run it

@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 from unbraid.cases import save_case
 from unbraid.core.nodes import Program
-from unbraid.errors import InternalError, UnbraidError
+from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import ORDERS
 from unbraid.pipeline import Answer, Progress, Request
 from unbraid.portfolio.features import features
-from unbraid.portfolio.scheduler import Ended, Scheduler, Task
+from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
 from unbraid.portfolio.strategy import Member, read_strategy
 from unbraid.results.verdict import Report, Verdict
-from unbraid.search import Search
-from unbraid.supervision.worker import Reporter
+from unbraid.search import Search, counterexample
 
 HEAD_START = 10.0  # seconds between two orders of preference
 
 
-class BrokenMember(InternalError):
-    """An engine has failed in a way that must not be; `details` is its traceback."""
+class Crew(Protocol):
+    """Who does the work: what `Scheduler` and `ClusterCrew` have in common."""
 
-    def __init__(self, message: str, details: str) -> None:
-        super().__init__(message)
-        self.details = details
+    @property
+    def running(self) -> Sized: ...
+    def __enter__(self) -> Crew: ...
+    def __exit__(self, *_: object) -> None: ...
+    def add(self, tasks: Sequence[Task[Answer]]) -> None: ...
+    def run(self) -> Iterator[list[Ended[Answer]]]: ...
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.details)
+
+@dataclass(frozen=True)
+class EngineWork:
+    """The search of one engine.  `original`: the program without what fixes a side of its executions."""
+
+    request: Request
+    program: Program
+    original: Program
+
+    def __call__(self, send: Send) -> Answer:
+        return Search(self.request, self.program, send, self.original).run()
 
 
 def run_portfolio(request: Request, program: Program, original: Program, report: Callable[[Progress], None]) -> Answer:
     """`original`: the program without what fixes a side of its executions."""
     answer = Search(request, program, report, original).quick_look()
     if answer is not None:
-        return answer
+        return told_here(answer, request, original)
     strategy = read_strategy(request.strategy)
     return _Portfolio(request, program, original, report).run(strategy.members(features(program)))
 
@@ -65,26 +77,21 @@ class _Portfolio:
         self.progress: dict[str, Progress] = {}  # of each member, its last
 
     def run(self, members: Sequence[Member]) -> Answer:
-        tasks = [Task(member.name, self._work(member), member.share, member.after) for member in members]
-        jobs = self.request.jobs or usable_cores()
+        tasks = [self._task(member) for member in members]
         ended: list[Ended[Answer]] = []
-        with Scheduler(tasks, jobs, self.request.memory, self._hear) as scheduler:
-            for batch in scheduler.run():
+        with crew(self.request, tasks, self._hear) as workers:
+            for batch in workers.run():
                 ended += batch
                 answer = agreed(self.request, answers_of(batch))
                 if answer is not None:
-                    return answer
+                    return told_here(answer, self.request, self.original)
                 for member in batch:
                     self.progress.pop(member.task.name, None)
         return self._open([task.name for task in tasks], ended)
 
-    def _work(self, member: Member) -> Callable[[Reporter], Answer]:
+    def _task(self, member: Member) -> Task[Answer]:
         request = replace(member.request(self.request), beside=not self.alone)
-
-        def work(reporter: Reporter) -> Answer:
-            return Search(request, self.program, reporter.send, self.original).run()
-
-        return work
+        return Task(member.name, EngineWork(request, self.program, self.original), member.share, member.after)
 
     def _hear(self, task: Task[Answer], progress: object) -> None:
         assert isinstance(progress, Progress)
@@ -106,15 +113,29 @@ class _Portfolio:
         return replace(first, report=replace(first.report, reason=_joined((first.report.reason, known))))
 
 
+def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:
+    """Processes of this machine, or the workers of a cluster."""
+    if request.cluster is None:
+        return Scheduler(tasks, request.jobs or usable_cores(), request.memory, hear)
+    from unbraid.cluster.crew import ClusterCrew
+
+    return ClusterCrew(request.cluster, tasks, request.memory)
+
+
+def told_here(answer: Answer, request: Request, program: Program) -> Answer:
+    """What was found elsewhere, where the files of the program are not: a schedule is replayed here."""
+    from unbraid.results.render import steps_from_json
+
+    if answer.report.verdict is not Verdict.FALSE or answer.report.trace is not None:
+        return answer
+    return counterexample(request, program, steps_from_json(answer.trace_file), answer.report)
+
+
 def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
     """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
     for member in batch:
-        error = None if member.failure is None else member.failure.exception
-        if isinstance(error, UnbraidError) and not isinstance(error, InternalError):
-            raise error
-        if member.failure is not None and member.failure.signal is None:
-            what = f"{member.task.name}: {member.failure.type_name}: {member.failure.message}"
-            raise BrokenMember(what, member.failure.traceback)
+        if member.error is not None and not isinstance(member.error, EngineLimit):
+            raise member.error
     return [member.value for member in batch if member.value is not None]
 
 

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from unbraid.errors import InternalError, UnbraidError, WorkerError
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision.supervised_child import LimitHit
-from unbraid.supervision.worker import Reporter, Worker, WorkerFailure
+from unbraid.supervision.worker import Worker
 
 T = TypeVar("T")
 
@@ -22,22 +23,27 @@ LONGEST_WAIT = 0.5  # seconds between two looks at the memory
 FULL = 0.9  # of the memory: somebody has to go
 
 
+Send = Callable[[object], None]  # says how far the work is
+
+
 @dataclass(frozen=True)
 class Task(Generic[T]):
+    """`work` can be pickled, so that it may be done elsewhere."""
+
     name: str
-    work: Callable[[Reporter], T]
+    work: Callable[[Send], T]
     share: float = 1.0
     after: float = 0.0  # seconds; if nobody else has work left, it starts at once
 
 
 @dataclass(frozen=True)
 class Ended(Generic[T]):
-    """How a task has ended: with a value, or without, for a reason."""
+    """How a task has ended: with a value; or without, for a reason, or with an error that it has raised."""
 
     task: Task[T]
     value: T | None
-    failure: WorkerFailure | None
     reason: str = ""
+    error: BaseException | None = None
 
 
 class _Member(Generic[T]):
@@ -121,10 +127,13 @@ class Scheduler(Generic[T]):
         now = time.monotonic()
         while self.waiting and (not self.running or now >= self.begin + self.waiting[0].after):
             task = self.waiting.pop(0)
-            worker = Worker(task.work, Limits(), lambda report, task=task: self.on_report(task, report))  # type: ignore[misc]
+            worker = self._worker(task)
             worker.start()
             turn = min((member.turn for member in self.running), default=0.0)
             self.running.append(_Member(task, worker, turn))
+
+    def _worker(self, task: Task[T]) -> Worker[T]:
+        return Worker(lambda reporter: task.work(reporter.send), Limits(), lambda report: self.on_report(task, report))
 
     def _measure(self) -> None:
         if len(self.running) > self.slots or self.memory is not None:
@@ -145,14 +154,19 @@ class Scheduler(Generic[T]):
             largest = max(self.running, key=lambda member: member.worker.memory)
             largest.worker.kill()
             self.running.remove(largest)
-            yield [Ended(largest.task, None, None, "it was stopped, because the memory was needed")]
+            yield [Ended(largest.task, None, "it was stopped, because the memory was needed")]
 
 
 def _ending(member: _Member[T]) -> Ended[T]:
     result = member.worker.result()
-    reason = ""
     if result.limit is LimitHit.MEMORY:
-        reason = "out of memory"
-    elif result.error is not None:
-        reason = f"it died ({result.error.message})"
-    return Ended(member.task, result.value, result.error, reason)
+        return Ended(member.task, None, "out of memory")
+    if result.error is None:
+        return Ended(member.task, result.value)
+    failure = result.error
+    if failure.signal is not None:
+        return Ended(member.task, None, f"it died ({failure.message})")
+    if isinstance(failure.exception, UnbraidError) and not isinstance(failure.exception, InternalError):
+        return Ended(member.task, None, str(failure.exception), failure.exception)
+    text = f"{member.task.name}: {failure.type_name}: {failure.message}"
+    return Ended(member.task, None, text, WorkerError(text, failure.traceback))

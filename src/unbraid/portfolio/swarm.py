@@ -12,22 +12,19 @@ all parts of the one before are done.  Dives go on beside.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from unbraid.core.nodes import Program
 from unbraid.deepening import Level, levels
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit
 from unbraid.pipeline import Answer, Progress, Request
-from unbraid.portfolio.run import answers_of, usable_cores
-from unbraid.portfolio.scheduler import Scheduler, Task
+from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
+from unbraid.portfolio.scheduler import Send, Task
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.search import Search
-from unbraid.supervision.worker import Reporter
 from unbraid.transforms.tiles import with_tiles
-
-DIVE = "dive "
 
 
 def run_swarm(request: Request, program: Program, original: Program, report: Callable[[Progress], None]) -> Answer:
@@ -59,21 +56,21 @@ class _Swarm:
 
     def run(self) -> Answer:
         dives = [self._dive(number) for number in range(self.dive_count)]
-        with Scheduler(dives, self.request.jobs or usable_cores(), self.request.memory) as scheduler:
-            if self.wanted and not self._start_level(scheduler):
+        with crew(self.request, dives, lambda task, progress: None) as workers:
+            if self.wanted and not self._start_level(workers):
                 return Answer(self.last)
-            for batch in scheduler.run():
+            for batch in workers.run():
                 for answer in answers_of(batch):
                     if answer.report.verdict is Verdict.FALSE:
-                        return answer
+                        return told_here(answer, self.request, self.original)
                 for ended in batch:
                     self._note(ended.task.name, ended.value)
                 if self.wanted and not self.left:
                     if self.is_covered and self.is_complete:
                         return Answer(self._proved())
-                    if not self._start_level(scheduler):
+                    if not self._start_level(workers):
                         return Answer(self.last)
-                self._say(len(scheduler.running))
+                self._say(len(workers.running))
         return Answer(self.last)
 
     def _note(self, name: str, answer: Answer | None) -> None:
@@ -97,13 +94,9 @@ class _Swarm:
     def _dive(self, number: int) -> Task[Answer]:
         seed = self.request.seed + number
         request = replace(self.request, engine="native", native=Way.APPROXIMATE, seed=seed, beside=True)
+        return Task(f"dive {seed}", EngineWork(request, self.program, self.original))
 
-        def work(reporter: Reporter) -> Answer:
-            return Search(request, self.program, lambda progress: None, self.original).run()
-
-        return Task(f"{DIVE}{seed}", work)
-
-    def _start_level(self, scheduler: Scheduler[Answer]) -> bool:
+    def _start_level(self, workers: Crew) -> bool:
         """False if there is none, or it cannot be built; then `last` says what is known."""
         finished = self.level
         if finished is not None and self.is_complete and self.rounds is not None:
@@ -123,29 +116,40 @@ class _Swarm:
         self.is_covered, self.rounds = True, None
         self.parts = {task.name for task in parts}
         self.left = set(self.parts)
-        scheduler.add(parts)
+        workers.add(parts)
         self._say(0)
         return True
 
     def _parts(self, level: Level) -> Iterator[Task[Answer]]:
-        request = replace(self.request, engine="lazy")
         if self.is_complete:
             for number, cube in enumerate(cubes(level.bounded, self.wanted), 1):
-                yield Task(f"cube {number}, unwind {level.unwind}", self._part(request, level, cube))
+                yield Task(f"cube {number}, unwind {level.unwind}", self._part(level, cube))
         else:
             for seed in range(self.request.seed, self.request.seed + self.wanted):
                 tiled = replace(level, bounded=with_tiles(level.bounded, seed))
-                yield Task(f"tiles {seed}, unwind {level.unwind}", self._part(request, tiled, ()))
+                yield Task(f"tiles {seed}, unwind {level.unwind}", self._part(tiled, ()))
 
-    def _part(self, request: Request, level: Level, cube: Cube) -> Callable[[Reporter], Answer]:
-        def work(reporter: Reporter) -> Answer:
-            search = Search(request, self.program, lambda progress: None, self.original)
-            return search.check_level(level, cube) or Answer(level.exhausted(search.method, search.checked))
-
-        return work
+    def _part(self, level: Level, cube: Cube) -> _PartWork:
+        return _PartWork(replace(self.request, engine="lazy"), self.program, self.original, level, cube)
 
     def _proved(self) -> Report:
         assert self.level is not None
         covered = f"all executions were covered with {self.rounds} rounds and unwind {self.level.unwind}"
         reason = f"proved by lazy, split into {len(self.parts)}: {covered}"
         return Report(Verdict.TRUE, reason, "lazy", unwind=self.level.unwind, rounds=self.rounds)
+
+
+@dataclass(frozen=True)
+class _PartWork:
+    """One part of a level."""
+
+    request: Request
+    program: Program
+    original: Program
+    level: Level
+    cube: Cube
+
+    def __call__(self, send: Send) -> Answer:
+        search = Search(self.request, self.program, lambda progress: None, self.original)
+        found = search.check_level(self.level, self.cube)
+        return found or Answer(self.level.exhausted(search.method, search.checked))
