@@ -7,6 +7,7 @@ Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal er
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import shlex
@@ -98,6 +99,11 @@ def run(argv: Sequence[str]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has gone; Python would complain once more at exit
+        return EXIT_USAGE
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT):
+            return _internal(error, debug)
+        _complain(f"cannot write: {error.strerror}")
         return EXIT_USAGE
     except Exception as error:
         return _internal(error, debug)
@@ -332,7 +338,7 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = _StatusLine(not arguments.quiet)
-    limits = Limits(wall=arguments.timeout, memory=arguments.memory and arguments.memory << 20)
+    limits = Limits(wall=arguments.timeout, cpu=arguments.cpu, memory=arguments.memory and arguments.memory << 20)
     try:
         with terminate_on_signals():
             return verify(request, limits, lambda progress: display.show(progress.text))

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from unbraid.core.nodes import Program
+from unbraid.analyses.sharing import all_statements
+from unbraid.core.nodes import Assert, BoundReached, Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import LONG_LOOP, Request, cloned_program
 
@@ -35,7 +36,10 @@ def follow(
     """Raises EngineLimit if it is not known after so many seconds."""
     from unbraid.engines.levels import Levels, Violated
 
-    levels = Levels(_cloned(program, request, unwind), request.reduce, report, seconds)
+    cloned = _cloned(program, request, unwind)
+    if not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(cloned)):
+        return AllFollowed("proved: nothing that can be reached could violate it")
+    levels = Levels(cloned, request.reduce, report, seconds)
     found = levels.run()
     if isinstance(found, Violated):
         return _steps(program, levels.automata, found)

@@ -211,6 +211,8 @@ OPTIONS = (
            _in("verify"), metavar="F.json"),
     Option(("--fix-schedule",), "keep its schedule, and look at all inputs", _in("verify"), metavar="F.json"),
     Option(("--timeout",), "stop after this many seconds of wall time", SEARCH, type=seconds, metavar="S"),
+    Option(("--cpu",), "stop after this many seconds of CPU time, of all processes together", SEARCH, type=seconds,
+           metavar="S"),
     Option(("--memory",), "stop when more than this many megabytes are used", SEARCH | {"bench"}, type=positive,
            metavar="MB"),
     # Output

@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     UNDEFINED_BEHAVIOUR,
     Assert,
     Assume,
+    BoundReached,
     DataModel,
     Program,
     Property,
@@ -266,13 +267,16 @@ def _counterexample(request: Request, program: Program, steps: Sequence[Step], r
 
 
 def _found(request: Request, program: Program, report: Callable[[Progress], None]) -> Answer:
+    from unbraid.analyses.sharing import all_statements
     from unbraid.caution import cautious
     from unbraid.portfolio.run import run_engine, run_portfolio
     from unbraid.portfolio.swarm import run_swarm
 
     searched = program if request.fixed is None else _fixed_program(request.fixed, request.source, program)
     is_fixed = request.unwind is not None or request.rounds is not None
-    if request.swarm is not None:
+    if not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(program)):
+        answer = Answer(Report(Verdict.TRUE, "proved: nothing in the program could violate it", "reading"))
+    elif request.swarm is not None:
         answer = run_swarm(request, searched, program, report)
     elif request.engine == "auto" and not is_fixed:
         answer = run_portfolio(request, searched, program, report)

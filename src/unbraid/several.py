@@ -7,6 +7,7 @@ answered or the time of the whole run is up.
 
 from __future__ import annotations
 
+import resource
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from unbraid.supervision import Limits
 
 FIRST_SHARE = 10.0  # seconds
 GROWTH = 4
+SHORTEST = 0.05  # seconds: less is nothing
 
 
 def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
@@ -34,23 +36,37 @@ def verify_each(
     request: Request, names: Sequence[str], limits: Limits, report: Callable[[Progress], None]
 ) -> list[tuple[str, Answer]]:
     """In the order of the names."""
-    deadline = None if limits.wall is None else time.monotonic() + limits.wall
+    begin, begin_cpu = time.monotonic(), _cpu_of_children()
     answers: dict[str, Answer] = {}
     left, share = list(names), FIRST_SHARE
     while left:
-        for name in tuple(left):
-            wall = share
-            if deadline is not None:
-                rest = deadline - time.monotonic()
-                if rest <= 0:
-                    late = out_of_limits(f"{supervised.OUT_OF_TIME} after {limits.wall:.4g} s", None)
-                    return [(each, answers.get(each, late)) for each in names]
-                wall = min(share, rest / len(left))
-            answers[name] = _verify(request, name, replace(limits, wall=wall), report)
+        for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
+            rest = _less(limits, time.monotonic() - begin, _cpu_of_children() - begin_cpu)
+            if rest is None:
+                late = out_of_limits(f"{supervised.OUT_OF_TIME} for all properties together", None)
+                return [(each, answers.get(each, late)) for each in names]
+            wall = share if rest.wall is None else min(share, rest.wall / waiting)
+            cpu = None if rest.cpu is None else rest.cpu / waiting
+            answers[name] = _verify(request, name, replace(limits, wall=wall, cpu=cpu), report)
             if not is_open(answers[name].report):
                 left.remove(name)
         share *= GROWTH
     return [(name, answers[name]) for name in names]
+
+
+def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
+    """What is left of the limits after that; None if nothing is."""
+    rest = replace(
+        limits,
+        wall=None if limits.wall is None else limits.wall - wall,
+        cpu=None if limits.cpu is None else limits.cpu - cpu,
+    )
+    return None if any(time is not None and time < SHORTEST for time in (rest.wall, rest.cpu)) else rest
+
+
+def _cpu_of_children() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def is_open(report: Report) -> bool:

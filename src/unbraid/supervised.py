@@ -41,4 +41,6 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
 def _exceeded(hit: LimitHit, limits: Limits) -> str:
     if hit is LimitHit.WALL:
         return f"{OUT_OF_TIME} after {limits.wall:.4g} s"
+    if hit is LimitHit.CPU:
+        return f"{OUT_OF_TIME} after {limits.cpu:.4g} s of CPU time"
     return f"out of memory after {(limits.memory or 0) >> 20} MB"

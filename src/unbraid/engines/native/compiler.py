@@ -34,6 +34,8 @@ class Build:
         self.is_done = os.access(self.program, os.X_OK)
         # Two that build the same do not disturb each other: each writes a file of its own, which then takes the name.
         self._made = self.folder / f"search.{os.getpid()}"
+        # What compilers leave behind if they are killed is pruned with the rest.
+        self.environment = {**os.environ, "TMPDIR": str(self.folder)}
         self.command = [compiler, *FLAGS, "-o", str(self._made), str(self.folder / "search.c")]
         if not self.is_done:
             self.folder.mkdir(parents=True, exist_ok=True)

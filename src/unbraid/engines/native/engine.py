@@ -120,7 +120,7 @@ class NativeSearch:
 
     # ------------------------------------------------------------------------------------- processes
     def _launch(self, command: list[str]) -> None:
-        self._child = Child(command, Limits(), None, Path(command[0]).parent, None)
+        self._child = Child(command, Limits(), None, Path(command[0]).parent, self._build.environment)
         self._child.start()
 
     def _search(self) -> None:
