@@ -1,6 +1,6 @@
 """Kills runs of `unbraid verify` at random times, and looks for what they have left: processes and temporary files.
 
-    python -m tests.kills --count 200 --seed 1
+python -m tests.kills --count 200 --seed 1
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 
 If a candidate m takes the CPU time t_m for a task, and has the share s_m of the time, the portfolio takes
 min_m t_m / s_m.  Shares are moved from one candidate to another as long as that makes the sum over all tasks smaller,
-where a task that is not solved within the budget counts twice the budget.  Programs are told apart by a feature if that
+where a task that takes longer than the budget counts at most twice the budget.  Programs are told apart by a feature if that
 makes the sum smaller for tasks that were left out when the shares were learnt, one category after the other: what does
 not carry over to others is no knowledge.
 
@@ -14,6 +14,7 @@ Nothing in it is random, so the same measurements give the same strategy.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -52,9 +53,10 @@ def cost(shares: Shares, samples: Iterable[Sample]) -> float:
 
 
 def _cost(shares: Shares, sample: Sample) -> float:
+    """Seconds; beyond the budget it goes on to twice the budget, so that it is seen in which direction it is better."""
     needed = [seconds / share for seconds, share in zip(sample.seconds, shares, strict=True) if seconds is not None]
-    best = min(needed, default=BUDGET + 1)
-    return best if best <= BUDGET else 2 * BUDGET
+    best = min(needed, default=math.inf)
+    return best if best <= BUDGET else 2 * BUDGET - BUDGET * BUDGET / best
 
 
 def learn_shares(samples: Sequence[Sample], count: int) -> Shares:

@@ -1,0 +1,75 @@
+"""Answers that are kept."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from unbraid.cli import run
+
+PROGRAMS = Path(__file__).parent / "programs"
+SAFE, UNSAFE = PROGRAMS / "lock_counter_safe.c", PROGRAMS / "lock_counter_unsafe.c"
+Output = pytest.CaptureFixture[str]
+
+
+def verify(program: Path, folder: Path, capfd: Output, *options: str) -> tuple[str, bool]:
+    """The verdict, and whether it was in the cache."""
+    run(["verify", str(program), "--cache", str(folder / "cache"), *options])
+    text = capfd.readouterr().out
+    return text.splitlines()[-1], "in the cache" in text
+
+
+@pytest.mark.parametrize(("program", "verdict"), [(SAFE, "TRUE"), (UNSAFE, "FALSE(unreach-call)")])
+def test_a_comment_makes_no_difference(program: Path, verdict: str, tmp_path: Path, capfd: Output) -> None:
+    copy = tmp_path / "copy.c"
+    shutil.copy(program, copy)
+    assert verify(copy, tmp_path, capfd) == (f"VERDICT: {verdict}", False)
+    assert verify(copy, tmp_path, capfd) == (f"VERDICT: {verdict}", True)
+    copy.write_text("// a new line\n\n/* and\nmore */\n" + copy.read_text())
+    assert verify(copy, tmp_path, capfd) == (f"VERDICT: {verdict}", True)
+    copy.write_text(copy.read_text().replace("count", "number"))
+    assert verify(copy, tmp_path, capfd) == (f"VERDICT: {verdict}", False)
+
+
+def test_the_trace_is_that_of_the_text_as_it_is(tmp_path: Path, capfd: Output) -> None:
+    copy, trace = tmp_path / "copy.c", tmp_path / "trace.json"
+    shutil.copy(UNSAFE, copy)
+    verify(copy, tmp_path, capfd, "--trace", str(trace))
+    line = json.loads(trace.read_text())["violation"]["line"]
+    copy.write_text("\n\n" + copy.read_text())
+    assert verify(copy, tmp_path, capfd, "--trace", str(trace))[1]
+    assert json.loads(trace.read_text())["violation"]["line"] == line + 2
+    assert run(["replay", str(trace)]) == 10
+
+
+def test_other_options_are_other_questions(tmp_path: Path, capfd: Output) -> None:
+    verify(SAFE, tmp_path, capfd)
+    assert not verify(SAFE, tmp_path, capfd, "--engine", "lazy")[1]
+    assert not verify(SAFE, tmp_path, capfd, "--property", "locks")[1]
+    assert verify(SAFE, tmp_path, capfd, "--jobs", "1")[1]
+
+
+@pytest.mark.parametrize("damage", ["", "{}", "[1]", "cut", "changed"])
+def test_a_broken_entry_is_none(damage: str, tmp_path: Path, capfd: Output) -> None:
+    verify(UNSAFE, tmp_path, capfd)
+    (entry,) = (tmp_path / "cache").iterdir()
+    text = entry.read_text()
+    broken = {"cut": text[: len(text) // 2], "changed": text.replace('"thread": 1', '"thread": 2')}.get(damage, damage)
+    assert broken != text
+    entry.write_text(broken)
+    assert verify(UNSAFE, tmp_path, capfd) == ("VERDICT: FALSE(unreach-call)", False)
+    assert verify(UNSAFE, tmp_path, capfd) == ("VERDICT: FALSE(unreach-call)", True)
+
+
+def test_what_is_not_known_is_not_kept(tmp_path: Path, capfd: Output) -> None:
+    verify(SAFE, tmp_path, capfd, "--engine", "lazy", "--rounds", "1")
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path, capfd: Output) -> None:
+    (tmp_path / "cache").write_text("a file")
+    assert run(["verify", str(SAFE), "--cache", str(tmp_path / "cache")]) == 1
+    assert "--cache" in capfd.readouterr().err
