@@ -42,7 +42,7 @@ from pathlib import Path
 
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.errors import UsageError
-from unbraid.options import ENGINES
+from unbraid.options import ENGINES, SPLITS
 from unbraid.outputs import Outputs, contents
 from unbraid.pipeline import Answer, Progress, Request, SourceOptions, reproduce
 from unbraid.reproduce.reproduction import Reproduction
@@ -115,7 +115,15 @@ def verify(
     rounds: int | None = None,
     max_threads: int | None = None,
     timeout: float | None = None,
+    cpu: float | None = None,
     memory: int | None = None,
+    jobs: int | None = None,
+    strategy: str | Path | None = None,
+    swarm: int | None = None,
+    split: str = "cubes",
+    seed: int = 1,
+    cluster: str | None = None,
+    cache: str | Path | None = None,
     report: Callable[[str], None] = lambda text: None,
 ) -> Result:
     """Prove that no interleaving of a program can go wrong, or find one that does.
@@ -125,6 +133,8 @@ def verify(
     """
     if engine not in ENGINES:
         raise UsageError(f"{engine} is not one of {', '.join(ENGINES)}")
+    if split not in SPLITS:
+        raise UsageError(f"{split} is not one of {', '.join(SPLITS)}")
     if data_model not in DATA_MODELS:
         raise UsageError(f"{data_model} is not one of {', '.join(DATA_MODELS)}")
     begun = time.monotonic()
@@ -135,13 +145,15 @@ def verify(
     )  # fmt: skip
     limit = memory and memory << 20
     request = Request(
-        source, engine, unwind=unwind, rounds=rounds, max_threads=max_threads, whole_trace=True, memory=limit
+        source, engine, unwind=unwind, rounds=rounds, max_threads=max_threads, whole_trace=True, memory=limit,
+        jobs=jobs, strategy=None if strategy is None else str(strategy), swarm=swarm, split=split, seed=seed,
+        cluster=cluster, cache=None if cache is None else Path(cache),
     )  # fmt: skip
 
     def see(progress: Progress) -> None:
         report(progress.text)
 
-    answer = verify_properties(request, Limits(wall=timeout, memory=limit), see)
+    answer = verify_properties(request, Limits(wall=timeout, cpu=cpu, memory=limit), see)
     found = answer.report
     statistics = Statistics(
         found.method, time.monotonic() - begun, found.unwind, found.rounds, found.states, found.checks
