@@ -5,9 +5,9 @@
 
 If a candidate m takes the CPU time t_m for a task, and has the share s_m of the time, the portfolio takes
 min_m t_m / s_m.  Shares are moved from one candidate to another as long as that makes the sum over all tasks smaller,
-where a task that takes longer than the budget counts at most twice the budget.  Programs are told apart by a feature if that
-makes the sum smaller for tasks that were left out when the shares were learnt, one category after the other: what does
-not carry over to others is no knowledge.
+where a task that takes longer than the budget counts at most twice the budget.  Programs are told apart by a feature
+if that makes the sum smaller for tasks that were left out when the shares were learnt, one category after the other:
+what does not carry over to others is no knowledge.
 
 Nothing in it is random, so the same measurements give the same strategy.
 """
