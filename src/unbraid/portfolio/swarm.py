@@ -20,7 +20,7 @@ from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit
 from unbraid.pipeline import Answer, Progress, Request
 from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
-from unbraid.portfolio.scheduler import Send, Task
+from unbraid.portfolio.scheduler import Ended, Send, Task
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.search import Search
@@ -48,6 +48,7 @@ class _Swarm:
         self.is_covered = True  # by those parts of the level that are done
         self.rounds: int | None = None  # that were checked in all of them
         self.checked: tuple[int, int] | None = None  # by levels that are done
+        self.lost = ""  # why a part of the level has no answer
         self.last = Report(Verdict.UNKNOWN, "no violation was found")
 
     def _levels(self) -> Iterator[Level]:
@@ -64,7 +65,7 @@ class _Swarm:
                     if answer.report.verdict is Verdict.FALSE:
                         return told_here(answer, self.request, self.original)
                 for ended in batch:
-                    self._note(ended.task.name, ended.value)
+                    self._note(ended)
                 if self.wanted and not self.left:
                     if self.is_covered and self.is_complete:
                         return Answer(self._proved())
@@ -73,15 +74,18 @@ class _Swarm:
                 self._say(len(workers.running))
         return Answer(self.last)
 
-    def _note(self, name: str, answer: Answer | None) -> None:
-        if name not in self.left:
-            self.last = self.last if answer is None else answer.report
+    def _note(self, ended: Ended[Answer]) -> None:
+        report = None if ended.value is None else ended.value.report
+        if ended.task.name not in self.left:  # a dive
+            self.last = report or replace(self.last, reason=ended.reason)
             return
-        self.left.discard(name)
-        if answer is None or answer.report.verdict is not Verdict.TRUE:
+        self.left.discard(ended.task.name)
+        if report is None:
+            self.lost = f"{ended.task.name} has no answer: {ended.reason}"
+        if report is None or report.verdict is not Verdict.TRUE:
             self.is_covered = False
-        if answer is not None and answer.report.rounds is not None:
-            self.rounds = answer.report.rounds if self.rounds is None else min(self.rounds, answer.report.rounds)
+        if report is not None and report.rounds is not None:
+            self.rounds = report.rounds if self.rounds is None else min(self.rounds, report.rounds)
 
     def _say(self, running: int) -> None:
         if self.level is None:
@@ -99,7 +103,7 @@ class _Swarm:
     def _start_level(self, workers: Crew) -> bool:
         """False if there is none, or it cannot be built; then `last` says what is known."""
         finished = self.level
-        if finished is not None and self.is_complete and self.rounds is not None:
+        if finished is not None and self.is_complete and self.rounds is not None and not self.lost:
             self.checked = finished.unwind, self.rounds
         try:
             self.level = next(self.levels, None)
@@ -109,11 +113,13 @@ class _Swarm:
         if self.level is None:
             assert finished is not None
             self.last = finished.exhausted("lazy", (finished.unwind, self.rounds or 0))
-            if not self.is_complete:
+            if self.lost:
+                self.last = replace(self.last, reason=self.lost)
+            elif not self.is_complete:
                 self.last = replace(self.last, reason=f"{self.last.reason}; tiles leave out where threads may switch")
             return False
         parts = list(self._parts(self.level))
-        self.is_covered, self.rounds = True, None
+        self.is_covered, self.rounds, self.lost = True, None, ""
         self.parts = {task.name for task in parts}
         self.left = set(self.parts)
         workers.add(parts)
