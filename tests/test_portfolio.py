@@ -82,6 +82,28 @@ def test_without_memory_the_largest_has_to_go() -> None:
     assert ended["small"].value == 1
 
 
+def test_the_one_that_runs_has_to_go() -> None:
+    def large(send: Send) -> int:
+        kept = b"x" * (600 << 20)
+        while True:
+            send(len(kept))
+            _work_for(0.05)
+
+    tasks = [Task("large", large, share=100.0), Task("small", lambda send: 1)]
+    with Scheduler(tasks, 1, memory=700 << 20) as scheduler:
+        ended = {each.task.name: each for batch in scheduler.run() for each in batch}
+    assert "memory" in ended["large"].reason
+    assert ended["small"].value == 1
+
+
+def test_no_more_are_started_than_there_is_room_for() -> None:
+    with Scheduler([Task(str(number), lambda send: 1) for number in range(20)], 1) as scheduler:
+        most = 0
+        for batch in scheduler.run():
+            most = max(most, len(scheduler.running) + len(batch))
+    assert most <= 8
+
+
 # ---------------------------------------------------------------------------------------------- strategies
 def test_the_strategy_that_comes_along() -> None:
     assert {member.engine for member in read_strategy(None).members(NOTHING)} >= {"lazy", "native", "unbounded"}
@@ -244,6 +266,8 @@ def test_only_cubes_prove(capfd: pytest.CaptureFixture[str]) -> None:
         ["--strategy", "only:lazy", "--engine", "native"],
         ["--strategy", "only:lazy", "--rounds", "2"],
         ["--cluster", "tcp://127.0.0.1:1", "--engine", "native"],
+        ["--cluster", "tcp://127.0.0.1:1", "--unwind", "1"],
+        ["--cluster", "tcp://127.0.0.1:1", "--swarm", "2", "--backend", "cbmc"],
     ],
 )
 def test_what_does_not_fit_together(options: list[str], capfd: pytest.CaptureFixture[str]) -> None:

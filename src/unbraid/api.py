@@ -133,6 +133,8 @@ def verify(
     """
     if engine not in ENGINES:
         raise UsageError(f"{engine} is not one of {', '.join(ENGINES)}")
+    if any(number is not None and number < 1 for number in (jobs, swarm)):
+        raise UsageError("jobs and swarm are positive numbers")
     if split not in SPLITS:
         raise UsageError(f"{split} is not one of {', '.join(SPLITS)}")
     if data_model not in DATA_MODELS:

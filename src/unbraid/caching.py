@@ -18,13 +18,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import unbraid
 from unbraid.core.nodes import Origin, Program
+from unbraid.engines.native.compiler import find_compiler
 from unbraid.errors import UsageError
 from unbraid.pipeline import Answer, Request
+from unbraid.properties.selection import parse_selection
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
@@ -111,9 +114,9 @@ def _options(request: Request) -> dict[str, str]:
     chosen = {field.name: repr(getattr(request, field.name)) for field in fields(request)}
     if request.strategy is not None and Path(request.strategy).is_file():
         chosen["strategy"] = Path(request.strategy).read_text()
-    source = {f"source.{field.name}": repr(getattr(request.source, field.name)) for field in fields(request.source)}
-    of_source = {name: text for name, text in source.items() if name == "source.properties"}
-    return {name: text for name, text in chosen.items() if name not in IRRELEVANT} | of_source
+    properties = parse_selection(request.source.properties).properties
+    chosen["properties"] = repr(sorted(property.name for property in properties))
+    return {name: text for name, text in chosen.items() if name not in IRRELEVANT}
 
 
 @cache
@@ -122,7 +125,8 @@ def _version() -> str:
     root = Path(unbraid.__file__).parent
     stamps = [(str(file.relative_to(root)), file.stat()) for file in sorted(root.rglob("*.*")) if file.is_file()]
     parts = [f"{name} {found.st_size} {found.st_mtime_ns}" for name, found in stamps if not name.endswith(".pyc")]
-    return f"{unbraid.__version__} {_digest(parts)}"
+    solvers = [f"{name} {version(name)}" for name in ("bitwuzla", "z3-solver", "libclang")]
+    return f"{unbraid.__version__} {_digest([*parts, *solvers, find_compiler()])}"
 
 
 def _digest(value: object) -> str:

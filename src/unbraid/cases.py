@@ -13,8 +13,10 @@ from unbraid.pipeline import Request, describe_source
 def save_case(request: Request, found: Mapping[str, object]) -> str:
     """The program and what was found, in a folder that stays."""
     folder = Path(tempfile.mkdtemp(prefix="unbraid-failure-"))
-    for name in request.source.files:
-        (folder / Path(name).name).write_bytes(Path(name).read_bytes())
-    case = {"program": describe_source(request.source), "reduce": request.reduce, **found}
+    if request.cluster is None:  # else the files are elsewhere
+        for name in request.source.files:
+            (folder / Path(name).name).write_bytes(Path(name).read_bytes())
+        found = {"program": describe_source(request.source), **found}
+    case = {"reduce": request.reduce, **found}
     (folder / "case.json").write_text(json.dumps(case, indent=1))
     return str(folder)

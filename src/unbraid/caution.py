@@ -53,6 +53,8 @@ def _may_go_on(program: Program) -> bool:
     """May an execution that allocates memory not come to an end?"""
     if not any(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in all_statements(program)):
         return False
+    if _spins(program):
+        return True
     try:
         cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
     except EngineLimit:
@@ -61,10 +63,19 @@ def _may_go_on(program: Program) -> bool:
     return bool(markers & {Bound.LOOP, Bound.RECURSION}) or any(isinstance(s, While) for s in all_statements(cloned))
 
 
+def _spins(program: Program) -> bool:
+    """Does a thread wait in a loop?  Everybody else takes an execution in which it does so for ever for none."""
+    from unbraid.transforms.spin_loops import without_spinning
+
+    return without_spinning(program) != program
+
+
 def _ends(program: Program, request: Request) -> bool:
     """Is it seen soon that all executions come to an end?"""
     from unbraid.following import AllFollowed, follow
 
+    if _spins(program):
+        return False
     for unwind in (2, 4):
         try:
             found = follow(program, Request(request.source), unwind, lambda text: None, ENDS_WITHIN)

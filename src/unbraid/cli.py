@@ -211,7 +211,10 @@ def _strategy(arguments: argparse.Namespace) -> str | None:
 
 
 def _cluster(arguments: argparse.Namespace) -> str | None:
-    if arguments.cluster and not arguments.swarm and (arguments.engine != "auto" or arguments.backend):
+    if arguments.cluster and arguments.backend:
+        raise UsageError("--cluster is for the embedded engines, not for a --backend")
+    is_one = arguments.engine != "auto" or arguments.unwind or arguments.rounds
+    if arguments.cluster and not arguments.swarm and is_one:
         raise UsageError("--cluster is for what has several parts: all engines together, or a swarm")
     return arguments.cluster or None
 

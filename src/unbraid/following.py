@@ -36,10 +36,7 @@ def follow(
     """Raises EngineLimit if it is not known after so many seconds."""
     from unbraid.engines.levels import Levels, Violated
 
-    cloned = _cloned(program, request, unwind)
-    if not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(cloned)):
-        return AllFollowed("proved: nothing that can be reached could violate it")
-    levels = Levels(cloned, request.reduce, report, seconds)
+    levels = Levels(_cloned(program, request, unwind), request.reduce, report, seconds)
     found = levels.run()
     if isinstance(found, Violated):
         return _steps(program, levels.automata, found)
@@ -48,6 +45,12 @@ def follow(
     return AllFollowed(
         f"proved: executions have at most {found.levels} moves from one place to the next, and all were followed"
     )
+
+
+def is_harmless(program: Program, request: Request, unwind: int) -> bool:
+    """Is there nothing left that could go wrong, wherever executions lead?"""
+    cloned = _cloned(program, request, unwind)
+    return not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(cloned))
 
 
 def visit(

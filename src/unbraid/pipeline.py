@@ -124,6 +124,7 @@ class Answer:
     trace_file: dict[str, Any] = field(default_factory=dict)
     whole: Trace | None = None  # the counterexample with every step, if it was asked for
     entry: tuple[str, int] = ("", 0)  # the file and the line in which main begins
+    cpu: float = 0.0  # seconds that it took, of all processes
 
 
 def _ignore(progress: Progress) -> None:
@@ -253,7 +254,7 @@ def verify(request: Request, report: Callable[[Progress], None] = _ignore) -> An
 
 
 def _cache(request: Request, program: Program) -> Cache | None:
-    if request.cache is None or request.fixed is not None:
+    if request.cache is None or request.fixed is not None or request.backend != "bmc":  # whose version is not known
         return None
     from unbraid.caching import Cache
 
@@ -281,8 +282,8 @@ def _found(request: Request, program: Program, report: Callable[[Progress], None
     elif request.engine == "auto" and not is_fixed:
         answer = run_portfolio(request, searched, program, report)
     else:
-        chosen = replace(request, engine="lazy") if request.engine == "auto" else request
-        answer = run_engine(chosen, searched, program, report)
+        engine = "lazy" if request.engine == "auto" else request.engine
+        answer = run_engine(replace(request, engine=engine, cluster=None), searched, program, report)
     return replace(answer, report=cautious(answer.report, request, program))
 
 

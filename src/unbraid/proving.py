@@ -37,6 +37,7 @@ class CrowdAttempt:
     counting: bool = False
 
 
+SHARED = 3.0  # times as long, if several share the cores
 FEWEST = 2  # one that represents the others, and a stranger
 EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
 LATE_CROWDS = (
@@ -229,6 +230,10 @@ class _Attempts:
         installed = require(load(self.request.backend), self.request.backend_path)
         return BitProver(cloned, self.request.reduce, self._report, installed, self.request.scratch)
 
+    def _wall(self, seconds: float) -> float:
+        """Of a solver that looks at the clock, also while others have their turn."""
+        return seconds * SHARED if self.request.beside else seconds
+
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""
         from unbraid.engines.chc.engine import CrowdProver
@@ -238,7 +243,9 @@ class _Attempts:
             cloned = self._cloned(self.request.unwind or FIRST_UNWIND, attempt.representatives + 1)
             self._report(f"preparing a proof for any number of threads, by {attempt.representatives} of them")
             try:
-                prover = CrowdProver(cloned, attempt.noting_locks, attempt.counting, self._report, attempt.seconds)
+                prover = CrowdProver(
+                    cloned, attempt.noting_locks, attempt.counting, self._report, self._wall(attempt.seconds)
+                )
                 certificate = prover.prove(frozenset(Bound))
             except EngineLimit:
                 continue  # no answer in that time, or the threads are not interchangeable

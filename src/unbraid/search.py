@@ -85,7 +85,11 @@ class Search:
         answer = self._explore(MAX_EXPLORED, FIRST_LOOK)
         if answer.report.verdict is not Verdict.UNKNOWN:
             return answer
+        from unbraid.following import is_harmless
+
         try:
+            if is_harmless(self.program, self.request, FIRST_UNWIND):
+                return Answer(Report(Verdict.TRUE, "proved: nothing that can be reached could violate it", "reading"))
             return self._follow(FIRST_UNWIND, FIRST_LEVELS)
         except EngineLimit:
             return None

@@ -7,7 +7,6 @@ answered or the time of the whole run is up.
 
 from __future__ import annotations
 
-import resource
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -36,18 +35,19 @@ def verify_each(
     request: Request, names: Sequence[str], limits: Limits, report: Callable[[Progress], None]
 ) -> list[tuple[str, Answer]]:
     """In the order of the names."""
-    begin, begin_cpu = time.monotonic(), _cpu_of_children()
+    begin, cpu_used = time.monotonic(), 0.0
     answers: dict[str, Answer] = {}
     left, share = list(names), FIRST_SHARE
     while left:
         for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
-            rest = _less(limits, time.monotonic() - begin, _cpu_of_children() - begin_cpu)
+            rest = _less(limits, time.monotonic() - begin, cpu_used)
             if rest is None:
                 late = out_of_limits(f"{supervised.OUT_OF_TIME} for all properties together", None)
                 return [(each, answers.get(each, late)) for each in names]
             wall = share if rest.wall is None else min(share, rest.wall / waiting)
             cpu = None if rest.cpu is None else rest.cpu / waiting
             answers[name] = _verify(request, name, replace(limits, wall=wall, cpu=cpu), report)
+            cpu_used += answers[name].cpu
             if not is_open(answers[name].report):
                 left.remove(name)
         share *= GROWTH
@@ -62,11 +62,6 @@ def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
         cpu=None if limits.cpu is None else limits.cpu - cpu,
     )
     return None if any(time is not None and time < SHORTEST for time in (rest.wall, rest.cpu)) else rest
-
-
-def _cpu_of_children() -> float:
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 def is_open(report: Report) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from unbraid import pipeline
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
@@ -24,13 +25,14 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
     with pipeline.workplace(request) as placed:
         result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, see)
     if result.limit is not None:
-        return pipeline.out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
+        late = pipeline.out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
+        return replace(late, cpu=result.cpu)
     if result.error is None:
         assert result.value is not None
-        return result.value
+        return replace(result.value, cpu=result.cpu)
     cause = result.error.exception
     if isinstance(cause, EngineLimit):
-        return pipeline.out_of_limits(str(cause), None)
+        return replace(pipeline.out_of_limits(str(cause), None), cpu=result.cpu)
     if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
         raise cause
     if isinstance(cause, WorkerError):

@@ -50,7 +50,7 @@ def run_jobs_on(
         for batch in workers.run(on_wait):
             for ended in batch:
                 if ended.value is None:
-                    raise UsageError(f"{ended.task.name}: {ended.reason}")
+                    raise UsageError(f"{ended.task.name}: {ended.reason}; the same command goes on from here")
                 on_result(ended.value)
 
 

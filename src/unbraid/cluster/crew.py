@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 import tempfile
@@ -76,9 +77,15 @@ def connect(address: str) -> Client:
     except ImportError as error:
         raise UsageError("--cluster needs Dask: pip install 'unbraid[cluster]'") from error
     try:
-        return Client(address, timeout=PATIENCE)
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError, TypeError) as error:
         raise UsageError(f"--cluster {address}: there is no Dask scheduler: {error}") from error
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        client.close()
+        raise UsageError(f"--cluster {address}: it has no workers") from error
+    return client
 
 
 # ------------------------------------------------------------------------------------------ on the worker
@@ -92,7 +99,8 @@ def _do(version: str, work: bytes, memory: int | None) -> bytes:
     with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         (folder / WORK).write_bytes(work)
-        program = Program([sys.executable, "-m", "unbraid.cluster.job", name], Limits(memory=memory), None, None, None)
+        command = [sys.executable, "-m", "unbraid.cluster.job", name]
+        program = Program(command, Limits(memory=memory), None, None, {**os.environ, "TMPDIR": name})
         try:
             program.start()
             while not program.poll() and not _is_unwanted():

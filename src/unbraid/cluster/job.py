@@ -5,6 +5,7 @@ Whoever can put something there can make us run it, as with everything on a Dask
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 import traceback
@@ -12,21 +13,25 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from unbraid.errors import InternalError, UnbraidError, WorkerError
+from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.portfolio.scheduler import Send
 
-WORK, RESULT = "work", "result"
+WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 
 
 def main(folder: Path) -> None:
     import unbraid.pipeline  # noqa: F401  how deep Python may recurse is set there
 
-    (folder / RESULT).write_bytes(pickle.dumps(_done(pickle.loads((folder / WORK).read_bytes()))))
+    done = _done(pickle.loads((folder / WORK).read_bytes()))
+    (folder / UNFINISHED).write_bytes(pickle.dumps(done))
+    os.replace(folder / UNFINISHED, folder / RESULT)
 
 
 def _done(work: Callable[[Send], Any]) -> tuple[Any, Exception | None]:
     try:
         return work(lambda progress: None), None
+    except MemoryError:
+        return None, EngineLimit("out of memory")
     except Exception as error:
         if isinstance(error, UnbraidError) and not isinstance(error, InternalError):
             return None, error

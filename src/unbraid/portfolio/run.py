@@ -74,7 +74,8 @@ class _Portfolio:
         """`alone`: one engine is all that was asked for."""
         self.request, self.program, self.original, self.report = request, program, original, report
         self.alone = alone
-        self.progress: dict[str, Progress] = {}  # of each member, its last
+        self.progress: dict[str, Progress] = {}  # of each member that runs, its last
+        self.known: list[str] = []  # what the others have shown
 
     def run(self, members: Sequence[Member]) -> Answer:
         tasks = [self._task(member) for member in members]
@@ -86,7 +87,8 @@ class _Portfolio:
                 if answer is not None:
                     return told_here(answer, self.request, self.original)
                 for member in batch:
-                    self.progress.pop(member.task.name, None)
+                    last = self.progress.pop(member.task.name, None)
+                    self.known += [] if last is None else [last.known]
         return self._open([task.name for task in tasks], ended)
 
     def _task(self, member: Member) -> Task[Answer]:
@@ -98,7 +100,11 @@ class _Portfolio:
         self.progress[task.name] = progress
         heard = self.progress.values()
         checked = max((each.checked for each in heard if each.checked is not None), default=None)
-        self.report(Progress("; ".join(each.text for each in heard), checked, _joined(each.known for each in heard)))
+        self.report(
+            Progress(
+                "; ".join(each.text for each in heard), checked, _joined((*self.known, *(each.known for each in heard)))
+            )
+        )
 
     def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
         """Nobody knows.  What the first member says is what matters most."""
@@ -109,8 +115,8 @@ class _Portfolio:
             reasons = [_reason(by_name[name]) for name in names]
             method = names[0] if first is None else first.report.method
             return Answer(Report(Verdict.UNKNOWN, _joined(reasons), method))
-        known = _joined(each.known for each in self.progress.values())
-        return replace(first, report=replace(first.report, reason=_joined((first.report.reason, known))))
+        reason = _joined((first.report.reason, *self.known))
+        return replace(first, report=replace(first.report, reason=reason))
 
 
 def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:

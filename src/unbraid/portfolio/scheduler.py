@@ -20,6 +20,7 @@ T = TypeVar("T")
 
 SLICE = 0.5  # seconds until others have their turn
 LONGEST_WAIT = 0.5  # seconds between two looks at the memory
+MOST_STARTED = 8  # tasks for each slot; each has its memory, also while it is paused
 FULL = 0.9  # of the memory: somebody has to go
 
 
@@ -109,7 +110,9 @@ class Scheduler(Generic[T]):
                 self.running = [member for member in self.running if member not in ended]
                 next_turn = 0.0
                 yield [_ending(member) for member in ended]
-            yield from self._make_room()
+            if (largest := self._make_room()) is not None:
+                next_turn = 0.0
+                yield [largest]
 
     @property
     def names(self) -> list[str]:
@@ -118,17 +121,24 @@ class Scheduler(Generic[T]):
 
     def _patience(self, next_turn: float) -> float:
         now = time.monotonic()
-        due = [LONGEST_WAIT, *(self.begin + task.after - now for task in self.waiting[:1])]
+        due = [LONGEST_WAIT]
+        if self.waiting and len(self.running) < MOST_STARTED * self.slots:
+            due.append(self.begin + self.waiting[0].after - now)
         if len(self.running) > self.slots:
             due.append(next_turn - now)
         return max(0.0, min(due))
 
     def _start_due(self) -> None:
         now = time.monotonic()
-        while self.waiting and (not self.running or now >= self.begin + self.waiting[0].after):
+        most = MOST_STARTED * self.slots
+        while self.waiting and len(self.running) < most:
+            if self.running and now < self.begin + self.waiting[0].after:
+                return
             task = self.waiting.pop(0)
             worker = self._worker(task)
             worker.start()
+            for member in self.running:
+                member.worker.measure()
             turn = min((member.turn for member in self.running), default=0.0)
             self.running.append(_Member(task, worker, turn))
 
@@ -146,15 +156,24 @@ class Scheduler(Generic[T]):
         for member in self.running:
             member.let_run(member in chosen)
 
-    def _make_room(self) -> Iterator[list[Ended[T]]]:
+    def _make_room(self) -> Ended[T] | None:
         """Better without the largest than without an answer."""
         if self.memory is None or len(self.running) < 2:
-            return
-        if sum(member.worker.memory for member in self.running) > FULL * self.memory:
-            largest = max(self.running, key=lambda member: member.worker.memory)
-            largest.worker.kill()
-            self.running.remove(largest)
-            yield [Ended(largest.task, None, "it was stopped, because the memory was needed")]
+            return None
+        used = _own_memory() + sum(member.worker.memory for member in self.running)
+        if used <= FULL * self.memory:
+            return None
+        largest = max(self.running, key=lambda member: member.worker.memory)
+        largest.worker.kill()
+        self.running.remove(largest)
+        return Ended(largest.task, None, "it was stopped, because the memory was needed")
+
+
+def _own_memory() -> int:
+    import psutil
+
+    found: int = psutil.Process().memory_info().rss
+    return found
 
 
 def _ending(member: _Member[T]) -> Ended[T]:

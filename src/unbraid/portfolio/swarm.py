@@ -26,6 +26,8 @@ from unbraid.schemas.cubes import Cube, cubes
 from unbraid.search import Search
 from unbraid.transforms.tiles import with_tiles
 
+FIRST_BUILT = 2.0  # seconds
+
 
 def run_swarm(request: Request, program: Program, original: Program, report: Callable[[Progress], None]) -> Answer:
     """`original`: the program without what fixes a side of its executions."""
@@ -48,6 +50,7 @@ class _Swarm:
         self.is_covered = True  # by those parts of the level that are done
         self.rounds: int | None = None  # that were checked in all of them
         self.checked: tuple[int, int] | None = None  # by levels that are done
+        self.has_answers = False  # some part of the level
         self.lost = ""  # why a part of the level has no answer
         self.last = Report(Verdict.UNKNOWN, "no violation was found")
 
@@ -59,7 +62,9 @@ class _Swarm:
         dives = [self._dive(number) for number in range(self.dive_count)]
         with crew(self.request, dives, lambda task, progress: None) as workers:
             if self.wanted and not self._start_level(workers):
-                return Answer(self.last)
+                if not dives:
+                    return Answer(self.last)
+                self.wanted = 0  # the dives may find something
             for batch in workers.run():
                 for answer in answers_of(batch):
                     if answer.report.verdict is Verdict.FALSE:
@@ -82,6 +87,8 @@ class _Swarm:
         self.left.discard(ended.task.name)
         if report is None:
             self.lost = f"{ended.task.name} has no answer: {ended.reason}"
+        else:
+            self.has_answers = True
         if report is None or report.verdict is not Verdict.TRUE:
             self.is_covered = False
         if report is not None and report.rounds is not None:
@@ -98,13 +105,19 @@ class _Swarm:
     def _dive(self, number: int) -> Task[Answer]:
         seed = self.request.seed + number
         request = replace(self.request, engine="native", native=Way.APPROXIMATE, seed=seed, beside=True)
-        return Task(f"dive {seed}", EngineWork(request, self.program, self.original))
+        # The first one builds the program of all.
+        return Task(
+            f"dive {seed}", EngineWork(request, self.program, self.original), after=FIRST_BUILT * min(number, 1)
+        )
 
     def _start_level(self, workers: Crew) -> bool:
         """False if there is none, or it cannot be built; then `last` says what is known."""
         finished = self.level
         if finished is not None and self.is_complete and self.rounds is not None and not self.lost:
             self.checked = finished.unwind, self.rounds
+        if finished is not None and not self.has_answers:  # larger bounds are not easier
+            self.last = Report(Verdict.UNKNOWN, self.lost, "lazy")
+            return False
         try:
             self.level = next(self.levels, None)
         except EngineLimit as limit:
@@ -119,7 +132,7 @@ class _Swarm:
                 self.last = replace(self.last, reason=f"{self.last.reason}; tiles leave out where threads may switch")
             return False
         parts = list(self._parts(self.level))
-        self.is_covered, self.rounds, self.lost = True, None, ""
+        self.is_covered, self.rounds, self.lost, self.has_answers = True, None, "", False
         self.parts = {task.name for task in parts}
         self.left = set(self.parts)
         workers.add(parts)

@@ -262,7 +262,7 @@ class SupervisedChild(ABC):
 def wait_for_any(children: Sequence[SupervisedChild], longest: float = LONGEST_WAIT) -> None:
     """Sleep until at least one of the children should be polled, but not for longer than `longest` seconds."""
     descriptors = [descriptor for child in children for descriptor in child.descriptors()]
-    _wait_for_descriptors(descriptors, min(longest, *(child.seconds_to_check() for child in children)))
+    _wait_for_descriptors(descriptors, min([longest, *(child.seconds_to_check() for child in children)]))
 
 
 def run_to_end(child: SupervisedChild) -> None:

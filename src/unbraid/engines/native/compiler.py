@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -32,19 +33,23 @@ class Build:
         self.folder = _cache() / hashlib.sha256(content.encode()).hexdigest()[:32]
         self.program = self.folder / "search"
         self.is_done = os.access(self.program, os.X_OK)
-        # Two that build the same do not disturb each other: each writes a file of its own, which then takes the name.
-        self._made = self.folder / f"search.{os.getpid()}"
-        # What compilers leave behind if they are killed is pruned with the rest.
-        self.environment = {**os.environ, "TMPDIR": str(self.folder)}
-        self.command = [compiler, *FLAGS, "-o", str(self._made), str(self.folder / "search.c")]
-        if not self.is_done:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            for name, text in texts.items():
-                (self.folder / name).write_text(text)
+        self.command: list[str] = []
+        self.environment: dict[str, str] = dict(os.environ)
+        if self.is_done:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # Two that build the same do not disturb each other: each has a folder, and then a program takes the name.  What
+        # compilers leave behind if they are killed is pruned with the rest.
+        self._place = Path(tempfile.mkdtemp(dir=self.folder))
+        self.environment = {**os.environ, "TMPDIR": str(self._place)}
+        self.command = [compiler, *FLAGS, "-o", str(self._place / "search"), str(self._place / "search.c")]
+        for name, text in texts.items():
+            (self._place / name).write_text(text)
 
     def finish(self) -> None:
         """What the command has made is the program."""
-        os.replace(self._made, self.program)
+        os.replace(self._place / "search", self.program)
+        shutil.rmtree(self._place, ignore_errors=True)
         self.is_done = True
         _prune(self.folder.parent, self.folder)
 
