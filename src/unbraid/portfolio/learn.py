@@ -29,7 +29,8 @@ from unbraid.portfolio.strategy import CANDIDATES
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time
-LEAST = 0.02  # a share: who was never needed so far may be needed for the next program
+LEAST = 0.05  # a share: who was never needed so far may be needed for the next program
+QUICK = 1.2  # seconds of CPU time until the members start, which is not shared
 FEWEST = 12  # tasks, to say something about programs of a kind
 DEPTH = 2  # features that a case is about, at most
 LATE, EARLY_SHARE = 5.0, 0.1  # seconds, after which those with less than this share start
@@ -54,7 +55,11 @@ def cost(shares: Shares, samples: Iterable[Sample]) -> float:
 
 def _cost(shares: Shares, sample: Sample) -> float:
     """Seconds; beyond the budget it goes on to twice the budget, so that it is seen in which direction it is better."""
-    needed = [seconds / share for seconds, share in zip(sample.seconds, shares, strict=True) if seconds is not None]
+    needed = [
+        min(seconds, QUICK) + max(0.0, seconds - QUICK) / share
+        for seconds, share in zip(sample.seconds, shares, strict=True)
+        if seconds is not None
+    ]
     best = min(needed, default=math.inf)
     return best if best <= BUDGET else 2 * BUDGET - BUDGET * BUDGET / best
 
