@@ -29,7 +29,7 @@ from unbraid.portfolio.strategy import CANDIDATES
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time
-LEAST = 0.05  # a share: who was never needed so far may be needed for the next program
+LEAST = 0.08  # a share: who was never needed so far may be needed for the next program
 QUICK = 1.2  # seconds of CPU time until the members start, which is not shared
 FEWEST = 12  # tasks, to say something about programs of a kind
 DEPTH = 2  # features that a case is about, at most
