@@ -70,7 +70,7 @@ def test_each_engine(engine: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_fixed_bounds_are_named_in_the_reason(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    program = write(tmp_path, "int main(void) { int i; while (i) i--; return 0; }")
+    program = write(tmp_path, "#include <assert.h>\nint main(void) { int i; while (i) i--; assert(!i); return 0; }")
     assert run(["verify", program, "--unwind", "3", "--rounds", "1"]) == 5
     assert "UNKNOWN(no violation within unwind 3, rounds 1)" in capfd.readouterr().out
 
