@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.nodes import Assert, BoundReached, Program
+from unbraid.core.visitor import bound_markers
+from unbraid.deepening import UNMODELLED
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import LONG_LOOP, Request, cloned_program
 
@@ -51,6 +53,11 @@ def is_harmless(program: Program, request: Request, unwind: int) -> bool:
     """Is there nothing left that could go wrong, wherever executions lead?"""
     cloned = _cloned(program, request, unwind)
     return not any(isinstance(stmt, Assert | BoundReached) for stmt in all_statements(cloned))
+
+
+def grows(program: Program, request: Request, unwind: int) -> bool:
+    """Does a larger bound lead further?"""
+    return any(marker.bound not in UNMODELLED for marker in bound_markers(_cloned(program, request, unwind)))
 
 
 def visit(

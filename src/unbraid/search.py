@@ -201,6 +201,8 @@ class Search:
 
     # --------------------------------------------------------------------------------- all interleavings
     def _follow_all(self) -> Answer:
+        from unbraid.following import grows
+
         unwind = self.request.unwind or 1
         while True:
             try:
@@ -209,7 +211,7 @@ class Search:
                 return Answer(Report(Verdict.UNKNOWN, str(limit), "levels", unwind=unwind))
             if answer is not None:
                 return answer
-            if self.request.unwind is not None:
+            if self.request.unwind is not None or not grows(self.program, self.request, unwind):
                 return Answer(Report(Verdict.UNKNOWN, f"no violation within unwind {unwind}", "levels", unwind=unwind))
             unwind += 1
 

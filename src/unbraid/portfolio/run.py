@@ -107,9 +107,9 @@ class _Portfolio:
         )
 
     def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
-        """Nobody knows.  What the first member says is what matters most."""
+        """Nobody knows.  The lazy engine says most about why."""
         by_name = {member.task.name: member for member in ended}
-        answers = [by_name[name].value for name in names]
+        answers = [by_name[name].value for name in sorted(names, key=lambda name: name != "lazy")]
         first = next((answer for answer in answers if answer is not None), None)
         if first is None or self.alone:
             reasons = [_reason(by_name[name]) for name in names]
