@@ -20,10 +20,10 @@ def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
 
 
 def test_a_step_with_many_inputs_looks_at_the_clock(tmp_path: Path) -> None:
-    begin = time.monotonic()
+    begin = time.process_time()
     found = explorer_of(tmp_path, 3).run(begin + 0.2)
     assert (found.answer, found.reason) == (Answer.UNKNOWN, OUT_OF_TIME)
-    assert time.monotonic() - begin < 2
+    assert time.process_time() - begin < 2
 
 
 def test_it_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
