@@ -10,6 +10,6 @@ from tests.kills import kill_many
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_nothing_is_left_of_runs_that_are_killed(seed: int) -> None:
     assert kill_many(4, seed) == []
