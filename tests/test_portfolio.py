@@ -89,7 +89,11 @@ def test_the_one_that_runs_has_to_go() -> None:
             send(len(kept))
             _work_for(0.05)
 
-    tasks = [Task("large", large, share=100.0), Task("small", lambda send: _work_for(0.5))]
+    def small(send: Send) -> int:
+        _work_for(0.5)
+        return 1
+
+    tasks = [Task("large", large, share=100.0), Task("small", small)]
     with Scheduler(tasks, 1, memory=700 << 20) as scheduler:
         (first,) = next(scheduler.run())
     assert first.task.name == "large"
