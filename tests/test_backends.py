@@ -202,7 +202,7 @@ def test_stand_ins(
 
 def test_bound_markers_need_a_question_of_their_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "loop.c"
-    source.write_text("int main(void) { int i; while (i) i--; return 0; }")
+    source.write_text("#include <assert.h>\nint main(void) { int i; while (i) i--; assert(!i); return 0; }")
     options = ["verify", str(source), "--unwind", "3"]
     for answers, code, text in (
         ((SAFE, SAFE), 0, "TRUE"),
