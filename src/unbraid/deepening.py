@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from unbraid.core.nodes import Bound, Program
+from unbraid.core.nodes import UNFOLLOWED, Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.pipeline import Request, bound_program
 from unbraid.results.verdict import Report, Verdict
@@ -52,7 +52,7 @@ def levels(program: Program, request: Request) -> Iterator[Level]:
         budget = None if request.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << number)
         bounded = bound_program(program, unwind, request.max_threads, request.reduce, budget)
         markers = frozenset(marker.bound for marker in bound_markers(bounded))
-        grows = request.unwind is None and bool(markers - set(UNMODELLED))  # does a larger bound lead further?
+        grows = request.unwind is None and bool(markers - UNFOLLOWED)  # does a larger bound lead further?
         rounds: tuple[int, ...] | None = None if request.rounds is None else (request.rounds,)
         if rounds is None and grows:
             rounds = number + 1, number + 2  # one more, because some bugs need many rounds and few iterations

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from unbraid.analyses.sharing import all_statements
-from unbraid.core.nodes import Assert, BoundReached, Program
+from unbraid.core.nodes import UNFOLLOWED, Assert, BoundReached, Program
 from unbraid.core.visitor import bound_markers
-from unbraid.deepening import UNMODELLED
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.pipeline import LONG_LOOP, Request, cloned_program
 
@@ -57,7 +56,7 @@ def is_harmless(program: Program, request: Request, unwind: int) -> bool:
 
 def grows(program: Program, request: Request, unwind: int) -> bool:
     """Does a larger bound lead further?"""
-    return any(marker.bound not in UNMODELLED for marker in bound_markers(_cloned(program, request, unwind)))
+    return any(marker.bound not in UNFOLLOWED for marker in bound_markers(_cloned(program, request, unwind)))
 
 
 def visit(

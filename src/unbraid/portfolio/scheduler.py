@@ -114,11 +114,6 @@ class Scheduler(Generic[T]):
                 next_turn = 0.0
                 yield [largest]
 
-    @property
-    def names(self) -> list[str]:
-        """Who runs."""
-        return [member.task.name for member in self.running]
-
     def _patience(self, next_turn: float) -> float:
         now = time.monotonic()
         due = [LONGEST_WAIT]
