@@ -21,6 +21,7 @@ from unbraid.cli import run
 from unbraid.cluster.crew import ClusterCrew
 from unbraid.errors import EngineLimit, UsageError
 from unbraid.portfolio.scheduler import Send, Task
+from unbraid.supervision.process_tree import make_lifeline
 
 pytest.importorskip("distributed")
 PROGRAMS = Path(__file__).parent / "programs"
@@ -38,7 +39,8 @@ class Cluster:
 
     def _start(self, kind: str, *options: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", "--scheduler-file", str(self.file), *options]
-        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen(command, stdout=quiet, stderr=quiet, preexec_fn=make_lifeline())  # dies with the tests
 
     @property
     def address(self) -> str:
