@@ -90,7 +90,7 @@ def test_the_one_that_runs_has_to_go() -> None:
             _work_for(0.05)
 
     def small(send: Send) -> int:
-        _work_for(0.5)
+        _work_for(60)
         return 1
 
     tasks = [Task("large", large, share=100.0), Task("small", small)]
