@@ -11,7 +11,7 @@ from unbraid.core.check import Level
 from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import bound_program
+from unbraid.programs import bound_program
 from unbraid.properties.selection import parse_selection, select
 from unbraid.schemas.lazy import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound

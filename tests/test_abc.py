@@ -22,7 +22,7 @@ from unbraid.engines.bmc.aig import Aig
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 
 PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]

@@ -19,7 +19,8 @@ from unbraid.core.visitor import statements
 from unbraid.errors import InputError
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models.atomics import MODELS, WEAKER_ORDERS
-from unbraid.pipeline import Request, SourceOptions, verify
+from unbraid.pipeline import verify
+from unbraid.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 
 PROGRAMS = Path(__file__).parent / "programs"

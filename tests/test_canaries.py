@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.pipeline import Request, SourceOptions, verify
+from unbraid.pipeline import verify
+from unbraid.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 
 SIZES = range(2, 13)

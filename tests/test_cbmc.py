@@ -18,7 +18,7 @@ from unbraid.backends import load
 from unbraid.backends.adapter import require
 from unbraid.cli import run
 from unbraid.errors import EngineLimit
-from unbraid.pipeline import bound_program
+from unbraid.programs import bound_program
 from unbraid.transforms.switch_points import count_switch_points
 
 MOST_SWITCH_POINTS = 60

@@ -28,7 +28,7 @@ from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.chc.terms import Term, text
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.product import Product
 from unbraid.schemas.unbounded import sequentialize

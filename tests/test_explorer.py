@@ -7,7 +7,8 @@ from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import OUT_OF_TIME, Answer, Explorer
-from unbraid.pipeline import SourceOptions, load
+from unbraid.programs import load
+from unbraid.request import SourceOptions
 
 
 def explorer_of(tmp_path: Path, inputs: int) -> Explorer:

@@ -12,7 +12,7 @@ from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import Request, SourceOptions
+from unbraid.request import Request, SourceOptions
 from unbraid.results.replay import replay
 
 BEGIN = """

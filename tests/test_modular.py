@@ -18,7 +18,8 @@ from unbraid.engines.modular.embedded import Embedded
 from unbraid.engines.modular.engine import Modular
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
-from unbraid.pipeline import LONG_LOOP, SourceOptions, cloned_program, load
+from unbraid.programs import LONG_LOOP, cloned_program, load
+from unbraid.request import SourceOptions
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question

@@ -11,12 +11,13 @@ import pytest
 from unbraid.cli import run
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
-from unbraid.pipeline import Answer, Request, SourceOptions, bound_program, load
 from unbraid.portfolio.features import Features, features
 from unbraid.portfolio.learn import Sample, Split, cost, learn_shares, learn_tree, written
 from unbraid.portfolio.run import agreed, answers_of
 from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
 from unbraid.portfolio.strategy import CANDIDATES, read_strategy
+from unbraid.programs import bound_program, load
+from unbraid.request import Answer, Request, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes
 from unbraid.transforms.tiles import with_tiles

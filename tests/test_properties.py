@@ -19,10 +19,12 @@ from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.errors import UsageError
-from unbraid.pipeline import SourceOptions, cloned_program, load, read_trace_file
+from unbraid.programs import cloned_program, load
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
 from unbraid.properties.bookkeeping import is_bookkeeping
 from unbraid.properties.selection import DEFAULT, EVERYTHING, NAMES, SHORT, full_names, parse_selection
+from unbraid.request import SourceOptions
+from unbraid.trace_files import read_trace_file
 
 ACCOUNTS = str(Path(__file__).parent.parent / "examples" / "accounts.c")
 
@@ -237,10 +239,10 @@ def test_a_deadlock_in_a_process(worker: str, main: str, tmp_path: Path, capfd: 
 @needs_gcc
 def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
     """What is ordered in a schedule is no race to it, although our scheduler hands threads their turns."""
-    from unbraid.pipeline import _replayed
     from unbraid.reproduce.build import Build, Source
     from unbraid.reproduce.reproduction import _Runner
     from unbraid.reproduce.units import interleaving
+    from unbraid.trace_files import replayed
 
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
     for worker, report in ((locked, "does not report it"), ("x++;", "confirms it")):
@@ -249,7 +251,7 @@ def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
         trace = str(tmp_path / "trace.json")
         assert run(["verify", file, "--trace", trace]) == 10
         given = read_trace_file(trace)
-        execution = _replayed(given, load(given.source))
+        execution = replayed(given, load(given.source))
         source = Source((file,), "gnu17", (), (), False, False)
         runner = _Runner(Build("gcc", tmp_path / "build", source), interleaving(execution), lambda text: None)
         said = runner.confirm("gcc")

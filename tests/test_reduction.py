@@ -26,7 +26,7 @@ from unbraid.engines.refinement.proof import Proof, check
 from unbraid.engines.refinement.violation import Violation
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 from unbraid.schemas.automata import Automata
 from unbraid.schemas.reduction.automaton import ReducedAutomaton, Sleeping
 from unbraid.schemas.reduction.letters import Alphabet, Letter, Place

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from unbraid.core.machine import Machine
-from unbraid.pipeline import Request, SourceOptions, load, verify
+from unbraid.pipeline import verify
+from unbraid.programs import load
+from unbraid.request import Request, SourceOptions
 from unbraid.results.replay import ReplayFailed, replay
 from unbraid.results.schedule import Step
 from unbraid.results.verdict import Report, Verdict

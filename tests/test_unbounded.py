@@ -27,7 +27,7 @@ from unbraid.core.print_c import print_c
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.options import TARGETS as OPTION_TARGETS
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 
 MOST_STATES = 100  # of the cloned program; those of the sequential one are some times as many

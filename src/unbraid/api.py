@@ -44,11 +44,12 @@ from unbraid.core.nodes import DATA_MODELS
 from unbraid.errors import UsageError
 from unbraid.options import ENGINES, SPLITS
 from unbraid.outputs import Outputs, contents
-from unbraid.pipeline import Answer, Progress, Request, SourceOptions, reproduce
 from unbraid.reproduce.reproduction import Reproduction
+from unbraid.request import Answer, Progress, Request, SourceOptions
 from unbraid.results.trace import Trace
 from unbraid.several import verify as verify_properties
 from unbraid.supervision import Limits
+from unbraid.trace_files import reproduce
 
 
 @dataclass(frozen=True)

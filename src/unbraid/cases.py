@@ -7,7 +7,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from unbraid.pipeline import Request, describe_source
+from unbraid.request import Request
+from unbraid.trace_files import describe_source
 
 
 def save_case(request: Request, found: Mapping[str, object]) -> str:

@@ -8,8 +8,9 @@ from unbraid.analyses.sharing import all_statements, reachable_functions
 from unbraid.core.nodes import Allocate, Bound, BoundReached, Program, Property, ThreadExit, While
 from unbraid.core.visitor import statements
 from unbraid.errors import EngineLimit
-from unbraid.pipeline import LONG_LOOP, Request, cloned_program
+from unbraid.programs import LONG_LOOP, cloned_program
 from unbraid.properties.selection import parse_selection
+from unbraid.request import Request
 from unbraid.results.verdict import Report, Verdict
 
 ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end

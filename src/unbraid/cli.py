@@ -17,17 +17,15 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
-from unbraid.options import PROVERS, SPLITS, add_options
+from unbraid.options import add_options
 
 if TYPE_CHECKING:
-    from unbraid.engines.native.ways import Way
-    from unbraid.pipeline import Answer, Fixed, Request, SourceOptions
+    from unbraid.request import Answer, Request
     from unbraid.results.terminal import Terminal
-    from unbraid.schemas.reduction.parts import Parts
     from unbraid.supervision import Limits
 
 EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
@@ -122,19 +120,6 @@ def _internal(error: BaseException, debug: bool, details: str = "") -> int:
     return EXIT_INTERNAL
 
 
-def _source(arguments: argparse.Namespace, files: Sequence[str] | None = None) -> SourceOptions:
-    from unbraid.core.nodes import DATA_MODELS
-    from unbraid.pipeline import SourceOptions
-
-    return SourceOptions(
-        tuple(files or arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
-        tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
-        not arguments.no_spurious_wakeups,
-        arguments.may_fail,
-        arguments.havoc_unknown,
-    )  # fmt: skip
-
-
 # ---------------------------------------------------------------------------------------------- verify
 def _verify(arguments: argparse.Namespace) -> int:
     if arguments.command == "verify" and (arguments.each or arguments.junit):
@@ -148,99 +133,19 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
     """What is known of a program, written to files too; an exit code if there is no answer."""
+    from unbraid.arguments import verify_request
     from unbraid.outputs import Outputs, contents
 
     begun = time.monotonic()
     wanted = Outputs(
         arguments.trace, getattr(arguments, "proof", None), arguments.report, arguments.sarif, arguments.witness
     )  # fmt: skip
-    request = _request(arguments, files, wanted.witness is not None)
+    request = verify_request(arguments, files, wanted.witness is not None)
     answer = _supervised(request, arguments)
     if not isinstance(answer, int):
         for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
             _write(name, text)
     return answer
-
-
-def _request(arguments: argparse.Namespace, files: Sequence[str], whole_trace: bool) -> Request:
-    from unbraid.engines.native.ways import Way
-    from unbraid.pipeline import Request
-    from unbraid.schemas.reduction.parts import Parts
-
-    explore = arguments.command == "explore"
-    return Request(
-        _source(arguments, files),
-        engine="explorer" if explore else _engine(arguments),
-        backend="bmc" if explore else arguments.backend or "bmc",
-        backend_path=None if explore else arguments.backend_path,
-        unwind=None if explore else arguments.unwind,
-        rounds=None if explore else arguments.rounds,
-        max_threads=None if explore else arguments.max_threads,
-        reduce=not arguments.no_reduce,
-        full_trace=arguments.full_trace,
-        whole_trace=whole_trace,
-        native=Way.LEVELS if explore else _way(arguments),
-        order=None if explore else arguments.order,
-        parts=Parts() if explore else _parts(arguments),
-        main_order=None if explore else _for_modular(arguments, "main_order"),
-        keep=None if explore or not _for_modular(arguments, "keep") else Path(arguments.keep),
-        memory=arguments.memory and arguments.memory << 20,
-        fixed=None if explore else _fixed(arguments),
-        lock_order=not explore and arguments.lock_order,
-        jobs=None if explore else arguments.jobs,
-        strategy=None if explore else _strategy(arguments),
-        swarm=None if explore else _swarm(arguments),
-        cluster=None if explore else _cluster(arguments),
-        cache=None if explore or not arguments.cache else Path(arguments.cache),
-        split="cubes" if explore else arguments.split,
-        seed=1 if explore else arguments.seed,
-    )
-
-
-def _strategy(arguments: argparse.Namespace) -> str | None:
-    if not arguments.strategy:
-        return None
-    if arguments.engine != "auto" or arguments.backend:
-        raise UsageError("--strategy says which engines are used; --engine and --backend name one")
-    if arguments.unwind or arguments.rounds:
-        raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
-    from unbraid.portfolio.strategy import read_strategy
-
-    read_strategy(arguments.strategy)  # complains
-    return str(arguments.strategy)
-
-
-def _cluster(arguments: argparse.Namespace) -> str | None:
-    if arguments.cluster and arguments.backend:
-        raise UsageError("--cluster is for the embedded engines, not for a --backend")
-    is_one = arguments.engine != "auto" or arguments.unwind or arguments.rounds
-    if arguments.cluster and not arguments.swarm and is_one:
-        raise UsageError("--cluster is for what has several parts: all engines together, or a swarm")
-    return arguments.cluster or None
-
-
-def _swarm(arguments: argparse.Namespace) -> int | None:
-    if arguments.swarm is None:
-        if arguments.split != SPLITS[0]:
-            raise UsageError("--split is for --swarm")
-        return None
-    if arguments.engine not in ("auto", "lazy", "native") or arguments.strategy:
-        raise UsageError("--swarm splits the search of --engine lazy or native, or half of each")
-    if arguments.engine == "native" and (arguments.split != SPLITS[0] or arguments.unwind or arguments.rounds):
-        raise UsageError("--split, --unwind and --rounds are for parts of the lazy method, not for dives")
-    swarm: int = arguments.swarm
-    return swarm
-
-
-def _fixed(arguments: argparse.Namespace) -> Fixed | None:
-    from unbraid.pipeline import Fixed
-
-    if arguments.fix_inputs and arguments.fix_schedule:
-        raise UsageError("--fix-inputs and --fix-schedule exclude each other; `unbraid replay` keeps both")
-    name = arguments.fix_inputs or arguments.fix_schedule
-    if name and arguments.witness:
-        raise UsageError("--witness is about all executions of a program; --fix-inputs and --fix-schedule are not")
-    return Fixed(name, bool(arguments.fix_inputs)) if name else None
 
 
 def _verify_each(arguments: argparse.Namespace) -> int:
@@ -277,62 +182,6 @@ def _verify_each(arguments: argparse.Namespace) -> int:
         told = [(files, case.report) for files, case in zip(programs, cases, strict=True) if case.report]
         _write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
     return next(code for code in WORST_FIRST if code in codes)
-
-
-def _engine(arguments: argparse.Namespace) -> str:
-    """Whoever names a backend wants the method that asks it."""
-    engine: str = arguments.engine
-    if arguments.backend_path and arguments.backend in (None, "bmc"):
-        raise UsageError("--backend-path is for a --backend outside unbraid")
-    if not arguments.backend:
-        return engine
-    if engine == "modular" and arguments.backend not in PROVERS:
-        return engine
-    method = "unbounded" if arguments.backend in PROVERS else "lazy"
-    if engine not in ("auto", method):
-        raise UsageError(f"--engine {engine} does not ask the backend {arguments.backend}")
-    return method
-
-
-def _for_modular(arguments: argparse.Namespace, name: str) -> Any:
-    value = getattr(arguments, name)
-    if value and arguments.engine != "modular":
-        raise UsageError(f"--{name.replace('_', '-')} is for --engine modular")
-    return value
-
-
-def _way(arguments: argparse.Namespace) -> Way:
-    from unbraid.engines.native.ways import Way
-
-    given = {
-        "--partial-order": (arguments.partial_order, Way.PARTIAL_ORDER),
-        "--recheck": (arguments.recheck, Way.RECHECK),
-        "--approximate": (arguments.approximate, Way.APPROXIMATE),
-    }
-    chosen = {flag: way for flag, (is_given, way) in given.items() if is_given}
-    if len(chosen) > 1:
-        raise UsageError(f"{' and '.join(chosen)} exclude each other")
-    for flag, way in chosen.items():
-        if arguments.engine != "native":
-            raise UsageError(f"{flag} is for --engine native")
-        if way is Way.PARTIAL_ORDER and arguments.no_reduce:
-            raise UsageError(f"{flag} and --no-reduce exclude each other")
-        return way
-    return Way.LEVELS
-
-
-def _parts(arguments: argparse.Namespace) -> Parts:
-    from unbraid.schemas.reduction.parts import Parts
-
-    left_out = {
-        "--no-sleep": arguments.no_sleep,
-        "--no-persistent": arguments.no_persistent,
-        "--no-proof-sensitive": arguments.no_proof_sensitive,
-    }
-    given = [flag for flag, is_given in {**left_out, "--order": arguments.order}.items() if is_given]
-    if given and arguments.engine != "reduction":
-        raise UsageError(f"{given[0]} is for --engine reduction")
-    return Parts(*(not is_given for is_given in left_out.values()))
 
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
@@ -403,23 +252,25 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
 
 # -------------------------------------------------------------------------------------- other commands
 def _core(arguments: argparse.Namespace) -> int:
+    from unbraid.arguments import source_options
     from unbraid.core.print_c import print_c
-    from unbraid.pipeline import load
+    from unbraid.programs import load
 
-    _output(arguments, print_c(load(_source(arguments))))
+    _output(arguments, print_c(load(source_options(arguments))))
     return 0
 
 
 def _sequentialize(arguments: argparse.Namespace) -> int:
+    from unbraid.arguments import source_options
     from unbraid.core.c_targets import TARGETS
     from unbraid.core.native import print_native
     from unbraid.core.print_c import print_c
-    from unbraid.pipeline import sequential_program
+    from unbraid.programs import sequential_program
 
     if arguments.schema == "unbounded" and arguments.rounds is not None:
         raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
     program = sequential_program(
-        _source(arguments), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
+        source_options(arguments), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
         not arguments.no_reduce, arguments.order,
     )  # fmt: skip
     native = arguments.target == "native"
@@ -428,7 +279,7 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    from unbraid.pipeline import replay_file
+    from unbraid.trace_files import replay_file
 
     if arguments.native is not None:
         return _replay_natively(arguments)
@@ -441,8 +292,8 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _replay_natively(arguments: argparse.Namespace) -> int:
-    from unbraid.pipeline import reproduce_file
     from unbraid.supervision import Interrupted, terminate_on_signals
+    from unbraid.trace_files import reproduce_file
 
     if arguments.json or arguments.full_trace:
         raise UsageError(f"--native does not go with {'--json' if arguments.json else '--full-trace'}")
@@ -537,7 +388,7 @@ def _growth(arguments: argparse.Namespace, limits: Limits, display: _StatusLine)
 
 
 def _backends(arguments: argparse.Namespace) -> int:
-    from unbraid.pipeline import list_backends
+    from unbraid.backends.listing import list_backends
 
     for name, version, text in list_backends():
         print(f"{name:<11} {version:<18} {text}")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from unbraid.core.nodes import UNFOLLOWED, Bound, Program
 from unbraid.core.visitor import bound_markers
-from unbraid.pipeline import Request, bound_program
+from unbraid.programs import bound_program
+from unbraid.request import Request
 from unbraid.results.verdict import Report, Verdict
 
 # Bound markers that no larger bound moves, and what they say to the user.

@@ -10,7 +10,8 @@ from unbraid.analyses.sharing import all_statements
 from unbraid.core.nodes import UNFOLLOWED, Assert, BoundReached, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
-from unbraid.pipeline import LONG_LOOP, Request, cloned_program
+from unbraid.programs import LONG_LOOP, cloned_program
+from unbraid.request import Request
 
 if TYPE_CHECKING:
     from unbraid.engines.levels import Violated

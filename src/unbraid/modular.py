@@ -14,7 +14,7 @@ from unbraid.engines.modular.sequential import SequentialChecker
 from unbraid.engines.refinement.violation import violation_by
 from unbraid.errors import InputError, InternalError
 from unbraid.options import VERIFIERS
-from unbraid.pipeline import Request
+from unbraid.request import Request
 from unbraid.results.schedule import Step, from_sequentialized
 
 

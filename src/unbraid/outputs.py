@@ -11,7 +11,7 @@ from unbraid.errors import InternalError, UsageError
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:
-    from unbraid.pipeline import Answer, SourceOptions
+    from unbraid.request import Answer, SourceOptions
 
 WITNESSES = (".graphml", ".yml", ".yaml")
 

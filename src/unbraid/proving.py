@@ -15,7 +15,8 @@ from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, follow, visit
 from unbraid.options import ORDERS, PROVERS
-from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, Progress, Request, cloned_program
+from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+from unbraid.request import Progress, Request
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:

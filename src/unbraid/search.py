@@ -15,8 +15,9 @@ from unbraid.analyses.sharing import all_statements
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
-from unbraid.pipeline import Answer, Progress, Request, describe_source
+from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.trace_files import describe_source
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility

@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from unbraid import supervised
-from unbraid.pipeline import Answer, Progress, Request, out_of_limits
+from unbraid.pipeline import out_of_limits
 from unbraid.properties.selection import full_names, is_file
+from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Part, Report, Verdict
 from unbraid.supervision import Limits
 

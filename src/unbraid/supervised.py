@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from unbraid import pipeline
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
-from unbraid.pipeline import Answer, Progress, Request
+from unbraid.request import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
 
 OUT_OF_TIME = "out of time"

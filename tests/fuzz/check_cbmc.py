@@ -20,7 +20,7 @@ from unbraid.core.visitor import statements
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.engines.protocol import Checker
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import bound_program
+from unbraid.programs import bound_program
 from unbraid.results.replay import replay
 from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.lazy import sequentialize

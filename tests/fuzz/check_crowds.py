@@ -13,7 +13,7 @@ from unbraid.engines.chc.engine import CrowdProver
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 
 STATE_LIMIT = 30_000
 SECONDS = 2.0

@@ -18,9 +18,10 @@ from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, follow
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import Request, SourceOptions, bound_program
+from unbraid.programs import bound_program
 from unbraid.properties.selection import select
 from unbraid.properties.watching import watch
+from unbraid.request import Request, SourceOptions
 from unbraid.results.replay import ReplayFailed, replay
 from unbraid.results.schedule import from_exploration, from_sequentialized
 from unbraid.schemas.lazy import sequentialize

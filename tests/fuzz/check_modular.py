@@ -17,7 +17,7 @@ from unbraid.engines.modular.certificate import Certificate, NotProved, check
 from unbraid.engines.modular.embedded import Embedded
 from unbraid.engines.modular.engine import Modular
 from unbraid.engines.refinement.violation import Violation, violation_by
-from unbraid.pipeline import LONG_LOOP, SHORT_LOOP, cloned_program
+from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
 
 SECONDS, MORE_SECONDS = 4.0, 12.0  # for each run; and if it may take long
 

@@ -16,7 +16,7 @@ from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
 from unbraid.engines.chc.engine import Prover
 from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.steps import NotInductive
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)

@@ -14,7 +14,7 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.refinement.engine import Refinement
 from unbraid.engines.refinement.violation import Violation
-from unbraid.pipeline import cloned_program
+from unbraid.programs import cloned_program
 from unbraid.results.replay import ReplayFailed, replay
 from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.reduction.parts import Parts

@@ -11,7 +11,7 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
-from unbraid.pipeline import bound_program
+from unbraid.programs import bound_program
 from unbraid.results.replay import replay
 from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.cubes import Cube, cubes

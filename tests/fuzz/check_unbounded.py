@@ -18,7 +18,7 @@ from unbraid.core.check import Level, check_program
 from unbraid.core.layout import cell_count
 from unbraid.core.machine import Code, Contents
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
-from unbraid.pipeline import SHORT_LOOP
+from unbraid.programs import SHORT_LOOP
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers

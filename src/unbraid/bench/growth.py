@@ -116,7 +116,8 @@ def _measured(dimension: Dimension, size: int, limits: Limits) -> WorkerResult[M
 
 def _measure(dimension: Dimension, size: int, path: Path) -> Measurement:
     from unbraid.engines.bmc.engine import BoundedModelChecker
-    from unbraid.pipeline import SourceOptions, bound_program, load
+    from unbraid.programs import bound_program, load
+    from unbraid.request import SourceOptions
     from unbraid.schemas.lazy import sequentialize
 
     begin = time.process_time()

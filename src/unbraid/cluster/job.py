@@ -20,7 +20,7 @@ WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 
 
 def main(folder: Path) -> None:
-    import unbraid.pipeline  # noqa: F401  how deep Python may recurse is set there
+    import unbraid.programs  # noqa: F401  how deep Python may recurse is set there
 
     done = _done(pickle.loads((folder / WORK).read_bytes()))
     (folder / UNFINISHED).write_bytes(pickle.dumps(done))

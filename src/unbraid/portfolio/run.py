@@ -11,10 +11,10 @@ from unbraid.cases import save_case
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import ORDERS
-from unbraid.pipeline import Answer, Progress, Request
 from unbraid.portfolio.features import features
 from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
 from unbraid.portfolio.strategy import Member, read_strategy
+from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
 from unbraid.search import Search, counterexample
 

@@ -22,8 +22,8 @@ from typing import Any
 from unbraid.engines.native.ways import Way
 from unbraid.errors import UsageError
 from unbraid.options import ENGINES, preference_order
-from unbraid.pipeline import Request
 from unbraid.portfolio.features import NAMES, Features
+from unbraid.request import Request
 
 DEFAULT = Path(__file__).with_name("default.toml")
 MEMBER_ENGINES = tuple(engine for engine in ENGINES if engine != "auto")

@@ -18,9 +18,9 @@ from unbraid.core.nodes import Program
 from unbraid.deepening import Level, levels
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit
-from unbraid.pipeline import Answer, Progress, Request
 from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
 from unbraid.portfolio.scheduler import Ended, Send, Task
+from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.search import Search
