@@ -11,6 +11,7 @@ import pytest
 from unbraid.cli import run
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
+from unbraid.pipeline import verify
 from unbraid.portfolio.features import Features, features
 from unbraid.portfolio.learn import Sample, Split, cost, learn_shares, learn_tree, written
 from unbraid.portfolio.run import agreed, answers_of
@@ -107,6 +108,16 @@ def test_no_more_are_started_than_there_is_room_for() -> None:
         for batch in scheduler.run():
             most = max(most, len(scheduler.running) + len(batch))
     assert most <= 8
+
+
+def test_nobody_goes_on_where_nobody_can_know() -> None:
+    program = str(PROGRAMS / "models" / "rwlock_many_readings.c")
+    answer = verify(Request(SourceOptions((program,)), strategy="only:unbounded"))
+    assert answer.report.is_final
+    assert f"{program}:8:9: more threads" in answer.report.reason
+    assert verify(Request(SourceOptions((program,)), engine="native")).report.is_final
+    by_partial_order = Request(SourceOptions((program,)), engine="native", native=Way.PARTIAL_ORDER)
+    assert not verify(by_partial_order).report.is_final
 
 
 # ---------------------------------------------------------------------------------------------- strategies

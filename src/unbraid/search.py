@@ -84,7 +84,7 @@ class Search:
     def quick_look(self) -> Answer | None:
         """Many programs are small: soon there are too many states, or there is an answer."""
         answer = self._explore(MAX_EXPLORED, FIRST_LOOK)
-        if answer.report.verdict is not Verdict.UNKNOWN:
+        if answer.report.verdict is not Verdict.UNKNOWN or answer.report.is_final:
             return answer
         from unbraid.following import is_harmless
 
@@ -164,7 +164,9 @@ class Search:
         report = Report(Verdict.UNKNOWN, result.reason, "native", states=result.states)
         match result.found:
             case Found.UNKNOWN:
-                if result.levels:
+                if result.is_complete:
+                    report = replace(report, is_final=True)
+                elif result.levels:
                     reason = f"{result.reason}; no violation with less than {result.levels} preemptions"
                     report = replace(report, reason=reason)
                 return Answer(report)
@@ -198,6 +200,11 @@ class Search:
         if found.answer is Found.VIOLATED:
             report = replace(report, verdict=Verdict.FALSE)
             return self._violated(from_exploration(explorer, found.path), report)
+        if found.is_complete and found.bound is not None:
+            from unbraid.deepening import UNMODELLED
+
+            reason = f"{found.reason}, {found.bound.origin}: {UNMODELLED[found.bound.bound]}"
+            report = replace(report, reason=reason, is_final=True)
         return Answer(report)
 
     # --------------------------------------------------------------------------------- all interleavings

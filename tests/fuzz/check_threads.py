@@ -205,7 +205,7 @@ class _Case:
             return  # uninitialised pointers are wide inputs once they are numbers
         violated = expected.violation is not None and expected.violation <= rounds
         at_bound = expected.bound_within(rounds)
-        if (result.answer is Answer.VIOLATED) != violated or (not violated and result.bound_reached != at_bound):
+        if (result.answer is Answer.VIOLATED) != violated or (not violated and (result.bound is not None) != at_bound):
             raise Disagreement("explorer's own search", f"{self}, rounds {rounds}: {result}, expected {expected}")
 
     def _lazy(self, kind: str, program: Program, order: Sequence[int], expected: Rounds) -> None:

@@ -127,7 +127,7 @@ class StateGraph:
         while pending:
             current = pending.pop()
             try:
-                outcome, violation = self.explorer.run_to_switch(current, thread)
+                outcome, at = self.explorer.run_to_switch(current, thread)
             except Unchosen as read:
                 for value in self._values(read.kind):
                     read.cells[read.index] = value
@@ -138,12 +138,10 @@ class StateGraph:
                 continue
             if outcome is Outcome.DONE:
                 successors[self._number(self.machine.key(current))] = None
-            elif outcome is Outcome.VIOLATED and violation is not None:
-                violations.add(violation.origin.sid)
-            elif outcome is Outcome.BOUND:
-                marker = self.machine.instruction(current, thread).stmt
-                assert isinstance(marker, BoundReached)
-                bounds.add(marker.bound)
+            elif isinstance(at, Assert):
+                violations.add(at.origin.sid)
+            elif isinstance(at, BoundReached):
+                bounds.add(at.bound)
         return Moves(tuple(successors), frozenset(violations), frozenset(bounds), frozenset(limits))
 
     def _values(self, kind: ScalarType) -> Sequence[int]:
@@ -252,9 +250,9 @@ def endings(program: Program, limit: int) -> Endings:
                 output = "".join(result.state.output)
                 if result.outcome is Outcome.HALTED:
                     found.add((ENDED, output))
-                elif result.outcome is Outcome.VIOLATED and result.violation is not None:
+                elif isinstance(result.at, Assert):
                     found.add((FAILED, output))
-                    undefined |= result.violation.property in {Property.LOCKS, *UNDEFINED_BEHAVIOUR}
+                    undefined |= result.at.property in {Property.LOCKS, *UNDEFINED_BEHAVIOUR}
                 elif result.outcome is Outcome.DONE:
                     successor = (machine.key(result.state), output)
                     if successor not in seen:

@@ -13,20 +13,21 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
 from unbraid.core.canonical import renumber
 from unbraid.core.evaluate import WILD, Unchosen, Value
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
-from unbraid.core.nodes import Assert, FloatType, PointerType, Program, ScalarType
+from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
 from unbraid.errors import EngineLimit
 
 WIDEST_INPUT = 256
 OFTEN = 64  # moves, after which the time is looked at
 LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
 OUT_OF_TIME = "out of time"
+BOUND_REACHED = "no violation, but what is not modelled is reached"
 
 SwitchPoints = Callable[[Code], list[bool]]
 
@@ -53,7 +54,8 @@ class Exploration:
     reason: str = ""
     path: tuple[Move, ...] = ()
     violation: Assert | None = None
-    bound_reached: bool = False
+    bound: BoundReached | None = None  # one that was reached
+    is_complete: bool = False  # were all states visited?
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class _Result:
     outcome: Outcome
     state: State
     choices: tuple[Value, ...]
-    violation: Assert | None
+    at: Assert | BoundReached | None  # where it could not go on
 
 
 _Node = tuple[StateKey, int, int]  # state, round, position in the round (both 0 without rounds)
@@ -82,7 +84,7 @@ class Explorer:
         self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)
-        self.bound_reached = False
+        self.bound: BoundReached | None = None
         self.limit = ""
         start = self.machine.initial()
         self.machine.forget_dead(start, 0)
@@ -93,7 +95,7 @@ class Explorer:
         self.visited = self.moves = 0
 
     def run(self, deadline: float | None = None) -> Exploration:
-        """Search until the deadline (of time.monotonic); can be called again to go on from there."""
+        """Search until the deadline (of time.process_time); can be called again to go on from there."""
         if self.limit:
             return self._unknown(self.limit)
         try:
@@ -122,9 +124,9 @@ class Explorer:
                 if self.moves % OFTEN == 0 and self._is_late(deadline):
                     return self._unknown(OUT_OF_TIME)
             self.opened = None
-        if self.bound_reached:
-            return self._unknown("a bound was reached")
-        return Exploration(Answer.SAFE, self.visited)
+        if self.bound is not None:
+            return replace(self._unknown(BOUND_REACHED), is_complete=True)
+        return Exploration(Answer.SAFE, self.visited, is_complete=True)
 
     def _is_late(self, deadline: float | None) -> bool:
         if self.on_progress is not None:
@@ -132,7 +134,7 @@ class Explorer:
         return deadline is not None and time.process_time() > deadline
 
     def _unknown(self, reason: str) -> Exploration:
-        return Exploration(Answer.UNKNOWN, self.visited, reason, bound_reached=self.bound_reached)
+        return Exploration(Answer.UNKNOWN, self.visited, reason, bound=self.bound)
 
     def _path(self, node: _Node) -> list[Move]:
         path: list[Move] = []
@@ -158,8 +160,9 @@ class Explorer:
                 if result.outcome is Outcome.DONE:
                     yield (self.machine.key(result.state), round_, position), move, None
                 else:  # there is nothing after it
-                    self.bound_reached |= result.outcome is Outcome.BOUND
-                    yield None, move, result.violation if result.outcome is Outcome.VIOLATED else None
+                    if isinstance(result.at, BoundReached):
+                        self.bound = self.bound or result.at
+                    yield None, move, result.at if isinstance(result.at, Assert) else None
 
     def _run(self, state: State, number: int) -> Iterator[_Result]:
         """Run a thread up to its next switch point, once for each way to choose the inputs that it reads."""
@@ -167,15 +170,15 @@ class Explorer:
         while pending:
             state, choices = pending.pop()
             try:
-                outcome, violation = self.run_to_switch(state, number)
+                outcome, at = self.run_to_switch(state, number)
             except Unchosen as read:
                 for value in enumerate_values(read.kind):
                     read.cells[read.index] = value
                     pending.append((state.copy(), (*choices, value)))
                 continue
-            yield _Result(outcome, state, choices, violation)
+            yield _Result(outcome, state, choices, at)
 
-    def run_to_switch(self, state: State, number: int) -> tuple[Outcome, Assert | None]:
+    def run_to_switch(self, state: State, number: int) -> tuple[Outcome, Assert | BoundReached | None]:
         """The first instruction is always executed.  After Unchosen, call again: the run goes on where it was."""
         machine, thread = self.machine, state.threads[number]
         state.running = number
@@ -185,7 +188,7 @@ class Explorer:
             outcome = frame.code.steps[frame.pc](state, thread, frame)
             if outcome is not Outcome.DONE:
                 stmt = instruction.stmt
-                return outcome, stmt if isinstance(stmt, Assert) else None
+                return outcome, stmt if isinstance(stmt, Assert | BoundReached) else None
             if self.at_rest(state, number):
                 machine.forget_dead(state, number)
                 renumber(state)

@@ -146,12 +146,14 @@ def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
 
 
 def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
-    """What is known, if somebody knows; whoever does must agree."""
+    """What is known, if somebody knows, or knows that nobody can; whoever does must agree."""
     known = [answer for answer in answers if answer.report.verdict is not Verdict.UNKNOWN]
     if len({answer.report.verdict for answer in known}) > 1:
         folder = save_case(request, {"answers": [_told(answer) for answer in known]})
         methods = " and ".join(f"{answer.report.method} says {answer.report.verdict.value}" for answer in known)
         raise InternalError(f"{methods}; the case is in {folder}")
+    if not known:
+        known = [answer for answer in answers if answer.report.is_final]
     return known[0] if known else None
 
 

@@ -22,6 +22,7 @@ class Report:
     trace: Trace | None = None
     unwind: int | None = None
     rounds: int | None = None
+    is_final: bool = False  # whoever does not know this could not know more with more time, or in another way
     states: int | None = None
     checks: int | None = None  # how many sequential programs were asked about
     notes: tuple[str, ...] = ()  # how the program was taken

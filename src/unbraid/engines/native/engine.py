@@ -9,7 +9,7 @@ from enum import Enum
 from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Move
+from unbraid.core.explorer import BOUND_REACHED, Move
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
@@ -37,6 +37,7 @@ class Result:
     reason: str = ""
     path: tuple[Move, ...] = ()
     is_rechecked: bool = False  # were as many states visited once more?
+    is_complete: bool = False  # of UNKNOWN: were all states visited?
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,9 @@ class NativeSearch:
             case "violated":
                 self.result = Result(Found.VIOLATED, self.reached.states, self._levels, path=tuple(self._moves))
             case "bound":
-                self._give_up("a bound was reached")
+                # A reduction may leave out what others do while one thread goes where nobody follows.
+                is_complete = self._way is not Way.PARTIAL_ORDER
+                self._give_up(BOUND_REACHED, is_complete=is_complete)
             case "memory":
                 self._give_up(f"{self._memory >> 20} MB of states")
             case "limit":
@@ -196,5 +199,5 @@ class NativeSearch:
             counts = f"{self._first.states} states in one order and {found.states} in another"
             self._give_up(f"the native search visits {counts}", Found.BROKEN)
 
-    def _give_up(self, reason: str, found: Found = Found.UNKNOWN) -> None:
-        self.result = Result(found, self.reached.states, self._levels, reason)
+    def _give_up(self, reason: str, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
+        self.result = Result(found, self.reached.states, self._levels, reason, is_complete=is_complete)
