@@ -38,6 +38,8 @@ class CrowdAttempt:
     counting: bool = False
 
 
+# Of states of any number of threads: how much is told apart, and seconds.
+COVERINGS = (("compared", 4.0), ("constants", 3.0), ("values", 3.0))
 SHARED = 3.0  # times as long, if several share the cores
 FEWEST = 2  # one that represents the others, and a stranger
 EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
@@ -96,7 +98,7 @@ class _Attempts:
     def run(self) -> Outcome:
         unwind = self.request.unwind or FIRST_UNWIND
         is_crowded = self._is_crowded(unwind)
-        outcome = self._any_threads(EARLY_CROWDS) if is_crowded else None
+        outcome = self._covered() or self._any_threads(EARLY_CROWDS) if is_crowded else None
         while outcome is None:
             cloned = self._cloned(unwind)
             outcome = self._so_many(cloned, unwind)
@@ -234,6 +236,25 @@ class _Attempts:
     def _wall(self, seconds: float) -> float:
         """Of a solver that looks at the clock, also while others have their turn."""
         return seconds * SHARED if self.request.beside else seconds
+
+    def _covered(self) -> Outcome | None:
+        """A proof for any number of threads, state by state."""
+        from unbraid.engines.covering.engine import Covering
+        from unbraid.engines.covering.grid import Grid
+        from unbraid.engines.covering.render import proof_text
+
+        cloned = self._cloned(self.request.unwind or FIRST_UNWIND, FEWEST)
+        for told_apart, seconds in COVERINGS:
+            grid = None if told_apart == "values" else Grid(cloned, fine=told_apart == "constants")
+            try:
+                covering = Covering(cloned, grid, self._report)
+                states = covering.run(seconds)
+            except EngineLimit:
+                continue  # no answer in that time, something may go wrong, or the threads are not interchangeable
+            what = f"{len(states)} states cover all that can be reached, for any loops and any switches"
+            reason = f"proved for any number of threads: {what}; it was checked again"
+            return Outcome(True, reason, proof=tuple(proof_text(covering, states)))
+        return None
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""

@@ -11,6 +11,8 @@ from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.chc.algebra import Integers, Vectors
 from unbraid.engines.chc.engine import CrowdProver
 from unbraid.engines.chc.steps import NotInductive
+from unbraid.engines.covering.engine import Covering
+from unbraid.engines.covering.grid import Grid
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.programs import cloned_program
@@ -21,15 +23,7 @@ MOST_THREADS = 3
 
 
 def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
-    found = "safe"
-    with stage("explorer"):
-        for count in range(1, MOST_THREADS + 1):
-            some = lower_files([path], FrontendOptions(LP64, defines=(f"MOST_THREADS={count}",)))
-            exploration = Explorer(some, Visibility(some, True).code, max_states=STATE_LIMIT).run()
-            if exploration.answer is not Answer.SAFE:
-                found = "violated" if exploration.answer is Answer.VIOLATED else f"not known with {count} threads"
-                break
-    seen[f"with a few threads: {found}"] += 1
+    found = _with_a_few_threads(path, seen)
     with stage("frontend"):
         program = lower_files([path], FrontendOptions(LP64))
     for representatives, noting_locks, counting in (
@@ -52,3 +46,34 @@ def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
         seen[f"{name}: {'proved' if is_proved else 'not proved'}"] += 1
         if is_proved and found == "violated":
             raise Disagreement("crowd", f"proved by {name}, but violated with {MOST_THREADS} threads at most")
+
+
+def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    """The same for proofs state by state."""
+    found = _with_a_few_threads(path, seen)
+    with stage("frontend"):
+        program = lower_files([path], FrontendOptions(LP64))
+        cloned = cloned_program(program, 2, crowd=2, reduce=rng.random() < 0.7)
+    for name, grid in (("compared", Grid(cloned, False)), ("constants", Grid(cloned, True)), ("values", None)):
+        with stage(f"covering, {name}"):
+            try:
+                Covering(cloned, grid, lambda text: None).run(SECONDS)
+            except EngineLimit as limit:
+                seen[f"{name}: {'not known' if 'time' in str(limit) else 'may go wrong'}"] += 1
+                continue
+        seen[f"{name}: proved"] += 1
+        if found == "violated":
+            raise Disagreement("covering", f"proved by {name}, but violated with {MOST_THREADS} threads at most")
+
+
+def _with_a_few_threads(path: str, seen: Statistics) -> str:
+    found = "safe"
+    with stage("explorer"):
+        for count in range(1, MOST_THREADS + 1):
+            some = lower_files([path], FrontendOptions(LP64, defines=(f"MOST_THREADS={count}",)))
+            exploration = Explorer(some, Visibility(some, True).code, max_states=STATE_LIMIT).run()
+            if exploration.answer is not Answer.SAFE:
+                found = "violated" if exploration.answer is Answer.VIOLATED else f"not known with {count} threads"
+                break
+    seen[f"with a few threads: {found}"] += 1
+    return found

@@ -15,7 +15,7 @@ from random import Random
 from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
-from tests.fuzz.check_crowds import check_crowds
+from tests.fuzz.check_crowds import check_covering, check_crowds
 from tests.fuzz.check_hazards import check_deadlocks, check_races
 from tests.fuzz.check_levels import check_levels
 from tests.fuzz.check_modular import check_modular
@@ -61,6 +61,7 @@ MODES = {
     "deadlocks": Mode(waiting_program, check_deadlocks),
     "swarm": Mode(threaded_program, check_swarm),
     "crowds": Mode(crowd_program, check_crowds),
+    "covering": Mode(crowd_program, check_covering),
     "unbounded": Mode(looping_program, check_unbounded),
 }
 

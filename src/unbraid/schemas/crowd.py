@@ -15,8 +15,7 @@ most one thread at a time; and of each place how many threads are there (`transf
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
 stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
 
-requires: cloned, with `Program.groups`, without pointers, switch points marked.  Raises EngineLimit where threads of a
-crowd are not interchangeable: others can reach what is theirs.
+requires: cloned, with `Program.groups`, without pointers, switch points marked.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from unbraid.core.flatten import flatten
-from unbraid.core.nodes import BOOL, Place, Program, Storage, Var
-from unbraid.core.visitor import Rebuilder
+from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import ABSENT, Automata, Exit, Step
+from unbraid.schemas.automata import ABSENT, Exit, Step
+from unbraid.schemas.interchangeable import CrowdedAutomata
 from unbraid.transforms.clone_threads import OWN_NUMBER
 from unbraid.transforms.counted_places import count_at, count_places
 from unbraid.transforms.loose_crowds import forget_numbers
@@ -38,12 +37,6 @@ from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
 NUMBERS = 1, 1 << 30  # of threads that are not main: the first one, and one that is larger than all
-
-
-@dataclass(frozen=True)
-class Crowd:
-    representatives: tuple[int, ...]  # threads
-    stranger: int
 
 
 @dataclass(frozen=True)
@@ -77,17 +70,13 @@ class StrangerMove:
     others: tuple[tuple[CrowdNode, Parts], ...]
 
 
-class CrowdProduct:
+class CrowdProduct(CrowdedAutomata):
     def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
         program = forget_numbers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
         program, self.counts = count_places(program) if counting else (program, ())
-        self.program, self.automata = program, Automata(program)
-        self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
-        in_crowds = {thread for members in program.groups for thread in members}
-        self.single = [thread for thread in range(len(program.threads)) if thread not in in_crowds]
-        self.own = _own_variables(program)
-        self._refuse_what_tells_them_apart()
+        super().__init__(program)
+        in_crowds = [thread for members in program.groups for thread in members]
         self._count_at = {
             (thread, location): count
             for thread in in_crowds
@@ -110,26 +99,6 @@ class CrowdProduct:
     def _last_writers(self, thread: int) -> dict[Var, Var]:
         name = self.program.threads[thread]
         return {lock: Var(f"{name}.wrote.{lock.name}", BOOL, Storage.LOCAL) for lock in self.notes}
-
-    # ------------------------------------------------------------------------------------ interchangeable?
-    def _refuse_what_tells_them_apart(self) -> None:
-        automata = self.automata
-        functions = automata.functions
-        for crowd in self.crowds:
-            first, *others = (*crowd.representatives, crowd.stranger)
-            for other in others:
-                renamed = _Renamed(dict(zip(self.own[first], self.own[other], strict=True)))
-                if renamed.block(functions[first].body) != functions[other].body:
-                    raise EngineLimit(f"threads of {functions[first].name} are not interchangeable")
-        members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
-        for thread, function in enumerate(functions):
-            foreign = {var for other in members - {thread} for var in self.own[other]}
-            passed = {param for other in members for param in functions[other].params}
-            for location in automata.locations(thread):
-                step = automata.step(thread, location)
-                waits = {automata.ended[other] for other in members - {thread}}
-                if step.reads & (foreign | waits) or step.writes & (foreign - passed):
-                    raise EngineLimit(f"{function.origin}: a thread uses what belongs to one of many others")
 
     # ------------------------------------------------------------------------------------------- moves
     def _follow(self) -> None:
@@ -228,26 +197,3 @@ class CrowdProduct:
         }
         foreign.update(self.notes.values())
         return [item.var for item in self.automata.globals() if item.var not in foreign]
-
-
-class _Renamed(Rebuilder):
-    def __init__(self, names: dict[Var, Var]) -> None:
-        self.names = names
-
-    def variable(self, var: Var) -> Place:
-        return self.names.get(var, var)
-
-
-def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
-    """Of each thread of a crowd: its locals, and what was a local of a function that it calls; in the same order."""
-    own: dict[int, tuple[Var, ...]] = {}
-    for members in program.groups:
-        for thread in members:
-            name = program.threads[thread]
-            function = program.functions[name]
-            inner = [item.var for item in program.globals if item.var.name.startswith(f"{name}.")]
-            own[thread] = (*function.params, *function.locals, *inner)
-        kinds = {tuple(var.type for var in own[thread]) for thread in members}
-        if len(kinds) != 1:
-            raise EngineLimit(f"threads of {program.threads[members[0]]} are not interchangeable")
-    return own

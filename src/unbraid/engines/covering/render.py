@@ -1,0 +1,42 @@
+"""What covers all states, for people: where the threads are, what values are then, and how many are where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from unbraid.core.arithmetic import wrap
+from unbraid.core.nodes import OrdinalType
+from unbraid.engines.bmc.symbolic import Value
+from unbraid.engines.chc.render import where
+from unbraid.engines.covering.engine import Covering, State
+from unbraid.engines.covering.grid import Interval
+from unbraid.engines.covering.values import ANY, Cells, StepEffects, Values
+
+
+def proof_text(covering: Covering, states: Sequence[State]) -> Iterator[str]:
+    effects, automata = covering.effects, covering.automata
+    for state in states:
+        places = state.control.places
+        told = _values(effects, covering.cells_at(places), state.control.values)
+        yield f"{where(zip(covering.threads.single, places, strict=True), automata)}{told}:"
+        for number in state.counts.situations():
+            there = covering.situations[number]
+            own = _values(effects, covering.own_at(there.thread, there.place), there.values)
+            count = "any number" if number in state.counts.endless else f"at most {state.counts.some[number]}"
+            yield f"    {count}: {where([(there.thread, there.place)], automata)}{own}"
+
+
+def _values(effects: StepEffects, cells: Cells, values: Values) -> str:
+    known = [
+        f"{effects.name(cell)} {_value(effects, cell, value)}"
+        for cell, value in zip(cells, values, strict=True)
+        if value is not ANY
+    ]
+    return f", with {', '.join(known)}" if known else ""
+
+
+def _value(effects: StepEffects, cell: int, value: Value) -> str:
+    if isinstance(value, Interval):
+        return f"from {value.low} to {value.high}"
+    kind = effects.types[cell]
+    return f"= {sum(value) if isinstance(kind, OrdinalType) else wrap(value, kind)}"

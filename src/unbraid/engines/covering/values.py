@@ -1,0 +1,164 @@
+"""What a step does to values of which not all are known.
+
+What is not chosen from few values is not known, and any value from then on: what depends on it may happen.  With a grid
+integers that are no constants of the program are intervals.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import inf, prod
+
+from unbraid.core.layout import cell_count
+from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
+from unbraid.engines.bmc.aig import FALSE as NEVER
+from unbraid.engines.bmc.aig import TRUE as ALWAYS
+from unbraid.engines.bmc.symbolic import Value
+from unbraid.engines.bmc.words import Model, solve
+from unbraid.engines.chc.steps import Steps
+from unbraid.engines.covering.grid import Grid, Interval
+from unbraid.errors import EngineLimit
+from unbraid.schemas.automata import Automata, Exit, Step
+
+ANY = None  # a value that is not known
+MOST_VALUES = 8  # of one cell that a step may choose
+MOST_CHOICES = 64  # of all of them together
+
+Values = tuple[Value, ...]
+Cells = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a step may go: the values that it leaves behind."""
+
+    exit: Exit
+    changes: tuple[tuple[int, Value], ...]
+
+
+class StepEffects:
+    """`left_behind`: which cells matter after a step that is left by an exit."""
+
+    def __init__(self, automata: Automata, grid: Grid | None, left_behind: Callable[[Step, Exit], Cells]) -> None:
+        self.automata, self.grid, self.left_behind = automata, grid, left_behind
+        self.executor = Steps(automata, frozenset())
+        self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
+        self.deadline = inf  # of CPU time
+        self.touched = cache(self._touched)
+        self.ways = cache(self._ways)
+
+    def forget(self) -> None:
+        self.ways.cache_clear()
+
+    # -------------------------------------------------------------------------------------------- cells
+    def cells_of(self, variables: Iterable[Var]) -> Cells:
+        base, structs = self.executor.base, self.automata.program.structs
+        first = sorted((base[var], cell_count(var.type, structs)) for var in variables)
+        return tuple(cell for start, count in first for cell in range(start, start + count))
+
+    def name(self, cell: int) -> str:
+        var = next(var for var, start in self.executor.base.items() if cell in self._range(var, start))
+        count = len(self._range(var, self.executor.base[var]))
+        return var.name if count == 1 else f"{var.name}, cell {cell - self.executor.base[var]}"
+
+    def _range(self, var: Var, start: int) -> range:
+        return range(start, start + cell_count(var.type, self.automata.program.structs))
+
+    def _touched(self, step: Step) -> Cells:
+        """What it reads or writes; who has ended is known by where the threads are."""
+        return self.cells_of((step.reads | step.writes).difference(self.automata.ended))
+
+    def initial(self, cell: int) -> Value:
+        value = self.executor.initial[cell]
+        return self._abstract(cell, value) if self._is_known(cell, value) else ANY
+
+    # -------------------------------------------------------------------------------------------- steps
+    def _ways(self, step: Step, ended: tuple[bool, ...], given: Values) -> tuple[Way, ...]:
+        """From these values of the cells that it touches.  Raises EngineLimit if something may go wrong."""
+        state = self.executor.arbitrary.copy()
+        assumed = ALWAYS
+        for cell, value in zip(self.touched(step), given, strict=True):
+            if isinstance(value, Interval):
+                assumed = self.aig.and_(assumed, self._is_in(state[cell], value, cell))
+            elif value is not ANY:
+                state[cell] = value
+        outcome = self.executor.step(step, ended, state)
+        for wrong in (outcome.error, outcome.marker):
+            if self._is_possible(self.aig.and_(assumed, wrong)):
+                raise EngineLimit("something may go wrong, or lead to what is not modelled")
+        return tuple(
+            Way(way, changes)
+            for way, (guard, after) in outcome.ways.items()
+            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, way))
+        )
+
+    def _choices(self, guard: int, after: list[Value], cells: Cells) -> Iterator[tuple[tuple[int, Value], ...]]:
+        """The values of these cells if the guard holds, each way to choose them."""
+        if not self._is_possible(guard):
+            return
+        values = {
+            cell: self._abstract(cell, after[cell]) if self._is_known(cell, after[cell]) else ANY for cell in cells
+        }
+        few = {}
+        for cell in (cell for cell in cells if values[cell] is ANY):
+            found = self._models(guard, after, (cell,), MOST_VALUES)
+            if found is not None:
+                few[cell] = len(found)
+        if not few or prod(few.values()) > MOST_CHOICES:
+            yield tuple(values.items())
+            return
+        for chosen in self._models(guard, after, tuple(few), MOST_CHOICES) or ():
+            yield tuple({**values, **dict(zip(few, chosen, strict=True))}.items())
+
+    def _models(self, guard: int, after: list[Value], cells: Cells, most: int) -> list[Values] | None:
+        """All values of these cells; None if there are more than so many."""
+        found: list[Values] = []
+        goal = guard
+        while (model := self._model(goal)) is not None:
+            if len(found) == most:
+                return None
+            values = tuple(self._abstract(cell, _value_in(model, after[cell], self.types[cell])) for cell in cells)
+            found.append(values)
+            same = [self._is_in(after[cell], value, cell) for cell, value in zip(cells, values, strict=True)]
+            goal = self.aig.and_(goal, self.aig.any(literal ^ 1 for literal in same))
+        return found
+
+    # ------------------------------------------------------------------------------------------- values
+    def _abstract(self, cell: int, value: Value) -> Value:
+        kind = self.types[cell]
+        return self.grid.of(value, kind) if self.grid is not None and isinstance(kind, IntType) else value
+
+    def _is_in(self, value: Value, known: Value, cell: int) -> int:
+        kind, aig = self.types[cell], self.aig
+        if isinstance(kind, BoolType):
+            return aig.equal(value, known)
+        if isinstance(kind, OrdinalType):
+            return aig.any(aig.equal(x, y) ^ 1 for x, y in zip(value, known, strict=True)) ^ 1
+        if isinstance(known, Interval):
+            assert isinstance(kind, IntType)
+            low, high = (bound & ((1 << kind.bits) - 1) for bound in (known.low, known.high))
+            return aig.and_(self.words.compare(">=", value, low, kind), self.words.compare("<=", value, high, kind))
+        return self.words.compare("==", value, known, IntType(kind.bits, False))
+
+    def _is_known(self, cell: int, value: Value) -> bool:
+        kind = self.types[cell]
+        if isinstance(kind, OrdinalType):
+            return all(literal in (ALWAYS, NEVER) for literal in value)
+        return isinstance(value, int) and (value in (ALWAYS, NEVER) or not isinstance(kind, BoolType))
+
+    def _is_possible(self, literal: int) -> bool:
+        return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
+
+    def _model(self, literal: int) -> Model | None:
+        return solve(self.words, self.executor.constraints, literal, lambda: time.process_time() > self.deadline)
+
+
+def _value_in(model: Model, value: Value, kind: ScalarType) -> Value:
+    if isinstance(kind, BoolType):
+        return int(model.literals([value])[0])
+    if isinstance(kind, OrdinalType):
+        return tuple(int(literal) for literal in model.literals(list(value)))
+    return model.word(value)
