@@ -30,7 +30,6 @@ from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import ABSENT, Exit, Step
 from unbraid.schemas.interchangeable import CrowdedAutomata
-from unbraid.transforms.clone_threads import OWN_NUMBER
 from unbraid.transforms.counted_places import count_at, count_places
 from unbraid.transforms.loose_crowds import forget_numbers
 from unbraid.transforms.written_locks import note_writes
@@ -184,11 +183,6 @@ class CrowdProduct(CrowdedAutomata):
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
         there = Counter(self._count_at[place] for place in where if place in self._count_at)
         return {count: there[count] for count in self.counts}
-
-    def numbers(self, thread: int) -> frozenset[Var]:
-        """The variable with the number of a thread of a crowd, if the thread knows it."""
-        function = self.automata.functions[thread]
-        return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
 
     def shared(self) -> list[Var]:
         """The variables that belong to no thread of a crowd, and are none of the notes."""

@@ -13,6 +13,7 @@ from unbraid.core.nodes import Place, Program, Var
 from unbraid.core.visitor import Rebuilder
 from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata
+from unbraid.transforms.clone_threads import OWN_NUMBER
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,11 @@ class CrowdedAutomata:
                 waits = {automata.ended[other] for other in members - {thread}}
                 if step.reads & (foreign | waits) or step.writes & (foreign - passed):
                     raise EngineLimit(f"{function.origin}: a thread uses what belongs to one of many others")
+
+    def numbers(self, thread: int) -> frozenset[Var]:
+        """The variable with the number of a thread of a crowd, if the thread knows it."""
+        function = self.automata.functions[thread]
+        return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
 
 
 class _Renamed(Rebuilder):

@@ -18,13 +18,13 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.covering.grid import Grid
-from unbraid.engines.covering.values import ANY, Cells, StepEffects, Values, Way
+from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.schemas.automata import ABSENT, ENDED, Exit, Step
 from unbraid.schemas.interchangeable import CrowdedAutomata
@@ -35,11 +35,20 @@ REPORT_EVERY = 200  # states
 
 @dataclass(frozen=True)
 class Situation:
-    """Of a thread of a crowd: where it is, with the values of what is its own that matters there."""
+    """Of a thread of a crowd: where it is, with the values of what is its own that matters there; and which cells, that
+    others see too, hold its number."""
 
     thread: int
     place: int
     values: Values
+    holds: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Held:
+    """A value that others see: the number of the thread that holds it, plus a constant."""
+
+    offset: int
 
 
 @dataclass(frozen=True)
@@ -66,12 +75,12 @@ class Counts:
             situation in self.endless or self.some.get(situation, 0) >= count for situation, count in other.some.items()
         )
 
-    def changed(self, left: int | None, entered: Sequence[int]) -> Counts:
-        """After one thread has left a situation, and others have entered some."""
-        if left in self.endless and self.endless.issuperset(entered):
+    def changed(self, left: Sequence[int], entered: Sequence[int]) -> Counts:
+        """After threads have left situations, and some have entered others."""
+        if self.endless.issuperset((*left, *entered)):
             return self
         some = Counter(self.some)
-        some.subtract(() if left is None else (left,))
+        some.subtract(left)
         some.update(entered)
         return Counts(self.endless, {s: n for s, n in some.items() if n > 0 and s not in self.endless})
 
@@ -90,6 +99,16 @@ class State:
     before: State | None = None
 
 
+@dataclass(frozen=True)
+class _Scene:
+    """What a thread that takes a step sees."""
+
+    places: Mapping[int, int]
+    ended: tuple[bool, ...]
+    values: Mapping[int, Value]
+    holders: Mapping[int, int]  # of cells: the numbers of situations
+
+
 class Covering:
     """`grid`: intervals that stand for their values.  `report` is told how far it is."""
 
@@ -101,6 +120,7 @@ class Covering:
         self.effects = StepEffects(self.automata, grid, self._left_behind)
         foreign = {var for thread in self.crowd_threads for var in self.threads.own[thread]}
         self.shared = self._all_read() - foreign
+        self.shared_cells = frozenset(self.effects.cells_of(self.shared))
         self.cells_at, self.own_at = cache(self._cells_at), cache(self._own_at)
         self.report = report
         self.controls: dict[Control, Control] = {}  # to themselves, so that those that are equal are the same
@@ -157,31 +177,97 @@ class Covering:
 
     # -------------------------------------------------------------------------------------------- steps
     def _after(self, control: Control, counts: Counts) -> Iterator[tuple[Control, Counts]]:
-        given = dict(zip(self.cells_at(control.places), control.values, strict=True))
         places = dict(zip(self.threads.single, control.places, strict=True))
-        ended = tuple(places.get(thread) == ENDED for thread in range(len(self.automata.threads)))
+        scene = _Scene(
+            places,
+            tuple(places.get(thread) == ENDED for thread in range(len(self.automata.threads))),
+            dict(zip(self.cells_at(control.places), control.values, strict=True)),
+            {cell: number for number in counts.some for cell in self.situations[number].holds},
+        )
         alone = [thread for thread, place in places.items() if place >= 0 and self.automata.is_exclusive(thread, place)]
         for number in counts.situations() if not alone else ():
-            situation = self.situations[number]
-            step = self.automata.step(situation.thread, situation.place)
-            own = dict(zip(self.own_at(situation.thread, situation.place), situation.values, strict=True))
-            for way in self._ways(step, ended, {**given, **own}):
-                after = {**given, **own, **dict(way.changes)}
-                moved = self._situation(situation.thread, way.exit.target, after)
-                control, created = self._control(places, way.exit, after)
-                yield control, counts.changed(number, [*moved, *created])
+            yield from self._moves_in_crowd(scene, counts, number)
         for thread, place in places.items():
             if place >= 0 and thread in (alone or places):
-                step = self.automata.step(thread, place)
-                for way in self._ways(step, ended, given):
-                    after = {**given, **dict(way.changes)}
-                    control, created = self._control({**places, thread: way.exit.target}, way.exit, after)
-                    yield control, counts.changed(None, created)
+                yield from self._moves(scene, counts, thread, place)
 
-    def _ways(self, step: Step, ended: tuple[bool, ...], given: Mapping[int, Value]) -> Iterator[Way]:
-        for way in self.effects.ways(step, ended, _valued(given, self.effects.touched(step))):
+    def _moves(self, scene: _Scene, counts: Counts, thread: int, place: int) -> Iterator[tuple[Control, Counts]]:
+        """Of a thread that is there once."""
+        for way, index in self._ways(scene, self.automata.step(thread, place), {}, None):
+            values, holders, _ = self._values_after(scene, way, index, None)
+            control, created = self._control({**scene.places, thread: way.exit.target}, way.exit, values)
+            left, entered = self._losses(scene.holders, holders, None)
+            yield control, counts.changed(left, [*entered, *created])
+
+    def _moves_in_crowd(self, scene: _Scene, counts: Counts, number: int) -> Iterator[tuple[Control, Counts]]:
+        """Of a thread in a situation."""
+        situation = self.situations[number]
+        thread = situation.thread
+        own = dict(zip(self.own_at(thread, situation.place), situation.values, strict=True))
+        for way, index in self._ways(scene, self.automata.step(thread, situation.place), own, number):
+            values, holders, own_after = self._values_after(scene, way, index, number)
+            holds = frozenset(cell for cell, holder in holders.items() if holder == number)
+            left, entered = self._losses(scene.holders, holders, number)
+            if way.exit.target == ENDED:
+                values.update(dict.fromkeys(holds, ANY))
+            else:
+                entered.append(self._situation(thread, way.exit.target, {**own, **own_after}, holds))
+            control, created = self._control(scene.places, way.exit, values)
+            yield control, counts.changed([*left, number], [*entered, *created])
+
+    def _ways(
+        self, scene: _Scene, step: Step, own: Mapping[int, Value], number: int | None
+    ) -> Iterator[tuple[Way, dict[int, int]]]:
+        """How a step may go; and the indices of the other threads whose numbers it sees."""
+        index: dict[int, int] = {}
+
+        def seen(cell: int) -> Value:
+            value = own[cell] if cell in own else scene.values.get(cell, ANY)
+            if not isinstance(value, Held):
+                return value
+            holder = scene.holders[cell]
+            if holder == number:
+                return Own(value.offset)
+            return Other(index.setdefault(holder, len(index)), value.offset)
+
+        for way in self.effects.ways(step, scene.ended, tuple(map(seen, self.effects.touched(step)))):
             if not way.exit.created & self.unused:  # another thread of that crowd could have been created as well
-                yield way
+                yield way, index
+
+    def _values_after(
+        self, scene: _Scene, way: Way, index: Mapping[int, int], number: int | None
+    ) -> tuple[dict[int, Value], dict[int, int], dict[int, Value]]:
+        """What all see after a step, who holds cells then, and what is not seen by all.  A number is known only where
+        the step put that of its own thread, or where it was before."""
+        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, Value]()
+        for cell, value in way.changes:
+            if cell not in self.shared_cells:
+                own[cell] = ANY if isinstance(value, Other) else value
+                continue
+            if isinstance(value, Other):
+                if scene.values[cell] == Held(value.offset) and index.get(scene.holders[cell]) == value.index:
+                    continue
+                value = ANY
+            holders.pop(cell, None)
+            if isinstance(value, Own):
+                assert number is not None
+                value, holders[cell] = Held(value.offset), number
+            values[cell] = value
+        if number is None:
+            values.update(own)
+        return values, holders, own
+
+    def _losses(
+        self, before: Mapping[int, int], after: Mapping[int, int], number: int | None
+    ) -> tuple[list[int], list[int]]:
+        """The situations of other threads before and after, who do not hold any more what they held."""
+        left = [*{holder for cell, holder in before.items() if holder != number and after.get(cell) != holder}]
+        held = ({cell for cell, holder in after.items() if holder == loser} for loser in left)
+        entered = [
+            self._numbered(replace(self.situations[loser], holds=frozenset(cells)))
+            for loser, cells in zip(left, held, strict=True)
+        ]
+        return left, entered
 
     def _control(self, places: Mapping[int, int], way: Exit, after: Mapping[int, Value]) -> tuple[Control, list[int]]:
         """After a step; and the situations of the threads of crowds that it has created."""
@@ -190,7 +276,9 @@ class Covering:
         for created in way.created:
             if created in self.crowd_threads:
                 begun = {cell: after.get(cell, self.effects.initial(cell)) for cell in self.own_at(created, 0)}
-                situations += self._situation(created, 0, begun)
+                numbers = self.effects.cells_of(self.threads.numbers(created))
+                begun.update(dict.fromkeys(numbers, Own(0)))
+                situations.append(self._situation(created, 0, begun, frozenset()))
             elif where[created] == ABSENT:
                 where[created] = 0
             else:
@@ -199,15 +287,14 @@ class Covering:
         control = Control(singles, _valued(after, self.cells_at(singles)))
         return self.controls.setdefault(control, control), situations
 
-    def _situation(self, thread: int, place: int, values: Mapping[int, Value]) -> list[int]:
-        """None if it has ended."""
-        if place == ENDED:
-            return []
-        situation = Situation(thread, place, _valued(values, self.own_at(thread, place)))
+    def _situation(self, thread: int, place: int, values: Mapping[int, Value], holds: frozenset[int]) -> int:
+        return self._numbered(Situation(thread, place, _valued(values, self.own_at(thread, place)), holds))
+
+    def _numbered(self, situation: Situation) -> int:
         number = self.numbers.setdefault(situation, len(self.situations))
         if number == len(self.situations):
             self.situations.append(situation)
-        return [number]
+        return number
 
     # -------------------------------------------------------------------------------------------- cells
     def _all_read(self) -> frozenset[Var]:

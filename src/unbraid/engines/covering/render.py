@@ -8,9 +8,9 @@ from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import OrdinalType
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.render import where
-from unbraid.engines.covering.engine import Covering, State
+from unbraid.engines.covering.engine import Covering, Held, State
 from unbraid.engines.covering.grid import Interval
-from unbraid.engines.covering.values import ANY, Cells, StepEffects, Values
+from unbraid.engines.covering.values import ANY, Cells, Own, StepEffects, Values
 
 
 def proof_text(covering: Covering, states: Sequence[State]) -> Iterator[str]:
@@ -22,6 +22,8 @@ def proof_text(covering: Covering, states: Sequence[State]) -> Iterator[str]:
         for number in state.counts.situations():
             there = covering.situations[number]
             own = _values(effects, covering.own_at(there.thread, there.place), there.values)
+            if there.holds:
+                own += f", which holds {', '.join(effects.name(cell) for cell in sorted(there.holds))}"
             count = "any number" if number in state.counts.endless else f"at most {state.counts.some[number]}"
             yield f"    {count}: {where([(there.thread, there.place)], automata)}{own}"
 
@@ -30,7 +32,7 @@ def _values(effects: StepEffects, cells: Cells, values: Values) -> str:
     known = [
         f"{effects.name(cell)} {_value(effects, cell, value)}"
         for cell, value in zip(cells, values, strict=True)
-        if value is not ANY
+        if value is not ANY and not isinstance(value, Own)
     ]
     return f", with {', '.join(known)}" if known else ""
 
@@ -38,5 +40,7 @@ def _values(effects: StepEffects, cells: Cells, values: Values) -> str:
 def _value(effects: StepEffects, cell: int, value: Value) -> str:
     if isinstance(value, Interval):
         return f"from {value.low} to {value.high}"
+    if isinstance(value, Held):
+        return "held by one of many"
     kind = effects.types[cell]
     return f"= {sum(value) if isinstance(kind, OrdinalType) else wrap(value, kind)}"

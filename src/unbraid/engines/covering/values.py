@@ -1,17 +1,20 @@
 """What a step does to values of which not all are known.
 
 What is not chosen from few values is not known, and any value from then on: what depends on it may happen.  With a grid
-integers that are no constants of the program are intervals.
+integers are intervals.  Threads of a crowd have numbers that nobody knows, but they are all different, and not those of
+other threads; so it is known of a lock if a thread holds it, or which other one.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from math import inf, prod
 
+from unbraid.core.arithmetic import wrap
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
@@ -24,11 +27,28 @@ from unbraid.errors import EngineLimit
 from unbraid.schemas.automata import Automata, Exit, Step
 
 ANY = None  # a value that is not known
+NUMBER = IntType(32, True)  # of a thread
+LARGEST_NUMBER = 1 << 30
 MOST_VALUES = 8  # of one cell that a step may choose
 MOST_CHOICES = 64  # of all of them together
 
 Values = tuple[Value, ...]
 Cells = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Own:
+    """The number of the thread whose step it is, plus a constant."""
+
+    offset: int
+
+
+@dataclass(frozen=True)
+class Other:
+    """The same with the number of another thread of a crowd; those with different indices are different."""
+
+    index: int
+    offset: int
 
 
 @dataclass(frozen=True)
@@ -47,6 +67,8 @@ class StepEffects:
         self.executor = Steps(automata, frozenset())
         self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
         self.deadline = inf  # of CPU time
+        self.own_number = self.words.new_word(NUMBER.bits)
+        self.other_numbers: list[Value] = []
         self.touched = cache(self._touched)
         self.ways = cache(self._ways)
 
@@ -79,10 +101,13 @@ class StepEffects:
     def _ways(self, step: Step, ended: tuple[bool, ...], given: Values) -> tuple[Way, ...]:
         """From these values of the cells that it touches.  Raises EngineLimit if something may go wrong."""
         state = self.executor.arbitrary.copy()
-        assumed = ALWAYS
+        numbers = tuple({replace(value, offset=0) for value in given if isinstance(value, Own | Other)})
+        assumed = self._are_numbers([self._number(whose) for whose in numbers])
         for cell, value in zip(self.touched(step), given, strict=True):
             if isinstance(value, Interval):
                 assumed = self.aig.and_(assumed, self._is_in(state[cell], value, cell))
+            elif isinstance(value, Own | Other):
+                state[cell] = self._shifted(self._number(value), value.offset, cell)
             elif value is not ANY:
                 state[cell] = value
         outcome = self.executor.step(step, ended, state)
@@ -92,15 +117,20 @@ class StepEffects:
         return tuple(
             Way(way, changes)
             for way, (guard, after) in outcome.ways.items()
-            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, way))
+            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, way), numbers)
         )
 
-    def _choices(self, guard: int, after: list[Value], cells: Cells) -> Iterator[tuple[tuple[int, Value], ...]]:
+    def _choices(
+        self, guard: int, after: list[Value], cells: Cells, numbers: tuple[Own | Other, ...]
+    ) -> Iterator[tuple[tuple[int, Value], ...]]:
         """The values of these cells if the guard holds, each way to choose them."""
         if not self._is_possible(guard):
             return
         values = {
-            cell: self._abstract(cell, after[cell]) if self._is_known(cell, after[cell]) else ANY for cell in cells
+            cell: self._abstract(cell, after[cell])
+            if self._is_known(cell, after[cell])
+            else self._as_number(guard, after[cell], cell, numbers)
+            for cell in cells
         }
         few = {}
         for cell in (cell for cell in cells if values[cell] is ANY):
@@ -125,6 +155,46 @@ class StepEffects:
             same = [self._is_in(after[cell], value, cell) for cell, value in zip(cells, values, strict=True)]
             goal = self.aig.and_(goal, self.aig.any(literal ^ 1 for literal in same))
         return found
+
+    # ------------------------------------------------------------------------------------------ numbers
+    def _number(self, whose: Own | Other) -> Value:
+        if isinstance(whose, Own):
+            return self.own_number
+        while len(self.other_numbers) <= whose.index:
+            self.other_numbers.append(self.words.new_word(NUMBER.bits))
+        return self.other_numbers[whose.index]
+
+    def _are_numbers(self, numbers: Sequence[Value]) -> int:
+        """All different, and none of those that other threads have."""
+        first = len(self.automata.threads)
+        within = (
+            self.words.compare(op, number, bound, NUMBER)
+            for number in numbers
+            for op, bound in ((">=", first), ("<", LARGEST_NUMBER))
+        )
+        different = (self.words.compare("!=", one, other, NUMBER) for one, other in combinations(numbers, 2))
+        return self.aig.any(literal ^ 1 for literal in (*within, *different)) ^ 1
+
+    def _shifted(self, number: Value, offset: int, cell: int) -> Value:
+        kind = self.types[cell]
+        assert isinstance(kind, IntType)
+        wide = self.words.resize(number, NUMBER, kind.bits)
+        return self.words.binary("+", wide, offset & ((1 << kind.bits) - 1), kind) if offset else wide
+
+    def _as_number(self, guard: int, value: Value, cell: int, numbers: tuple[Own | Other, ...]) -> Own | Other | None:
+        """One of these numbers plus a constant, if the value surely is that."""
+        kind = self.types[cell]
+        if not numbers or not isinstance(kind, IntType):
+            return ANY
+        model = self._model(guard)
+        assert model is not None
+        for whose in numbers:
+            number = self._number(whose)
+            offset = wrap(model.word(value) - model.word(number), IntType(kind.bits, True))
+            same = self.words.compare("==", value, self._shifted(number, offset, cell), IntType(kind.bits, False))
+            if not self._is_possible(self.aig.and_(guard, same ^ 1)):
+                return replace(whose, offset=offset)
+        return ANY
 
     # ------------------------------------------------------------------------------------------- values
     def _abstract(self, cell: int, value: Value) -> Value:
