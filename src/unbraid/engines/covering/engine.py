@@ -113,6 +113,8 @@ class Covering:
     """`grid`: intervals that stand for their values.  `report` is told how far it is."""
 
     def __init__(self, program: Program, grid: Grid | None, report: Callable[[str], None]) -> None:
+        if any(len(members) < 2 for members in program.groups):
+            raise InternalError("a crowd needs two threads, to have switch points where they disturb each other")
         self.threads = CrowdedAutomata(forget_numbers(program))
         self.automata = self.threads.automata
         self.crowd_threads = [crowd.stranger for crowd in self.threads.crowds]

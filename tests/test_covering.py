@@ -1,0 +1,139 @@
+"""Any number of threads, state by state: what is proved, what must not be, and intervals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
+from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
+from unbraid.core.nodes import INT32, IntType, Program
+from unbraid.engines.covering.engine import Covering
+from unbraid.engines.covering.grid import Grid, Interval
+from unbraid.engines.covering.render import proof_text
+from unbraid.errors import EngineLimit, InternalError
+from unbraid.programs import cloned_program, load
+from unbraid.request import SourceOptions
+
+PROGRAMS = Path(__file__).parent / "programs"
+SECONDS = 20.0
+UINT8 = IntType(8, False)
+WAYS = ("compared", "constants", "values")
+
+SELF = """
+#include <assert.h>
+#include <pthread.h>
+_Atomic pthread_t last;
+void *worker(void *arg) {{
+    pthread_t me = pthread_self();
+    last = me;
+    {check}
+    return 0;
+}}
+int main(void) {{
+    pthread_t t;
+    while (1)
+        pthread_create(&t, 0, worker, 0);
+}}
+"""
+HELD = COUNTERS.format(
+    globals="int inside, more; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;",
+    worker="pthread_mutex_lock(&m); inside++; pthread_mutex_lock(&n); more++; {check} pthread_mutex_unlock(&n);"
+    "inside--; pthread_mutex_unlock(&m); pthread_mutex_lock(&n); more = 0; pthread_mutex_unlock(&n);",
+)
+
+
+def covering(program: Program, way: str = "values", reduce: bool = True) -> Covering:
+    cloned = cloned_program(program, 2, None, reduce, crowd=2)
+    return Covering(cloned, None if way == "values" else Grid(cloned, way == "constants"), lambda text: None)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("text", [EXCLUDED, SPINNING, HELD.replace("{check}", "assert(inside == 1);")])
+def test_proved(tmp_path: Path, text: str, way: str) -> None:
+    found = covering(lower(tmp_path, text), way)
+    states = found.run(SECONDS)
+    assert any(state.counts.endless for state in states)
+    told = "\n".join(proof_text(found, states))
+    assert "any number: worker#2 before " in told
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("reduce", [True, False])
+@pytest.mark.parametrize(
+    "text", [TWO_INSIDE, HELD.replace("{check}", "assert(more == 1);"), SELF.format(check="assert(last == me);")]
+)
+def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, reduce: bool) -> None:
+    with pytest.raises(EngineLimit, match="may go wrong"):
+        covering(lower(tmp_path, text), way, reduce).run(SECONDS)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, way: str) -> None:
+    with pytest.raises(EngineLimit, match="may go wrong"):
+        covering(lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n)), way).run(SECONDS)
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [("rotation", "constants"), ("rotation", "values"), ("semaphore", "values"), ("slots", "compared")],
+)
+def test_programs(name: str, way: str) -> None:
+    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    covering(safe, way).run(SECONDS)
+    with pytest.raises(EngineLimit, match="may go wrong"):
+        covering(unsafe, way).run(SECONDS)
+
+
+def test_nobody_has_the_number_of_another(tmp_path: Path) -> None:
+    """Which number it is, is not known."""
+    alone = "__VERIFIER_atomic_begin(); last = me; assert(last == me && last != 0); __VERIFIER_atomic_end();"
+    covering(lower(tmp_path, SELF.format(check=alone))).run(SECONDS)
+    ordered = alone.replace("last != 0", "last != 5")
+    with pytest.raises(EngineLimit, match="may go wrong"):
+        covering(lower(tmp_path, SELF.format(check=ordered))).run(SECONDS)
+
+
+def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:
+    found = covering(lower(tmp_path, SPINNING))
+    found.run(SECONDS)
+    rejected = 0
+    for control in tuple(found.kept)[1:]:
+        several = found.kept.pop(control)
+        with pytest.raises(InternalError, match="not covered"):
+            found.run(SECONDS)
+        found.kept[control] = several
+        rejected += 1
+    assert rejected > 2
+
+
+def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
+    found = covering(lower(tmp_path, SPINNING))
+    with pytest.raises(EngineLimit, match="out of time"):
+        found.run(-1.0)
+    assert found.run(SECONDS)
+
+
+def test_threads_of_a_crowd_disturb_each_other(tmp_path: Path) -> None:
+    """With one thread in a group there would be no switch points for that."""
+    with pytest.raises(InternalError, match="two"):
+        Covering(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
+
+
+def test_intervals(tmp_path: Path) -> None:
+    text = COUNTERS.format(globals="int x; unsigned char u;", worker="if (x == 3) u = 200; if (x > 9) x = 77;")
+    grid = Grid(lower(tmp_path, text), fine=False)
+    least, most = -(1 << 31), (1 << 31) - 1
+    assert {3, 4, 10} <= set(grid.cuts)
+    assert grid.of(3, INT32) == 3
+    assert grid.of(5, INT32) == Interval(4, 9)
+    assert grid.of(10, INT32) == Interval(10, most)
+    assert grid.of(255, UINT8) == Interval(10, 255)
+    assert grid.of((1 << 32) - 1, INT32) == grid.of((1 << 32) - 7, INT32)
+    found = grid.of((1 << 32) - 7, INT32)
+    assert isinstance(found, Interval) and found.low == least and -7 <= found.high < 3
+    fine = Grid(lower(tmp_path, text), fine=True)
+    assert fine.of(77, INT32) == 77
+    assert fine.of(200, UINT8) == 200
