@@ -158,6 +158,8 @@ def run_all(tasks: list[Task], jobs: int) -> Iterator[Result]:
         return
     with Pool(jobs, maxtasksperchild=TASKS_PER_PROCESS) as pool:
         yield from pool.imap_unordered(run_task, tasks)
+        pool.close()
+        pool.join()  # else they are killed while some of them start, which sometimes never ends
 
 
 def describe(result: Result) -> str:

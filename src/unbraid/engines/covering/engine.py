@@ -133,9 +133,9 @@ class Covering:
         self.count = 0
         places = tuple(0 if thread == 0 else ABSENT for thread in self.threads.single)
         values = tuple(self.effects.initial(cell) for cell in self.cells_at(places))
-        start = Control(places, values)
-        self.controls[start] = start
-        self._add(State(start, Counts()))
+        self.start = Control(places, values)
+        self.controls[self.start] = self.start
+        self._add(State(self.start, Counts()))
 
     def run(self, seconds: float) -> tuple[State, ...]:
         """States that cover all that can be reached, none of which goes wrong.  Raises EngineLimit if that is not known
@@ -169,6 +169,8 @@ class Covering:
     def _check(self, deadline: float) -> None:
         """Once more, and without what was remembered: no step leads out of what is kept, and none goes wrong."""
         self.effects.forget()
+        if not self.kept.get(self.start):
+            raise InternalError("the first state is not covered")
         for control, several in self.kept.items():
             for counts in several:
                 if time.process_time() > deadline:
