@@ -69,6 +69,15 @@ def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, re
         covering(lower(tmp_path, text), way, reduce).run(SECONDS)
 
 
+def test_a_few_threads() -> None:
+    """That never end; nobody else is there."""
+    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    cloned = cloned_program(safe, 2)
+    assert Covering(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
+    with pytest.raises(EngineLimit, match="may go wrong"):
+        Covering(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, way: str) -> None:

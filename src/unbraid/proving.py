@@ -38,8 +38,9 @@ class CrowdAttempt:
     counting: bool = False
 
 
-# Of states of any number of threads: how much is told apart, and seconds.
+# Of states that cover others: how much is told apart, and seconds.
 COVERINGS = (("compared", 4.0), ("constants", 3.0), ("values", 3.0))
+SHORT_COVERINGS = (("compared", 1.0),)  # others are good at so many threads, too
 SHARED = 3.0  # times as long, if several share the cores
 FEWEST = 2  # one that represents the others, and a stranger
 EARLY_CROWDS = (CrowdAttempt(1, True, 20.0),)
@@ -98,7 +99,11 @@ class _Attempts:
     def run(self) -> Outcome:
         unwind = self.request.unwind or FIRST_UNWIND
         is_crowded = self._is_crowded(unwind)
-        outcome = self._covered() or self._any_threads(EARLY_CROWDS) if is_crowded else None
+        outcome = None
+        if is_crowded:
+            outcome = self._covered(unwind, FEWEST, COVERINGS) or self._any_threads(EARLY_CROWDS)
+        elif self.request.engine == "unbounded" and self.request.backend not in PROVERS:
+            outcome = self._covered(unwind, 0, SHORT_COVERINGS)
         while outcome is None:
             cloned = self._cloned(unwind)
             outcome = self._so_many(cloned, unwind)
@@ -237,14 +242,14 @@ class _Attempts:
         """Of a solver that looks at the clock, also while others have their turn."""
         return seconds * SHARED if self.request.beside else seconds
 
-    def _covered(self) -> Outcome | None:
-        """A proof for any number of threads, state by state."""
+    def _covered(self, unwind: int, crowd: int, attempts: Sequence[tuple[str, float]]) -> Outcome | None:
+        """A proof state by state, also for any number of threads."""
         from unbraid.engines.covering.engine import Covering
         from unbraid.engines.covering.grid import Grid
         from unbraid.engines.covering.render import proof_text
 
-        cloned = self._cloned(self.request.unwind or FIRST_UNWIND, FEWEST)
-        for told_apart, seconds in COVERINGS:
+        cloned = self._cloned(unwind, crowd)
+        for told_apart, seconds in attempts:
             grid = None if told_apart == "values" else Grid(cloned, fine=told_apart == "constants")
             try:
                 covering = Covering(cloned, grid, self._report)
@@ -252,7 +257,8 @@ class _Attempts:
             except EngineLimit:
                 continue  # no answer in that time, something may go wrong, or the threads are not interchangeable
             what = f"{len(states)} states cover all that can be reached, for any loops and any switches"
-            reason = f"proved for any number of threads: {what}; it was checked again"
+            whom = " for any number of threads" if crowd else ""
+            reason = f"proved{whom}: {what}; it was checked again"
             return Outcome(True, reason, proof=tuple(proof_text(covering, states)))
         return None
 

@@ -10,12 +10,15 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.nodes import Bound
+from unbraid.core.explorer import Answer, Exploration, Explorer
+from unbraid.core.nodes import Bound, Program
 from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
 from unbraid.engines.chc.engine import Prover
 from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.steps import NotInductive
+from unbraid.engines.covering.engine import Covering
+from unbraid.engines.covering.grid import Grid
+from unbraid.errors import EngineLimit
 from unbraid.programs import cloned_program
 
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
@@ -31,12 +34,28 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
         exploration = Explorer(cloned, marked, max_states=STATE_LIMIT).run()
     expected = exploration.answer
     seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.reason}"] += 1
+    _cover(cloned, whole, exploration, seen)
     seconds = MORE_SECONDS if thorough else SECONDS
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
     for algebra in algebras:
         with stage("product"):
             prover = Prover(cloned, reduce, lambda text: None, seconds)
         _compare(prover, algebra, whole, expected, seen)
+
+
+def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Statistics) -> None:
+    for name, grid in (("compared", Grid(cloned, False)), ("constants", Grid(cloned, True)), ("values", None)):
+        with stage(f"covering, {name}"):
+            try:
+                Covering(cloned, grid, lambda text: None).run(SECONDS)
+            except EngineLimit as limit:
+                seen[f"covering, {name}: {'may go wrong' if 'wrong' in str(limit) else 'not known'}"] += 1
+                continue
+        seen[f"covering, {name}: proved"] += 1
+        if Answer.VIOLATED in (exploration.answer, whole):
+            raise Disagreement("covering", f"proved by {name}, but it can be violated")
+        if exploration.bound is not None:
+            raise Disagreement("covering", f"proved by {name}, but a bound is reached")
 
 
 def _compare(prover: Prover, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics) -> None:
