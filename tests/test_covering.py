@@ -100,9 +100,21 @@ def test_nobody_has_the_number_of_another(tmp_path: Path) -> None:
     """Which number it is, is not known."""
     alone = "__VERIFIER_atomic_begin(); last = me; assert(last == me && last != 0); __VERIFIER_atomic_end();"
     covering(lower(tmp_path, SELF.format(check=alone))).run(SECONDS)
-    ordered = alone.replace("last != 0", "last != 5")
+    for number in (1, 2, 3, 5):
+        with pytest.raises(EngineLimit, match="may go wrong"):
+            covering(lower(tmp_path, SELF.format(check=alone.replace("last != 0", f"last != {number}")))).run(SECONDS)
+
+
+def test_floating_point(tmp_path: Path) -> None:
+    """The values of what is computed, not just any."""
+    text = COUNTERS.format(
+        globals="extern _Bool __VERIFIER_nondet_bool(void); _Atomic float f = 2;",
+        worker="f = __VERIFIER_nondet_bool() ? 1.5f + 1.5f : 5; assert(f != {});",
+    )
+    found = covering(lower(tmp_path, text.replace("{}", "0")))
+    assert "f = 3" in "\n".join(proof_text(found, found.run(SECONDS)))
     with pytest.raises(EngineLimit, match="may go wrong"):
-        covering(lower(tmp_path, SELF.format(check=ordered))).run(SECONDS)
+        covering(lower(tmp_path, text.replace("{}", "3"))).run(SECONDS)
 
 
 def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:

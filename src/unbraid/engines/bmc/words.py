@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import atexit
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 import bitwuzla
@@ -187,10 +187,14 @@ def _needed(words: Words, roots: list[Term]) -> Iterator[Term]:
 
 
 def solve(
-    words: Words, constraints: list[int], goal: int, should_stop: Callable[[], bool] | None = None
+    words: Words,
+    constraints: list[int],
+    goal: int,
+    should_stop: Callable[[], bool] | None = None,
+    asked: Iterable[Term] = (),
 ) -> Model | None:
-    """A model of the goal under the constraints, or None if there is none.  Raises EngineLimit if it is to stop, which
-    is asked every now and then."""
+    """A model of the goal under the constraints, or None if there is none; `asked`: what else the model will be asked
+    for.  Raises EngineLimit if it is to stop, which is asked every now and then."""
     if goal == aig.FALSE:
         return None
     options = bitwuzla.Options()
@@ -201,7 +205,7 @@ def solve(
     for constraint in constraints:
         solver.assert_formula(words.term(constraint))
     solver.assert_formula(words.term(goal))
-    for definition in _needed(words, [words.term(literal) for literal in (*constraints, goal)]):
+    for definition in _needed(words, [*(words.term(literal) for literal in (*constraints, goal)), *asked]):
         solver.assert_formula(definition)
     result = solver.check_sat()
     if result == Result.SAT:

@@ -119,7 +119,7 @@ class Covering:
         self.automata = self.threads.automata
         self.crowd_threads = [crowd.stranger for crowd in self.threads.crowds]
         self.unused = {thread for crowd in self.threads.crowds for thread in crowd.representatives}
-        self.effects = StepEffects(self.automata, grid, self._left_behind)
+        self.effects = StepEffects(self.automata, self.threads.single, grid, self._left_behind)
         foreign = {var for thread in self.crowd_threads for var in self.threads.own[thread]}
         self.shared = self._all_read() - foreign
         self.shared_cells = frozenset(self.effects.cells_of(self.shared))

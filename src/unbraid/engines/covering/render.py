@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from unbraid.core import floats
 from unbraid.core.arithmetic import wrap
-from unbraid.core.nodes import OrdinalType
+from unbraid.core.nodes import FloatType, OrdinalType
 from unbraid.engines.bmc.symbolic import Value
 from unbraid.engines.chc.render import where
 from unbraid.engines.covering.engine import Covering, Held, State
@@ -43,4 +44,6 @@ def _value(effects: StepEffects, cell: int, value: Value) -> str:
     if isinstance(value, Held):
         return "held by one of many"
     kind = effects.types[cell]
+    if isinstance(kind, FloatType):
+        return f"= {floats.text(value, kind.bits)}"
     return f"= {sum(value) if isinstance(kind, OrdinalType) else wrap(value, kind)}"

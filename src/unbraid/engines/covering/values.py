@@ -2,7 +2,7 @@
 
 What is not chosen from few values is not known, and any value from then on: what depends on it may happen.  With a grid
 integers are intervals.  Threads of a crowd have numbers that nobody knows, but they are all different, and not those of
-other threads; so it is known of a lock if a thread holds it, or which other one.
+threads that are there once; so it is known of a lock if a thread holds it, or which other one.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import inf, prod
+
+from bitwuzla import Term
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.layout import cell_count
@@ -60,10 +62,16 @@ class Way:
 
 
 class StepEffects:
-    """`left_behind`: which cells matter after a step that is left by an exit."""
+    """`single`: the threads that are there once; `left_behind`: which cells matter after a step that takes an exit."""
 
-    def __init__(self, automata: Automata, grid: Grid | None, left_behind: Callable[[Step, Exit], Cells]) -> None:
-        self.automata, self.grid, self.left_behind = automata, grid, left_behind
+    def __init__(
+        self,
+        automata: Automata,
+        single: Sequence[int],
+        grid: Grid | None,
+        left_behind: Callable[[Step, Exit], Cells],
+    ) -> None:
+        self.automata, self.single, self.grid, self.left_behind = automata, single, grid, left_behind
         self.executor = Steps(automata, frozenset())
         self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
         self.deadline = inf  # of CPU time
@@ -147,7 +155,8 @@ class StepEffects:
         """All values of these cells; None if there are more than so many."""
         found: list[Values] = []
         goal = guard
-        while (model := self._model(goal)) is not None:
+        asked = [self._term(after[cell], cell) for cell in cells]
+        while (model := self._model(goal, [term for several in asked for term in several])) is not None:
             if len(found) == most:
                 return None
             values = tuple(self._abstract(cell, _value_in(model, after[cell], self.types[cell])) for cell in cells)
@@ -165,15 +174,12 @@ class StepEffects:
         return self.other_numbers[whose.index]
 
     def _are_numbers(self, numbers: Sequence[Value]) -> int:
-        """All different, and none of those that other threads have."""
-        first = len(self.automata.threads)
-        within = (
-            self.words.compare(op, number, bound, NUMBER)
-            for number in numbers
-            for op, bound in ((">=", first), ("<", LARGEST_NUMBER))
-        )
-        different = (self.words.compare("!=", one, other, NUMBER) for one, other in combinations(numbers, 2))
-        return self.aig.any(literal ^ 1 for literal in (*within, *different)) ^ 1
+        """All different, and none of those that the threads have that are there once."""
+        below = (self.words.compare("<", number, LARGEST_NUMBER, NUMBER) for number in numbers)
+        above = (self.words.compare(">", number, 0, NUMBER) for number in numbers)
+        pairs = (*combinations(numbers, 2), *product(numbers, self.single))
+        different = (self.words.compare("!=", one, other, NUMBER) for one, other in pairs)
+        return self.aig.any(literal ^ 1 for literal in (*below, *above, *different)) ^ 1
 
     def _shifted(self, number: Value, offset: int, cell: int) -> Value:
         kind = self.types[cell]
@@ -186,7 +192,7 @@ class StepEffects:
         kind = self.types[cell]
         if not numbers or not isinstance(kind, IntType):
             return ANY
-        model = self._model(guard)
+        model = self._model(guard, self._term(value, cell))
         assert model is not None
         for whose in numbers:
             number = self._number(whose)
@@ -222,8 +228,15 @@ class StepEffects:
     def _is_possible(self, literal: int) -> bool:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
 
-    def _model(self, literal: int) -> Model | None:
-        return solve(self.words, self.executor.constraints, literal, lambda: time.process_time() > self.deadline)
+    def _model(self, literal: int, asked: Iterable[Term] = ()) -> Model | None:
+        return solve(self.words, self.executor.constraints, literal, lambda: time.process_time() > self.deadline, asked)
+
+    def _term(self, value: Value, cell: int) -> list[Term]:
+        """What a value is made of, for the solver."""
+        kind = self.types[cell]
+        if isinstance(kind, BoolType | OrdinalType):
+            return [self.words.term(literal) for literal in (value if isinstance(kind, OrdinalType) else (value,))]
+        return [] if isinstance(value, int) else [value]
 
 
 def _value_in(model: Model, value: Value, kind: ScalarType) -> Value:
