@@ -42,6 +42,7 @@ from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.scopes import Declaration, refuse_pile
 from unbraid.frontend.thread_ends import taking_pointer, with_destructors
+from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
 from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.context import Feature
@@ -319,6 +320,7 @@ class ProgramLowerer:
             definition = self._pending.pop(0)
             function = self._function(definition)
             functions[function.name] = function
+            self._note_numbers(definition)
             if not self._pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
                 self.request(self._symbols.functions[RUN_DESTRUCTORS])
         functions.update(self._wrappers)
@@ -350,6 +352,12 @@ class ProgramLowerer:
                     raise Refused(message, program.functions[name].origin)
                 self.known.outliving.setdefault(declaration.block, []).append(declaration)
                 self.learnt = True
+
+    def _note_numbers(self, definition: Cursor) -> None:
+        if definition.translation_unit in self._units:
+            look = look_at_number(definition)
+            if look is not None:
+                self.notes[f"{clang.origin_of(look)}: {NUMBERS}"] = None
 
     def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
         """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from unbraid.cases import save_case
+from unbraid.caution import is_no_proof
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import ORDERS
@@ -83,7 +84,8 @@ class _Portfolio:
         with crew(self.request, tasks, self._hear) as workers:
             for batch in workers.run():
                 ended += batch
-                answer = agreed(self.request, answers_of(batch))
+                answers = [each for each in answers_of(batch) if not is_no_proof(each, self.original)]
+                answer = agreed(self.request, answers)
                 if answer is not None:
                     return told_here(answer, self.request, self.original)
                 for member in batch:

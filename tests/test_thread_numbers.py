@@ -1,0 +1,92 @@
+"""Programs that look at the numbers of threads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from unbraid.cli import run
+from unbraid.core.nodes import LP64
+from unbraid.frontend import clang
+from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
+
+TEXT = """
+#include <assert.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <threads.h>
+pthread_t g, *p;
+thrd_t c11;
+int x, a[10];
+unsigned long u;
+struct {{ pthread_t id; }} s;
+void f(pthread_t t);
+void h(unsigned long t);
+void *w(void *);
+pthread_t test(void) {{ {} return g; }}
+"""
+HARMLESS = [
+    "pthread_t t; pthread_create(&t, 0, w, 0); pthread_join(t, 0);",
+    "pthread_t t[3]; for (int i = 0; i < 3; i++) pthread_create(&t[i], 0, w, 0); pthread_join(t[x], 0);",
+    "pthread_t me = pthread_self(); if (pthread_equal(me, g)) g = me;",
+    "if (pthread_self() == g) g = pthread_self();",
+    "if (g != 0) pthread_join(g, 0);",
+    'printf("%lu", (unsigned long)pthread_self()); printf("%lu", g);',
+    "s.id = pthread_self(); pthread_join(s.id, 0); (void)g; g;",
+    "pthread_t all[2] = {pthread_self(), g}; pthread_detach(all[0]);",
+    "g = x ? pthread_self() : g; sizeof g; f(g); *p = g; g = *p;",
+    "typedef pthread_t mine; mine b = g; if (b == g) x = 1;",
+    "if (x) g; else g = 0; for (int i = 0; i < 2; i++) pthread_join(g, 0);",
+    "c11 = thrd_current(); x = thrd_equal(c11, thrd_current());",
+    "g = ({ x++; pthread_self(); });",
+]
+LOOKS = [
+    "int id = pthread_self();", "unsigned long id = g;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
+    "while (g) x = 1;", "do x = 1; while (g);", "for (; g;) x = 1;", "switch (g) { case 1: x = 1; }", "a[g] = 1;",
+    "assert((int)pthread_self() != 1);", "x = (long)g == 3;", "u = g;", "h(g);", "x = !g;", "x = g ? 1 : 2;", "g++;",
+    "g += 1;", "x = g && x;", "struct other { unsigned long v; } o = {g};", 'printf("%d", (int)g == 3);',
+    "x = thrd_current() > 1;", "u = ({ x++; g; });", "x = *p + 1;", "x = s.id >> 1;",
+]  # fmt: skip
+
+
+def _look(folder: Path, text: str) -> bool:
+    path = folder / "program.c"
+    path.write_text(TEXT.format(text))
+    unit = clang.parse(str(path), LP64, "gnu17", (), ())
+    return look_at_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
+
+
+@pytest.mark.parametrize("text", HARMLESS)
+def test_harmless(tmp_path: Path, text: str) -> None:
+    assert not _look(tmp_path, text)
+
+
+@pytest.mark.parametrize("text", LOOKS)
+def test_looks(tmp_path: Path, text: str) -> None:
+    assert _look(tmp_path, text)
+
+
+SECOND = """
+#include <assert.h>
+#include <pthread.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+void *nothing(void *arg) {{ return 0; }}
+void *second(void *arg) {{ assert(pthread_self() != {number}); return 0; }}
+int main(void) {{
+    pthread_t t;
+    if (__VERIFIER_nondet_bool())
+        pthread_create(&t, 0, nothing, 0);
+    pthread_create(&t, 0, second, 0);
+    return 0;
+}}
+"""
+
+
+@pytest.mark.parametrize("options", ["", "--engine lazy", "--engine unbounded", "--engine levels", "--engine native"])
+def test_another_number_may_be_chosen(tmp_path: Path, options: str, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "program.c"
+    for number in (1, 77):
+        path.write_text(SECOND.format(number=number))
+        assert run(["verify", str(path), *options.split()]) in ((5, 10) if number == 1 else (5,))
+        assert f"{path}:6:27: {NUMBERS}" in capfd.readouterr().out
