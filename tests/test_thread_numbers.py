@@ -40,13 +40,15 @@ HARMLESS = [
     "if (x) g; else g = 0; for (int i = 0; i < 2; i++) pthread_join(g, 0);",
     "c11 = thrd_current(); x = thrd_equal(c11, thrd_current());",
     "g = ({ x++; pthread_self(); });",
+    "g = *p = s.id; x++, g = *p;",
 ]
 LOOKS = [
     "int id = pthread_self();", "unsigned long id = g;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
     "while (g) x = 1;", "do x = 1; while (g);", "for (; g;) x = 1;", "switch (g) { case 1: x = 1; }", "a[g] = 1;",
     "assert((int)pthread_self() != 1);", "x = (long)g == 3;", "u = g;", "h(g);", "x = !g;", "x = g ? 1 : 2;", "g++;",
     "g += 1;", "x = g && x;", "struct other { unsigned long v; } o = {g};", 'printf("%d", (int)g == 3);',
-    "x = thrd_current() > 1;", "u = ({ x++; g; });", "x = *p + 1;", "x = s.id >> 1;",
+    "u = x ? g : *p;", "u = (x, g);", "u = g = *p;", "x = thrd_current() > 1;", "u = ({ x++; g; });", "x = *p + 1;",
+    "x = s.id >> 1;",
 ]  # fmt: skip
 
 

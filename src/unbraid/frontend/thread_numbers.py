@@ -15,9 +15,9 @@ from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
 NUMBERS = "the program looks at the number of a thread, which is the library's choice"
 NAMES = ("pthread_t", "thrd_t")
 _TRANSPARENT = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
-_READING = (
+_VALUES = (
     CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.CALL_EXPR,
-    CursorKind.UNARY_OPERATOR,
+    CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR, CursorKind.CONDITIONAL_OPERATOR, CursorKind.StmtExpr,
 )  # fmt: skip
 _HARMLESS = (
     CursorKind.COMPOUND_STMT, CursorKind.CXX_UNARY_EXPR, CursorKind.LABEL_STMT, CursorKind.CASE_STMT,
@@ -32,7 +32,7 @@ def look_at_number(function: Cursor) -> Cursor | None:
 
 def _looks(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
     for child in cursor.get_children():
-        if child.kind in _READING and _is_thread(child.type) and not _is_harmless(child, above):
+        if child.kind in _VALUES and _is_thread(child.type) and not _is_harmless(child, above):
             yield child
         above.append(child)
         yield from _looks(child, above)
