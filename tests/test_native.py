@@ -213,8 +213,9 @@ int main(void) {{
     [
         ("!pthread_equal(t, u)", 0),
         ("t != 0", 0),
-        ("(t ^ u) != 0 || sum > 5", 0),  # threads cannot change places once somebody computes with their numbers
-        ("t < u", 0),
+        # Nothing is wrong, if that is how threads are numbered; they cannot change places here.
+        ("(t ^ u) != 0 || sum > 5", 5),
+        ("t < u", 5),
         ("sum == 2", 10),
     ],
 )
