@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from bitwuzla import Term
 
 from unbraid.core.layout import cell_count
-from unbraid.core.nodes import BoolType, Havoc, IntType, OrdinalType, Program, ScalarType
+from unbraid.core.nodes import Havoc, IntType, Program, ScalarType
 from unbraid.core.visitor import statements
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
-from unbraid.engines.bmc.symbolic import Value
+from unbraid.engines.bmc.symbolic import Value, is_known
 from unbraid.engines.chc.steps import LiveCells, Steps
 from unbraid.engines.levels import Violated
 from unbraid.errors import EngineLimit
@@ -73,19 +73,13 @@ class _Executor(Steps):
             self.symbols.add(value)
         return value
 
-    @staticmethod
-    def _is_known(value: Value, kind: ScalarType) -> bool:
-        if isinstance(kind, OrdinalType):
-            return all(literal in (ALWAYS, NEVER) for literal in value)
-        return isinstance(value, int) and (value in (ALWAYS, NEVER) or not isinstance(kind, BoolType))
-
     def known(self, values: list[Value], cells: list[int]) -> tuple[object, ...]:
         """The same for states that differ only in the names of symbols."""
         names: dict[Term, str] = {}
         result: list[object] = []
         for cell in cells:
             value = values[cell]
-            if self._is_known(value, self.types[cell]):
+            if is_known(value, self.types[cell]):
                 result.append(value)
             elif isinstance(value, Term) and value in self.symbols:
                 result.append(names.setdefault(value, f"symbol {len(names)}"))

@@ -22,7 +22,7 @@ class Report:
     trace: Trace | None = None
     unwind: int | None = None
     rounds: int | None = None
-    is_final: bool = False  # whoever does not know this could not know more with more time, or in another way
+    is_final: bool = False  # of UNKNOWN: no other engine, and no more time, would lead to more
     states: int | None = None
     checks: int | None = None  # how many sequential programs were asked about
     notes: tuple[str, ...] = ()  # how the program was taken

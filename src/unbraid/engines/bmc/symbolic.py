@@ -75,6 +75,13 @@ class Choice:
     type: ScalarType
 
 
+def is_known(value: Value, kind: ScalarType) -> bool:
+    """Is it a constant?"""
+    if isinstance(kind, OrdinalType):
+        return all(literal in (TRUE, FALSE) for literal in value)
+    return isinstance(value, int) and (value in (TRUE, FALSE) or not isinstance(kind, BoolType))
+
+
 class Executor:
     """Executes `main`; `iterations` yields after each iteration of a loop in it, so that a caller can look for errors
     round by round."""

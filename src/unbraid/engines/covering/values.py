@@ -21,7 +21,7 @@ from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
 from unbraid.engines.bmc.aig import FALSE as NEVER
 from unbraid.engines.bmc.aig import TRUE as ALWAYS
-from unbraid.engines.bmc.symbolic import Value
+from unbraid.engines.bmc.symbolic import Value, is_known
 from unbraid.engines.bmc.words import Model, solve
 from unbraid.engines.chc.steps import Steps
 from unbraid.engines.covering.grid import Grid, Interval
@@ -103,7 +103,7 @@ class StepEffects:
 
     def initial(self, cell: int) -> Value:
         value = self.executor.initial[cell]
-        return self._abstract(cell, value) if self._is_known(cell, value) else ANY
+        return self._abstract(cell, value) if is_known(value, self.types[cell]) else ANY
 
     # -------------------------------------------------------------------------------------------- steps
     def _ways(self, step: Step, ended: tuple[bool, ...], given: Values) -> tuple[Way, ...]:
@@ -136,7 +136,7 @@ class StepEffects:
             return
         values = {
             cell: self._abstract(cell, after[cell])
-            if self._is_known(cell, after[cell])
+            if is_known(after[cell], self.types[cell])
             else self._as_number(guard, after[cell], cell, numbers)
             for cell in cells
         }
@@ -218,12 +218,6 @@ class StepEffects:
             low, high = (bound & ((1 << kind.bits) - 1) for bound in (known.low, known.high))
             return aig.and_(self.words.compare(">=", value, low, kind), self.words.compare("<=", value, high, kind))
         return self.words.compare("==", value, known, IntType(kind.bits, False))
-
-    def _is_known(self, cell: int, value: Value) -> bool:
-        kind = self.types[cell]
-        if isinstance(kind, OrdinalType):
-            return all(literal in (ALWAYS, NEVER) for literal in value)
-        return isinstance(value, int) and (value in (ALWAYS, NEVER) or not isinstance(kind, BoolType))
 
     def _is_possible(self, literal: int) -> bool:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
