@@ -10,7 +10,7 @@ from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
 from unbraid.core.nodes import INT32, IntType, Program
 from unbraid.engines.covering.engine import Covering
-from unbraid.engines.covering.grid import Grid, Interval
+from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.programs import cloned_program, load
@@ -19,7 +19,7 @@ from unbraid.request import SourceOptions
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 20.0
 UINT8 = IntType(8, False)
-WAYS = ("compared", "constants", "values")
+WAYS = TOLD_APART
 
 SELF = """
 #include <assert.h>
@@ -46,7 +46,7 @@ HELD = COUNTERS.format(
 
 def covering(program: Program, way: str = "values", reduce: bool = True) -> Covering:
     cloned = cloned_program(program, 2, None, reduce, crowd=2)
-    return Covering(cloned, None if way == "values" else Grid(cloned, way == "constants"), lambda text: None)
+    return Covering(cloned, grid(cloned, way), lambda text: None)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -41,6 +41,7 @@ HARMLESS = [
     "c11 = thrd_current(); x = thrd_equal(c11, thrd_current());",
     "g = ({ x++; pthread_self(); });",
     "g = *p = s.id; x++, g = *p;",
+    "p = &g; p = (pthread_t *)&g; pthread_create((void *)&g, 0, w, 0);",
 ]
 LOOKS = [
     "int id = pthread_self();", "unsigned long id = g;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
@@ -48,7 +49,7 @@ LOOKS = [
     "assert((int)pthread_self() != 1);", "x = (long)g == 3;", "u = g;", "h(g);", "x = !g;", "x = g ? 1 : 2;", "g++;",
     "g += 1;", "x = g && x;", "struct other { unsigned long v; } o = {g};", 'printf("%d", (int)g == 3);',
     "u = x ? g : *p;", "u = (x, g);", "u = g = *p;", "x = thrd_current() > 1;", "u = ({ x++; g; });", "x = *p + 1;",
-    "x = s.id >> 1;",
+    "x = s.id >> 1;", "x = *(int *)&g;",
 ]  # fmt: skip
 
 

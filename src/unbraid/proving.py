@@ -245,14 +245,13 @@ class _Attempts:
     def _covered(self, unwind: int, crowd: int, attempts: Sequence[tuple[str, float]]) -> Outcome | None:
         """A proof state by state, also for any number of threads."""
         from unbraid.engines.covering.engine import Covering
-        from unbraid.engines.covering.grid import Grid
+        from unbraid.engines.covering.grid import grid
         from unbraid.engines.covering.render import proof_text
 
         cloned = self._cloned(unwind, crowd)
         for told_apart, seconds in attempts:
-            grid = None if told_apart == "values" else Grid(cloned, fine=told_apart == "constants")
             try:
-                covering = Covering(cloned, grid, self._report)
+                covering = Covering(cloned, grid(cloned, told_apart), self._report)
                 states = covering.run(seconds)
             except EngineLimit:
                 continue  # no answer in that time, something may go wrong, or the threads are not interchangeable

@@ -12,7 +12,7 @@ from unbraid.engines.chc.algebra import Integers, Vectors
 from unbraid.engines.chc.engine import CrowdProver
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.covering.engine import Covering
-from unbraid.engines.covering.grid import Grid
+from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.programs import cloned_program
@@ -54,10 +54,10 @@ def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> 
     with stage("frontend"):
         program = lower_files([path], FrontendOptions(LP64))
         cloned = cloned_program(program, 2, crowd=2, reduce=rng.random() < 0.7)
-    for name, grid in (("compared", Grid(cloned, False)), ("constants", Grid(cloned, True)), ("values", None)):
+    for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid, lambda text: None).run(SECONDS)
+                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"{name}: {'not known' if 'time' in str(limit) else 'may go wrong'}"] += 1
                 continue

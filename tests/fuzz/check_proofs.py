@@ -17,7 +17,7 @@ from unbraid.engines.chc.engine import Prover
 from unbraid.engines.chc.induction import Induction
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.covering.engine import Covering
-from unbraid.engines.covering.grid import Grid
+from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.errors import EngineLimit
 from unbraid.programs import cloned_program
 
@@ -44,10 +44,10 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
 
 
 def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Statistics) -> None:
-    for name, grid in (("compared", Grid(cloned, False)), ("constants", Grid(cloned, True)), ("values", None)):
+    for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid, lambda text: None).run(SECONDS)
+                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"covering, {name}: {'may go wrong' if 'wrong' in str(limit) else 'not known'}"] += 1
                 continue

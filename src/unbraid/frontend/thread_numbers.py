@@ -59,7 +59,7 @@ def _is_harmless(used: Cursor, above: list[Cursor]) -> bool:
         case CursorKind.BINARY_OPERATOR:
             return _is_kept_or_compared(consumer)
         case CursorKind.UNARY_OPERATOR:
-            return unary_operator(consumer) == "&"
+            return unary_operator(consumer) == "&" and not _is_punned(outer[-2])
         case CursorKind.CONDITIONAL_OPERATOR:
             return _is_thread(consumer.type) and not _contains(next(consumer.get_children()), used)
         case CursorKind.VAR_DECL:
@@ -120,6 +120,14 @@ def _is_decided(used: Cursor, statement: Cursor) -> bool:
     if statement.kind is CursorKind.FOR_STMT:
         return True  # its parts may be missing
     return _contains(parts[-1] if statement.kind is CursorKind.DO_STMT else parts[0], used)
+
+
+def _is_punned(cast: Cursor) -> bool:
+    """Is the address taken for one of something else?"""
+    if cast.kind is not CursorKind.CSTYLE_CAST_EXPR:
+        return False
+    pointee = cast.type.get_canonical().get_pointee()
+    return pointee.kind is not TypeKind.VOID and not _is_thread(cast.type.get_pointee())
 
 
 def _contains(outer: Cursor, inner: Cursor) -> bool:

@@ -10,6 +10,7 @@ from unbraid.core.arithmetic import value_range, wrap
 from unbraid.core.nodes import Binary, Const, Expr, IntType, Program
 from unbraid.core.visitor import place_operands, read_expressions, statements, subexpressions, written_places
 
+TOLD_APART = ("compared", "constants", "values")
 MOST_CUTS = 40
 
 
@@ -37,6 +38,11 @@ class Grid:
         if position < len(self.cuts):
             high = min(high, self.cuts[position] - 1)
         return word if low == high else Interval(low, high)
+
+
+def grid(program: Program, told_apart: str) -> Grid | None:
+    """By name, the coarse one first; None: each value by itself."""
+    return None if told_apart == "values" else Grid(program, fine=told_apart == "constants")
 
 
 def _expressions(program: Program) -> Iterator[Expr]:
