@@ -239,9 +239,9 @@ def test_a_deadlock_in_a_process(worker: str, main: str, tmp_path: Path, capfd: 
 @needs_gcc
 def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
     """What is ordered in a schedule is no race to it, although our scheduler hands threads their turns."""
-    from unbraid.reproduce.build import Build, Source
-    from unbraid.reproduce.reproduction import _Runner
-    from unbraid.reproduce.units import interleaving
+    from unbraid.executions.reproduce.build import Build, Source
+    from unbraid.executions.reproduce.reproduction import _Runner
+    from unbraid.executions.reproduce.units import interleaving
     from unbraid.trace_files import replayed
 
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from unbraid.core.machine import Machine
+from unbraid.executions.replay import ReplayFailed, replay
+from unbraid.executions.schedule import Step
 from unbraid.pipeline import verify
 from unbraid.programs import load
 from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import Step
 from unbraid.results.verdict import Report, Verdict
 
 INPUTS = """

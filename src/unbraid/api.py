@@ -42,9 +42,9 @@ from pathlib import Path
 
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.errors import UsageError
+from unbraid.executions.reproduce.reproduction import Reproduction
 from unbraid.options import ENGINES, SPLITS
 from unbraid.outputs import Outputs, contents
-from unbraid.reproduce.reproduction import Reproduction
 from unbraid.request import Answer, Progress, Request, SourceOptions
 from unbraid.results.trace import Trace
 from unbraid.several import verify as verify_properties

@@ -31,7 +31,7 @@ from unbraid.request import Answer, Request
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
-    from unbraid.results.schedule import Step
+    from unbraid.executions.schedule import Step
 
 FORMAT = 1
 # What makes no difference to the answer, only to how it is found, or is in the program as lowered.
@@ -57,8 +57,8 @@ class Cache:
 
     def look_up(self, answering: Answering) -> Answer | None:
         """The answer, if it is there."""
+        from unbraid.executions.replay import ReplayFailed
         from unbraid.results.render import steps_from_json
-        from unbraid.results.replay import ReplayFailed
 
         try:
             entry = json.loads(self.file.read_text())

@@ -15,7 +15,7 @@ from unbraid.request import Request
 
 if TYPE_CHECKING:
     from unbraid.engines.levels import Violated
-    from unbraid.results.schedule import Step
+    from unbraid.executions.schedule import Step
     from unbraid.schemas.automata import Automata
 
 
@@ -85,8 +85,8 @@ def _cloned(program: Program, request: Request, unwind: int) -> Program:
 
 def _steps(program: Program, automata: Automata, found: Violated) -> tuple[Step, ...]:
     from unbraid.engines.refinement.violation import violation_by
-    from unbraid.results.schedule import from_sequentialized
     from unbraid.schemas.reduction.letters import Letter
+    from unbraid.schemas.schedule import from_sequentialized
 
     letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
     violation = violation_by(letters, automata, frozenset())

@@ -13,9 +13,10 @@ from unbraid.engines.modular.keeping import Keeping
 from unbraid.engines.modular.sequential import SequentialChecker
 from unbraid.engines.refinement.violation import violation_by
 from unbraid.errors import InputError, InternalError
+from unbraid.executions.schedule import Step
 from unbraid.options import VERIFIERS
 from unbraid.request import Request
-from unbraid.results.schedule import Step, from_sequentialized
+from unbraid.schemas.schedule import from_sequentialized
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
     from unbraid.caching import Cache
-    from unbraid.results.schedule import Step
+    from unbraid.executions.schedule import Step
 
 
 @contextmanager

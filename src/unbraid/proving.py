@@ -22,7 +22,7 @@ from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 if TYPE_CHECKING:
     from unbraid.engines.abc.engine import BitProver
     from unbraid.engines.chc.engine import Prover
-    from unbraid.results.schedule import Step
+    from unbraid.executions.schedule import Step
 
 FIRST_UNWIND = 2
 FIRST_VISIT, FIRST_LEVELS = 40.0, 3.0  # seconds, before anything else is tried
@@ -191,7 +191,7 @@ class _Attempts:
         from unbraid.engines.refinement.engine import Refinement
         from unbraid.engines.refinement.render import picture, proof_text
         from unbraid.engines.refinement.violation import Violation
-        from unbraid.results.schedule import from_sequentialized
+        from unbraid.schemas.schedule import from_sequentialized
 
         order = self.request.order or ORDERS[0]
         refinement = Refinement(cloned, order, self.request.parts, self._report)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from unbraid.deepening import Level
     from unbraid.engines.native.engine import Result
     from unbraid.engines.protocol import Checked, Checker
-    from unbraid.results.schedule import Step
+    from unbraid.executions.schedule import Step
     from unbraid.schemas.cubes import Cube
     from unbraid.schemas.simulation import Sequentialized
 
@@ -159,7 +159,7 @@ class Search:
     def _natively_found(self, result: Result) -> Answer:
         from unbraid.core.explorer import Explorer
         from unbraid.engines.native.engine import Found
-        from unbraid.results.schedule import from_exploration
+        from unbraid.executions.schedule import from_exploration
 
         report = Report(Verdict.UNKNOWN, result.reason, "native", states=result.states)
         match result.found:
@@ -184,7 +184,7 @@ class Search:
         """`most`: states."""
         from unbraid.core.explorer import Answer as Found
         from unbraid.core.explorer import Explorer
-        from unbraid.results.schedule import from_exploration
+        from unbraid.executions.schedule import from_exploration
 
         explorer = Explorer(
             self.program,
@@ -281,7 +281,7 @@ class Search:
     def _lazily_violated(self, lazy: Sequentialized, found: Checked, report: Report) -> Answer:
         """The embedded engine's choices must replay.  Those of an outside backend may be missing, or not fit: then the
         embedded engine looks for an execution at the same bounds."""
-        from unbraid.results.schedule import from_sequentialized
+        from unbraid.schemas.schedule import from_sequentialized
 
         if self.installed is not None:
             found = self._replayable(lazy, found, report)
@@ -291,8 +291,8 @@ class Search:
     def _replayable(self, lazy: Sequentialized, found: Checked, report: Report) -> Checked:
         from unbraid.core.machine import Machine
         from unbraid.engines.bmc.engine import BoundedModelChecker
-        from unbraid.results.replay import ReplayFailed, replay
-        from unbraid.results.schedule import from_sequentialized
+        from unbraid.executions.replay import ReplayFailed, replay
+        from unbraid.schemas.schedule import from_sequentialized
 
         assert self.installed is not None and report.rounds is not None
         name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"
@@ -315,9 +315,9 @@ class Search:
     def _violated(self, steps: Sequence[Step], report: Report) -> Answer:
         from unbraid.cases import save_case
         from unbraid.core.machine import Machine
+        from unbraid.executions.replay import ReplayFailed, replay
+        from unbraid.executions.simplify import simplify
         from unbraid.results.render import steps_to_json
-        from unbraid.results.replay import ReplayFailed, replay
-        from unbraid.results.simplify import simplify
 
         self.report(Progress("replaying the counterexample", self.checked))
         machine = Machine(self.program, reuse=False)
@@ -346,8 +346,8 @@ def _found_by(report: Report) -> dict[str, object]:
 def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
     """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
     from unbraid.core.machine import Machine
+    from unbraid.executions.replay import replay
     from unbraid.results.render import summary, trace_to_json
-    from unbraid.results.replay import replay
     from unbraid.results.trace import build_trace
 
     execution = replay(Machine(program, reuse=False), steps)

@@ -18,9 +18,9 @@ from unbraid.request import Answer, Fixed, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
-    from unbraid.reproduce.reproduction import Reproduction
-    from unbraid.results.replay import Execution
-    from unbraid.results.schedule import Step
+    from unbraid.executions.replay import Execution
+    from unbraid.executions.reproduce.reproduction import Reproduction
+    from unbraid.executions.schedule import Step
 
 
 def describe_source(source: SourceOptions) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
 
 def replayed(given: TraceFile, lowered: Program) -> Execution:
     from unbraid.core.machine import Machine
-    from unbraid.results.replay import ReplayFailed, replay
+    from unbraid.executions.replay import ReplayFailed, replay
 
     try:
         return replay(Machine(lowered, reuse=False), given.steps)
@@ -163,8 +163,8 @@ def _reproduced(
     given: TraceFile, compiler: str | None, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
     from unbraid.engines.native.compiler import find_compiler
-    from unbraid.reproduce.build import Source
-    from unbraid.reproduce.reproduction import reproduce
+    from unbraid.executions.reproduce.build import Source
+    from unbraid.executions.reproduce.reproduction import reproduce
 
     source = given.source
     found = shutil.which(compiler) if compiler else find_compiler()

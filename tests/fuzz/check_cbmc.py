@@ -19,11 +19,11 @@ from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.engines.protocol import Checker
+from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.programs import bound_program
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
 
 UNWIND, ROUNDS = 2, 3
 

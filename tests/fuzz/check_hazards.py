@@ -16,15 +16,16 @@ from unbraid.core.machine import Machine, State
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
+from unbraid.executions.replay import ReplayFailed, replay
+from unbraid.executions.schedule import from_exploration
 from unbraid.following import AllFollowed, Cut, follow
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.programs import bound_program
 from unbraid.properties.selection import select
 from unbraid.properties.watching import watch
 from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import from_exploration, from_sequentialized
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
 
 MORE_STATES = 20_000
 ROUNDS = 4

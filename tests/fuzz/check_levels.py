@@ -11,9 +11,9 @@ from unbraid.core.explorer import Answer
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
+from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
 
 SECONDS = 5.0
 

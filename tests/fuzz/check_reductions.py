@@ -14,10 +14,10 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.engines.chc.steps import NotInductive
 from unbraid.engines.refinement.engine import Refinement
 from unbraid.engines.refinement.violation import Violation
+from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.programs import cloned_program
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.reduction.parts import Parts
+from unbraid.schemas.schedule import from_sequentialized
 
 SECONDS, MORE_SECONDS = 3.0, 8.0  # for each run; and if it may take long
 EVERYTHING = frozenset(Bound)

@@ -22,8 +22,8 @@ from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import HERE, RUNTIME
 from unbraid.engines.native.engine import parse_moves
 from unbraid.engines.native.translate import translate
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_exploration
+from unbraid.executions.replay import replay
+from unbraid.executions.schedule import from_exploration
 
 STATE_LIMIT = 20_000
 ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}

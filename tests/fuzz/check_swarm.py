@@ -11,11 +11,11 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
+from unbraid.executions.replay import replay
 from unbraid.programs import bound_program
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_sequentialized
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
 from unbraid.transforms.tiles import with_tiles
 
 

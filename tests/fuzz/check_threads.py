@@ -24,9 +24,9 @@ from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program
 from unbraid.core.visitor import statements
+from unbraid.executions.replay import replay
+from unbraid.executions.schedule import from_exploration
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_exploration
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers

@@ -33,7 +33,7 @@ from unbraid.core.nodes import (
     Valid,
 )
 from unbraid.core.visitor import memory_reads, read_expressions, subexpressions
-from unbraid.results.replay import Access, watched
+from unbraid.executions.replay import Access, watched
 
 STATE_LIMIT = 4_000
 LONGEST = 10_000  # instructions of a step

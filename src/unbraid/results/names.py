@@ -10,7 +10,7 @@ from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.machine import Code
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
-from unbraid.results.replay import Access, Allocation, Execution, ThreadLocals
+from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
 
 
 class Names:

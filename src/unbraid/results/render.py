@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from unbraid.executions.schedule import Step
 from unbraid.results.paths import short_path
-from unbraid.results.schedule import Step
 from unbraid.results.trace import Trace
 from unbraid.results.verdict import Report
 

@@ -23,12 +23,12 @@ from unbraid.core.nodes import (
     Property,
     SyncKind,
 )
+from unbraid.executions.replay import Event, Execution
 from unbraid.properties.races import MESSAGE
 from unbraid.properties.selection import VERDICT_NAMES
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.parties import Parties, Party
-from unbraid.results.replay import Event, Execution
 
 VOID = PointerType(None, 64)
 

@@ -44,7 +44,7 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
-from unbraid.results.replay import Event
+from unbraid.executions.replay import Event
 from unbraid.transforms.instrumenting import Instrumenting
 
 _ONE = build.constant(1, INT32)

@@ -41,7 +41,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.errors import EngineLimit, InternalError
-from unbraid.results.schedule import Step, call_path, is_step
+from unbraid.executions.schedule import Step, call_path, is_step
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
 

@@ -16,11 +16,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from unbraid.errors import EngineLimit, UsageError
-from unbraid.reproduce.alignment import Turn, Variation, turns, variations
-from unbraid.reproduce.build import Build, Source
-from unbraid.reproduce.record import Point, Record, Status, read_record
-from unbraid.reproduce.units import Interleaving, Kind, Unit, interleaving
-from unbraid.results.replay import Execution
+from unbraid.executions.replay import Execution
+from unbraid.executions.reproduce.alignment import Turn, Variation, turns, variations
+from unbraid.executions.reproduce.build import Build, Source
+from unbraid.executions.reproduce.record import Point, Record, Status, read_record
+from unbraid.executions.reproduce.units import Interleaving, Kind, Unit, interleaving
 from unbraid.supervision import Limits, ProgramResult, run_program
 
 MOST_RUNS = 20

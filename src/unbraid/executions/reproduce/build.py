@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.errors import EngineLimit
-from unbraid.reproduce.alignment import Turn
-from unbraid.reproduce.units import Interleaving
+from unbraid.executions.reproduce.alignment import Turn
+from unbraid.executions.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"

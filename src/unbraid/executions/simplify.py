@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from unbraid.core.machine import Machine
-from unbraid.results.replay import fails
-from unbraid.results.schedule import Step
+from unbraid.executions.replay import fails
+from unbraid.executions.schedule import Step
 
 Run = list[Step]
 
