@@ -25,11 +25,11 @@ from unbraid.cli import run
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.nodes import ILP32, LP64, Program
 from unbraid.core.print_c import print_c
-from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.options import PROVERS, VERIFIERS
 from unbraid.schemas.lazy import sequentialize
+from unbraid.symbolic.checker import BoundedModelChecker
 from unbraid.transforms.question import bound_question, violation_question
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -9,9 +9,9 @@ import pytest
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
 from unbraid.core.nodes import INT32, IntType, Program
-from unbraid.engines.covering.engine import Covering
 from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
+from unbraid.engines.covering.search import Covering
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.programs import cloned_program, load
 from unbraid.request import SourceOptions

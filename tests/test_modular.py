@@ -12,18 +12,18 @@ from tests.real_cbmc import Unavailable, real_cbmc
 from unbraid.cli import run
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
+from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check, proof_text
 from unbraid.engines.modular.conditions import postconditions, preconditions
 from unbraid.engines.modular.embedded import Embedded
-from unbraid.engines.modular.engine import Modular
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
 from unbraid.programs import LONG_LOOP, cloned_program, load
 from unbraid.request import SourceOptions
-from unbraid.schemas.automata import Automata
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
+from unbraid.systems.automata import Automata
 
 PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
 

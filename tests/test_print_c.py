@@ -44,10 +44,10 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.print_c import print_c
-from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit, InternalError, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
+from unbraid.symbolic.checker import BoundedModelChecker
 
 GOLDEN = Path(__file__).parent / "golden"
 WARNINGS = (

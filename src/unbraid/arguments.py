@@ -13,7 +13,7 @@ from unbraid.engines.native.ways import Way
 from unbraid.errors import UsageError
 from unbraid.options import PROVERS, SPLITS
 from unbraid.request import Fixed, Request, SourceOptions
-from unbraid.schemas.reduction.parts import Parts
+from unbraid.systems.reduction.parts import Parts
 
 
 def source_options(arguments: Namespace, files: Sequence[str] | None = None) -> SourceOptions:

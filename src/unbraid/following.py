@@ -1,4 +1,4 @@
-"""Follows all interleavings at once (`engines/levels.py`): where they end or go wrong soon."""
+"""Follows all interleavings at once (`engines/following/search.py`): where they end or go wrong soon."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from unbraid.programs import LONG_LOOP, cloned_program
 from unbraid.request import Request
 
 if TYPE_CHECKING:
-    from unbraid.engines.levels import Violated
+    from unbraid.engines.following.search import Violated
     from unbraid.executions.schedule import Step
-    from unbraid.schemas.automata import Automata
+    from unbraid.systems.automata import Automata
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def follow(
     program: Program, request: Request, unwind: int, report: Callable[[str], None], seconds: float | None
 ) -> Followed:
     """Raises EngineLimit if it is not known after so many seconds."""
-    from unbraid.engines.levels import Levels, Violated
+    from unbraid.engines.following.search import Levels, Violated
 
     levels = Levels(_cloned(program, request, unwind), request.reduce, report, seconds)
     found = levels.run()
@@ -64,8 +64,8 @@ def visit(
     program: Program, request: Request, unwind: int, report: Callable[[str], None], seconds: float | None
 ) -> Followed:
     """The same for programs without inputs, state by state."""
-    from unbraid.engines.exact import ExactStates, has_inputs
-    from unbraid.engines.levels import Violated
+    from unbraid.engines.exact.search import ExactStates, has_inputs
+    from unbraid.engines.following.search import Violated
 
     cloned = _cloned(program, request, unwind)
     if has_inputs(cloned):
@@ -84,9 +84,9 @@ def _cloned(program: Program, request: Request, unwind: int) -> Program:
 
 
 def _steps(program: Program, automata: Automata, found: Violated) -> tuple[Step, ...]:
-    from unbraid.engines.refinement.violation import violation_by
-    from unbraid.schemas.reduction.letters import Letter
     from unbraid.schemas.schedule import from_sequentialized
+    from unbraid.symbolic.violation import violation_by
+    from unbraid.systems.reduction.letters import Letter
 
     letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
     violation = violation_by(letters, automata, frozenset())

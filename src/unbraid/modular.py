@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, Program
+from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, check, proof_text
 from unbraid.engines.modular.embedded import Embedded
-from unbraid.engines.modular.engine import Modular
 from unbraid.engines.modular.keeping import Keeping
 from unbraid.engines.modular.sequential import SequentialChecker
-from unbraid.engines.refinement.violation import violation_by
 from unbraid.errors import InputError, InternalError
 from unbraid.executions.schedule import Step
 from unbraid.options import VERIFIERS
 from unbraid.request import Request
 from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.violation import violation_by
 
 
 @dataclass(frozen=True)

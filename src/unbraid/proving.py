@@ -20,8 +20,8 @@ from unbraid.request import Progress, Request
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:
-    from unbraid.engines.abc.engine import BitProver
-    from unbraid.engines.chc.engine import Prover
+    from unbraid.engines.invariants.abc.prover import BitProver
+    from unbraid.engines.invariants.prover import Prover
     from unbraid.executions.schedule import Step
 
 FIRST_UNWIND = 2
@@ -169,8 +169,8 @@ class _Attempts:
         return Outcome(False, "the prover says that there is a violation", is_violated=True)
 
     def _by_invariants(self, cloned: Program) -> Ask:
-        from unbraid.engines.chc.induction import Induction
-        from unbraid.engines.chc.render import proof_text
+        from unbraid.engines.induction.search import Induction
+        from unbraid.engines.invariants.render import proof_text
 
         prover = self._prover(cloned)
 
@@ -188,10 +188,10 @@ class _Attempts:
         return ask
 
     def _by_reduction(self, cloned: Program) -> Ask:
-        from unbraid.engines.refinement.engine import Refinement
-        from unbraid.engines.refinement.render import picture, proof_text
-        from unbraid.engines.refinement.violation import Violation
+        from unbraid.engines.reduction.refinement import Refinement
+        from unbraid.engines.reduction.render import picture, proof_text
         from unbraid.schemas.schedule import from_sequentialized
+        from unbraid.symbolic.violation import Violation
 
         order = self.request.order or ORDERS[0]
         refinement = Refinement(cloned, order, self.request.parts, self._report)
@@ -227,12 +227,12 @@ class _Attempts:
 
     def _prover(self, cloned: Program) -> Prover | BitProver:
         if self.request.backend not in PROVERS:
-            from unbraid.engines.chc.engine import Prover
+            from unbraid.engines.invariants.prover import Prover
 
             return Prover(cloned, self.request.reduce, self._report)
         from unbraid.backends import load
         from unbraid.backends.adapter import require
-        from unbraid.engines.abc.engine import BitProver
+        from unbraid.engines.invariants.abc.prover import BitProver
 
         assert self.request.scratch is not None
         installed = require(load(self.request.backend), self.request.backend_path)
@@ -244,9 +244,9 @@ class _Attempts:
 
     def _covered(self, unwind: int, crowd: int, attempts: Sequence[tuple[str, float]]) -> Outcome | None:
         """A proof state by state, also for any number of threads."""
-        from unbraid.engines.covering.engine import Covering
         from unbraid.engines.covering.grid import grid
         from unbraid.engines.covering.render import proof_text
+        from unbraid.engines.covering.search import Covering
 
         cloned = self._cloned(unwind, crowd)
         for told_apart, seconds in attempts:
@@ -263,8 +263,8 @@ class _Attempts:
 
     def _any_threads(self, attempts: Sequence[CrowdAttempt]) -> Outcome | None:
         """A proof for any number of threads, if one of these attempts leads to it."""
-        from unbraid.engines.chc.engine import CrowdProver
-        from unbraid.engines.chc.render import proof_text
+        from unbraid.engines.crowds.prover import CrowdProver
+        from unbraid.engines.crowds.render import proof_text
 
         for attempt in attempts:
             cloned = self._cloned(self.request.unwind or FIRST_UNWIND, attempt.representatives + 1)

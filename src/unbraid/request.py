@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from unbraid.core.nodes import LP64, DataModel, Program
 from unbraid.engines.native.ways import Way
 from unbraid.results.verdict import Report
-from unbraid.schemas.reduction.parts import WHOLE, Parts
+from unbraid.systems.reduction.parts import WHOLE, Parts
 
 if TYPE_CHECKING:
     from unbraid.results.trace import Trace

@@ -22,9 +22,9 @@ from unbraid.trace_files import describe_source
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
     from unbraid.backends.adapter import Installed
+    from unbraid.backends.protocol import Checked, Checker
     from unbraid.deepening import Level
-    from unbraid.engines.native.engine import Result
-    from unbraid.engines.protocol import Checked, Checker
+    from unbraid.engines.native.process import Result
     from unbraid.executions.schedule import Step
     from unbraid.schemas.cubes import Cube
     from unbraid.schemas.simulation import Sequentialized
@@ -131,7 +131,7 @@ class Search:
 
     # ------------------------------------------------------------------------------------------ states
     def _search_natively(self) -> Answer:
-        from unbraid.engines.native.engine import NativeSearch
+        from unbraid.engines.native.process import NativeSearch
 
         try:
             search = NativeSearch(self.program, self.visibility, self._memory(), self.request.native, self.request.seed)
@@ -158,7 +158,7 @@ class Search:
 
     def _natively_found(self, result: Result) -> Answer:
         from unbraid.core.explorer import Explorer
-        from unbraid.engines.native.engine import Found
+        from unbraid.engines.native.process import Found
         from unbraid.executions.schedule import from_exploration
 
         report = Report(Verdict.UNKNOWN, result.reason, "native", states=result.states)
@@ -270,7 +270,7 @@ class Search:
 
     def _checker(self, program: Program) -> Checker:
         if self.installed is None:
-            from unbraid.engines.bmc.engine import BoundedModelChecker
+            from unbraid.symbolic.checker import BoundedModelChecker
 
             return BoundedModelChecker(program)
         from unbraid.backends.checker import OutsideChecker
@@ -290,9 +290,9 @@ class Search:
 
     def _replayable(self, lazy: Sequentialized, found: Checked, report: Report) -> Checked:
         from unbraid.core.machine import Machine
-        from unbraid.engines.bmc.engine import BoundedModelChecker
         from unbraid.executions.replay import ReplayFailed, replay
         from unbraid.schemas.schedule import from_sequentialized
+        from unbraid.symbolic.checker import BoundedModelChecker
 
         assert self.installed is not None and report.rounds is not None
         name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"

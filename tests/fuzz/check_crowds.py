@@ -8,14 +8,14 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
-from unbraid.engines.chc.algebra import Integers, Vectors
-from unbraid.engines.chc.engine import CrowdProver
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.covering.engine import Covering
 from unbraid.engines.covering.grid import TOLD_APART, grid
+from unbraid.engines.covering.search import Covering
+from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.programs import cloned_program
+from unbraid.symbolic.clauses.algebra import Integers, Vectors
+from unbraid.symbolic.steps import NotInductive
 
 STATE_LIMIT = 30_000
 SECONDS = 2.0

@@ -14,7 +14,6 @@ from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine, State
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
-from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import from_exploration
@@ -26,6 +25,7 @@ from unbraid.properties.watching import watch
 from unbraid.request import Request, SourceOptions
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.checker import BoundedModelChecker
 
 MORE_STATES = 20_000
 ROUNDS = 4

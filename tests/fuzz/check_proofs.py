@@ -12,14 +12,14 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
-from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
-from unbraid.engines.chc.engine import Prover
-from unbraid.engines.chc.induction import Induction
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.covering.engine import Covering
 from unbraid.engines.covering.grid import TOLD_APART, grid
+from unbraid.engines.covering.search import Covering
+from unbraid.engines.induction.search import Induction
+from unbraid.engines.invariants.prover import Prover
 from unbraid.errors import EngineLimit
 from unbraid.programs import cloned_program
+from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
+from unbraid.symbolic.steps import NotInductive
 
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)

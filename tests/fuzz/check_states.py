@@ -20,7 +20,7 @@ from unbraid.core.explorer import Answer, Explorer, SwitchPoints
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import HERE, RUNTIME
-from unbraid.engines.native.engine import parse_moves
+from unbraid.engines.native.process import parse_moves
 from unbraid.engines.native.translate import translate
 from unbraid.executions.replay import replay
 from unbraid.executions.schedule import from_exploration

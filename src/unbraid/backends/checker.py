@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
+from unbraid.backends.protocol import Checked
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.nodes import Program
 from unbraid.core.print_c import print_c
 from unbraid.core.visitor import uses_floats
-from unbraid.engines.protocol import Checked
 from unbraid.errors import EngineLimit
 from unbraid.transforms.question import bound_question, violation_question
 

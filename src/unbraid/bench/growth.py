@@ -115,10 +115,10 @@ def _measured(dimension: Dimension, size: int, limits: Limits) -> WorkerResult[M
 
 
 def _measure(dimension: Dimension, size: int, path: Path) -> Measurement:
-    from unbraid.engines.bmc.engine import BoundedModelChecker
     from unbraid.programs import bound_program, load
     from unbraid.request import SourceOptions
     from unbraid.schemas.lazy import sequentialize
+    from unbraid.symbolic.checker import BoundedModelChecker
 
     begin = time.process_time()
     program = load(SourceOptions((str(path),)))

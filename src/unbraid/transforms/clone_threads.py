@@ -8,7 +8,7 @@ marker.  Ensures: `Program.threads`; each Create is executed at most once and na
 
 With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops that create threads or allocate objects
 are cut.  With `Bounds.crowd` loops that create threads stay as well, and the threads that one statement creates there
-are represented by a group of so many instances (`schemas/crowd.py`):
+are represented by a group of so many instances (`systems/crowd.py`):
 
     create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
 """

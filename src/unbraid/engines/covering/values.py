@@ -19,14 +19,14 @@ from bitwuzla import Term
 from unbraid.core.arithmetic import wrap
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
-from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.aig import TRUE as ALWAYS
-from unbraid.engines.bmc.symbolic import Value, is_known
-from unbraid.engines.bmc.words import Model, solve
-from unbraid.engines.chc.steps import Steps
 from unbraid.engines.covering.grid import Grid, Interval
 from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import Automata, Exit, Step
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.executor import Value, is_known
+from unbraid.symbolic.steps import Steps
+from unbraid.symbolic.words import Model, solve
+from unbraid.systems.automata import Automata, Exit, Step
 
 ANY = None  # a value that is not known
 NUMBER = IntType(32, True)  # of a thread

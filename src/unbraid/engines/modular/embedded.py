@@ -13,20 +13,20 @@ from dataclasses import dataclass, replace
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
-from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.engine import BoundedModelChecker, choices_of
-from unbraid.engines.bmc.symbolic import Executor, Step
-from unbraid.engines.bmc.words import Model
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.ranges import seen_ranges
 from unbraid.engines.modular.sequential import Asked, Impossible, parts_of
-from unbraid.engines.refinement.solver import Assumptions
 from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.program import START, Assumed, Reached, Task, has_loops
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.assumptions import Assumptions
+from unbraid.symbolic.checker import BoundedModelChecker, choices_of
+from unbraid.symbolic.executor import Executor, Step
+from unbraid.symbolic.words import Model
+from unbraid.systems.reduction.letters import Letter
 
 BEFORE, AFTER = 0, 1
 Part = tuple[int, int]  # of which condition, and which
@@ -144,7 +144,7 @@ class Embedded:
     # ------------------------------------------------------------------------------------------- proofs
     def proves(self, asked: Asked) -> bool:
         """False: there is a violation.  Raises EngineLimit if it is not known."""
-        from unbraid.engines.chc.engine import sequential_prover
+        from unbraid.engines.invariants.prover import sequential_prover
 
         self._check_time()
         self.checks += 1

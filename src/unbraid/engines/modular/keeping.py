@@ -14,7 +14,7 @@ from unbraid.errors import EngineLimit, UsageError
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.reduction.letters import Letter
 
 
 class Keeping:

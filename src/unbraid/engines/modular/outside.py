@@ -22,7 +22,7 @@ from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.program import Task, has_loops
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.reduction.letters import Letter
 from unbraid.transforms.question import bound_question, violation_question
 
 

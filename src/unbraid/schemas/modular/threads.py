@@ -31,9 +31,9 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import statements, subexpressions, uses_floats
 from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import Automata, Step
 from unbraid.schemas.modular.questions import Fact
 from unbraid.schemas.simulation import Persistent, renamed_global
+from unbraid.systems.automata import Automata, Step
 
 MAIN = 0
 

@@ -1,0 +1,162 @@
+"""All interleavings at once, move by move: level k has the states after k moves of the product.
+
+At each node there is one symbolic state for all ways that lead there with as many moves.  Where executions end there is
+a last level; then all of them were followed, and the solver says if something goes wrong in one (the forward condition
+of k-induction).  Where they do not, growing levels still find what goes wrong.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from unbraid.core.nodes import Program
+from unbraid.errors import EngineLimit
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.steps import LiveCells, Point, Steps
+from unbraid.symbolic.words import Model, solve
+from unbraid.systems.automata import Automata, Exit, Step
+from unbraid.systems.product import Interleavings, Move, Node
+
+FIRST_QUESTION = 4  # levels
+MORE_LEVELS = 1.25  # until the next question
+MOST_NODES = 20_000  # at one level
+
+
+@dataclass(frozen=True)
+class _Arrival:
+    """At a node: from which one, by which step and way; and the literal that says so, for all but the first."""
+
+    source: Node
+    step: Step
+    way: Exit
+    chosen: int
+
+
+@dataclass(frozen=True)
+class _Wrong:
+    level: int
+    node: Node
+    step: Step
+    literal: int
+
+
+@dataclass(frozen=True)
+class Violated:
+    """By these steps, which are left by these exits; something goes wrong in the last one."""
+
+    path: tuple[tuple[Step, Exit | None], ...]
+
+
+@dataclass(frozen=True)
+class Followed:
+    """All executions, of at most so many moves."""
+
+    levels: int
+    nodes: int  # in all
+    marker_reached: bool
+
+
+class Levels:
+    """`report` is told how far it is; `seconds` is how long it may take."""
+
+    def __init__(
+        self, program: Program, reduce: bool, report: Callable[[str], None], seconds: float | None = None
+    ) -> None:
+        self.automata = Automata(program)
+        self.interleavings = Interleavings(self.automata, reduce)
+        self.executor = Steps(self.automata, frozenset())
+        self.live = LiveCells(self.executor)
+        self.aig, self.report = self.executor.aig, report
+        self.deadline = None if seconds is None else time.process_time() + seconds
+        self.arrivals: list[dict[Node, list[_Arrival]]] = [{}]  # by level
+        self.wrong: list[_Wrong] = []
+        self.markers: list[int] = []
+
+    def run(self) -> Followed | Violated:
+        """Raises EngineLimit if it is not known."""
+        points: dict[Node, Point] = {self.interleavings.start: (ALWAYS, self.executor.initial)}
+        level = nodes = 0
+        question = float(FIRST_QUESTION)
+        while points:
+            self._check_limits(level, len(points))
+            nodes += len(points)
+            points = self._next(points, level)
+            level += 1
+            if level >= question or not points:
+                question = max(question + 1, question * MORE_LEVELS)
+                self.report(f"following all interleavings, {level} moves, {nodes} combinations of places")
+                violated = self._violated()
+                if violated is not None:
+                    return violated
+        return Followed(level, nodes, self._is_possible(self.aig.any(self.markers)))
+
+    def _check_limits(self, level: int, width: int) -> None:
+        if self._is_late():
+            raise EngineLimit(f"out of time after {level} moves")
+        if width > MOST_NODES:
+            raise EngineLimit(f"more than {MOST_NODES} combinations of places after {level} moves")
+
+    def _is_late(self) -> bool:
+        return self.deadline is not None and time.process_time() > self.deadline
+
+    # ------------------------------------------------------------------------------------------- levels
+    def _next(self, points: dict[Node, Point], level: int) -> dict[Node, Point]:
+        arriving: dict[Node, Point] = {}
+        self.arrivals.append({})
+        for node, point in points.items():
+            if self._is_late():
+                raise EngineLimit(f"out of time after {level} moves")
+            for move in self.interleavings.moves_from(node):
+                for way, target, there in self._moved(move, point, level):
+                    self._arrive(arriving, target, there, (node, move.step, way))
+        return arriving
+
+    def _moved(self, move: Move, point: Point, level: int) -> Iterator[tuple[Exit, Node, Point]]:
+        guard, state = point
+        outcome = self.executor.step(move.step, self.interleavings.has_ended(move.source), state)
+        wrong = self.aig.and_(guard, outcome.error)
+        if wrong != NEVER:
+            self.wrong.append(_Wrong(level, move.source, move.step, wrong))
+        self.markers.append(self.aig.and_(guard, outcome.marker))
+        targets = dict(move.targets)
+        for way, (condition, after) in outcome.ways.items():
+            taken = self.aig.and_(guard, condition)
+            if taken != NEVER:
+                yield way, targets[way], (taken, after)
+
+    def _arrive(self, arriving: dict[Node, Point], node: Node, point: Point, way: tuple[Node, Step, Exit]) -> None:
+        before, chosen = arriving.get(node), ALWAYS
+        if before is not None:
+            chosen = self.executor.words.new_literal()
+            point = self.executor.choose_point(chosen, point, before, self.live.at(node.locations))
+        arriving[node] = point
+        self.arrivals[-1].setdefault(node, []).append(_Arrival(*way, chosen))
+
+    # ---------------------------------------------------------------------------------------- questions
+    def _is_possible(self, literal: int) -> bool:
+        return solve(self.executor.words, self.executor.constraints, literal, self._is_late) is not None
+
+    def _violated(self) -> Violated | None:
+        goal = self.aig.any(wrong.literal for wrong in self.wrong)
+        model = solve(self.executor.words, self.executor.constraints, goal, self._is_late)
+        if model is not None:
+            return Violated(tuple(self._path(model))[::-1])
+        self.wrong.clear()
+        return None
+
+    def _path(self, model: Model) -> Iterator[tuple[Step, Exit | None]]:
+        """From its end."""
+        holds = model.literals([wrong.literal for wrong in self.wrong])
+        wrong = next(wrong for wrong, is_so in zip(self.wrong, holds, strict=True) if is_so)
+        yield wrong.step, None
+        node = wrong.node
+        for arrivals in self.arrivals[wrong.level : 0 : -1]:
+            several = arrivals[node]
+            chosen = model.literals([arrival.chosen for arrival in several])
+            # A later one was chosen before the earlier ones.
+            arrival = next(each for each, is_so in zip(several[::-1], chosen[::-1], strict=True) if is_so)
+            yield arrival.step, arrival.way
+            node = arrival.source
