@@ -114,7 +114,7 @@ def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> N
     program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
     installed = Answering(BACKEND, "abc", Safe(invariant))
     prover = BitProver(cloned_program(program, 2), True, lambda text: None, installed, tmp_path)
-    with pytest.raises(EngineLimit, match="not understood"):
+    with pytest.raises(EngineLimit, match="BACKEND_INVARIANT"):
         prover.prove(frozenset())
 
 

@@ -19,6 +19,7 @@ from tests.test_bench_parts import define
 from unbraid.bench.results import Result, read_results
 from unbraid.cli import run
 from unbraid.cluster.crew import ClusterCrew
+from unbraid.core.causes import Cause, Why
 from unbraid.errors import EngineLimit, UsageError
 from unbraid.portfolio.scheduler import Send, Task
 from unbraid.supervision.process_tree import make_lifeline
@@ -66,7 +67,7 @@ def _double(number: int, send: Send) -> int:
 
 
 def _limited(send: Send) -> int:
-    raise EngineLimit("too large")
+    raise EngineLimit(Why.LARGE_STATE)
 
 
 def _sleep(mark: Path, send: Send) -> int:
@@ -80,7 +81,7 @@ def test_results_come_back(cluster: Cluster) -> None:
     with ClusterCrew(cluster.address, [*tasks, Task("limited", _limited)]) as crew:
         ended = {each.task.name: each for batch in crew.run() for each in batch}
     assert [ended[str(number)].value for number in range(5)] == [0, 2, 4, 6, 8]
-    assert ended["limited"].reason == "too large"
+    assert ended["limited"].cause == Cause(Why.LARGE_STATE)
 
 
 def test_what_nobody_wants_any_more_ends(cluster: Cluster, tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import time
 from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import OUT_OF_TIME, Answer, Explorer
+from unbraid.core.causes import Cause, Why
+from unbraid.core.explorer import Answer, Explorer
 from unbraid.programs import load
 from unbraid.request import SourceOptions
 
@@ -23,7 +24,7 @@ def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
 def test_a_step_with_many_inputs_looks_at_the_clock(tmp_path: Path) -> None:
     begin = time.process_time()
     found = explorer_of(tmp_path, 3).run(begin + 0.2)
-    assert (found.answer, found.reason) == (Answer.UNKNOWN, OUT_OF_TIME)
+    assert (found.answer, found.cause) == (Answer.UNKNOWN, Cause(Why.OUT_OF_TIME))
     assert time.process_time() - begin < 2
 
 

@@ -124,7 +124,7 @@ def test_states_that_repeat(tmp_path: Path) -> None:
 def test_inputs(tmp_path: Path) -> None:
     assert isinstance(asked(tmp_path, INPUT.format(condition="<= 9"), follow)[1], AllFollowed)
     assert isinstance(asked(tmp_path, INPUT.format(condition="<= 8"), follow)[1], tuple)
-    with pytest.raises(EngineLimit, match="inputs"):
+    with pytest.raises(EngineLimit, match="HAS_INPUTS"):
         asked(tmp_path, INPUT.format(condition="<= 9"), visit)
 
 

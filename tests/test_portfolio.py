@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from unbraid.cli import run
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Origin
 from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.pipeline import verify
@@ -36,7 +38,7 @@ def _work_for(seconds: float) -> None:
 
 def test_who_has_ended_is_told() -> None:
     def limited(send: Send) -> int:
-        raise EngineLimit("too large")
+        raise EngineLimit(Why.OBJECT_OF_SIZE, 7, place=Origin("f.c", 1, 2))
 
     def broken(send: Send) -> int:
         return 1 // 0
@@ -45,8 +47,8 @@ def test_who_has_ended_is_told() -> None:
     with Scheduler(tasks, 2) as scheduler:
         ended = {each.task.name: each for batch in scheduler.run() for each in batch}
     assert ended["one"].value == 1
-    assert ended["limited"].reason == "too large" and isinstance(ended["limited"].error, EngineLimit)
-    assert isinstance(ended["broken"].error, WorkerError) and "ZeroDivisionError" in ended["broken"].reason
+    assert ended["limited"].cause == Cause(Why.OBJECT_OF_SIZE, Origin("f.c", 1, 2), (7,))
+    assert isinstance(ended["broken"].error, WorkerError) and "ZeroDivisionError" in str(ended["broken"].error)
 
 
 def test_shares_of_the_time() -> None:
@@ -80,7 +82,7 @@ def test_without_memory_the_largest_has_to_go() -> None:
 
     with Scheduler([Task("large", large), Task("small", small)], 2, memory=700 << 20) as scheduler:
         ended = {each.task.name: each for batch in scheduler.run() for each in batch}
-    assert "memory" in ended["large"].reason
+    assert ended["large"].cause == Cause(Why.STOPPED_FOR_MEMORY)
     assert ended["small"].value == 1
 
 
@@ -99,7 +101,7 @@ def test_the_one_that_runs_has_to_go() -> None:
     with Scheduler(tasks, 1, memory=700 << 20) as scheduler:
         (first,) = next(scheduler.run())
     assert first.task.name == "large"
-    assert "memory" in first.reason
+    assert first.cause == Cause(Why.STOPPED_FOR_MEMORY)
 
 
 def test_no_more_are_started_than_there_is_room_for() -> None:
@@ -201,9 +203,9 @@ def test_engines_that_disagree(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 def test_a_broken_engine_is_no_verdict() -> None:
     task = Task("a", lambda send: Answer(Report(Verdict.TRUE, "")))
-    assert answers_of([Ended(task, None, "too large", EngineLimit("too large"))]) == []
+    assert answers_of([Ended(task, None, Cause(Why.LARGE_STATE))]) == []
     with pytest.raises(InternalError):
-        answers_of([Ended(task, None, "broken", WorkerError("broken", ""))])
+        answers_of([Ended(task, None, error=WorkerError("broken", ""))])
 
 
 @pytest.mark.parametrize("member", ["reduction-flow", "unbounded", "native-partial-order"])

@@ -90,7 +90,9 @@ def run(argv: Sequence[str]) -> int:
     except InternalError as error:
         return _internal(error, debug)
     except UnbraidError as error:
-        _complain(str(error))
+        from unbraid.results.wording import error_text
+
+        _complain(error_text(error))
         return EXIT_INPUT if isinstance(error, InputError) else EXIT_UNKNOWN
     except KeyboardInterrupt:
         _complain("interrupted")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.nodes import Origin
 
 
 class UnbraidError(Exception):
@@ -28,7 +26,11 @@ class Refused(InputError):
 
 
 class EngineLimit(UnbraidError):
-    """An engine cannot answer within its means; the verdict is UNKNOWN with this message as its reason."""
+    """An engine cannot answer within its means; the verdict is UNKNOWN with this cause."""
+
+    def __init__(self, why: Why | Cause, *data: Datum, place: Origin | None = None) -> None:
+        self.cause = why if isinstance(why, Cause) else Cause(why, place, data)
+        super().__init__(self.cause)  # so that it can be pickled
 
 
 class InternalError(UnbraidError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from unbraid.analyses.sharing import all_statements
+from unbraid.core.causes import Why
 from unbraid.core.nodes import UNFOLLOWED, Assert, BoundReached, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit, InternalError
@@ -69,7 +70,7 @@ def visit(
 
     cloned = _cloned(program, request, unwind)
     if has_inputs(cloned):
-        raise EngineLimit("the program has inputs")
+        raise EngineLimit(Why.HAS_INPUTS)
     states = ExactStates(cloned, request.reduce, report, seconds)
     found = states.run()
     if isinstance(found, Violated):

@@ -14,11 +14,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.core.causes import Cause
 from unbraid.core.nodes import Assert, BoundReached, Program
 from unbraid.errors import EngineLimit
 from unbraid.programs import SHORT_LOOP, load, scalar_program
 from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
 
 if TYPE_CHECKING:
     from unbraid.caching import Cache
@@ -100,10 +102,10 @@ def _lock_orders(program: Program, request: Request) -> list[str]:
         bounds = Bounds(request.unwind or 2, request.max_threads, SHORT_LOOP, True)
         return inconsistent_orders(scalar_program(program, bounds))
     except EngineLimit as limit:
-        return [f"the orders in which locks are taken are not known: {limit}"]
+        return [f"the orders in which locks are taken are not known: {cause_text(limit.cause)}"]
 
 
-def out_of_limits(what: str, last: Progress | None) -> Answer:
+def out_of_limits(cause: Cause, last: Progress | None) -> Answer:
     """The answer of a run that was cut short."""
     reached = ""
     if last is not None:
@@ -112,4 +114,4 @@ def out_of_limits(what: str, last: Progress | None) -> Answer:
             reached += f"; no violation within unwind {last.checked[0]}, rounds {last.checked[1]}"
         if last.known:
             reached += f"; {last.known}"
-    return Answer(Report(Verdict.UNKNOWN, what + reached))
+    return Answer(Report(Verdict.UNKNOWN, cause_text(cause) + reached, cause=cause))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.errors import EngineLimit
@@ -17,6 +18,7 @@ from unbraid.following import AllFollowed, Cut, follow, visit
 from unbraid.options import ORDERS, PROVERS
 from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
 from unbraid.request import Progress, Request
+from unbraid.results.wording import cause_text
 from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ def find_proof(program: Program, request: Request, report: Callable[[Progress], 
     try:
         return _Attempts(program, request, report).run()
     except EngineLimit as limit:
-        return Outcome(False, str(limit))
+        return Outcome(False, cause_text(limit.cause))
 
 
 class _Attempts:
@@ -164,7 +166,7 @@ class _Attempts:
             if outcome.is_violated or forbidden == markers:
                 return outcome
             if forbidden != unmodelled:
-                raise EngineLimit("no violation, but what is not modelled may be reached")
+                raise EngineLimit(Why.UNMODELLED_MAY_BE_REACHED)
             return None
         return Outcome(False, "the prover says that there is a violation", is_violated=True)
 

@@ -12,11 +12,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from unbraid.analyses.sharing import all_statements
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
 from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text, error_text
 from unbraid.trace_files import describe_source
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ class Search:
         try:
             return self._deepen()
         except EngineLimit as limit:
-            return Answer(Report(Verdict.UNKNOWN, str(limit), self.method))
+            return Answer(Report(Verdict.UNKNOWN, cause_text(limit.cause), self.method, cause=limit.cause))
 
     # ------------------------------------------------------------------------------------------ proofs
     def _search_for_proof(self) -> Answer:
@@ -121,7 +123,8 @@ class Search:
         try:
             answer = self._deepen()
         except EngineLimit as limit:
-            return Answer(Report(Verdict.UNKNOWN, f"{reason}; looking for it: {limit}", self.request.engine))
+            text = f"{reason}; looking for it: {cause_text(limit.cause)}"
+            return Answer(Report(Verdict.UNKNOWN, text, self.request.engine))
         if answer.report.verdict is Verdict.TRUE:
             raise InternalError(f"{reason}, but {answer.report.reason}")
         if answer.report.verdict is Verdict.UNKNOWN:
@@ -138,9 +141,9 @@ class Search:
             search.start()
         except (EngineLimit, OSError) as limit:  # it cannot handle the program, or the cache cannot be written
             if self.request.beside:
-                return Answer(Report(Verdict.UNKNOWN, str(limit), "native"))
+                return Answer(Report(Verdict.UNKNOWN, error_text(limit), "native"))
             answer = self._explore(None, None)
-            note = f"the explorer stood in for the native search: {limit}"
+            note = f"the explorer stood in for the native search: {error_text(limit)}"
             return replace(answer, report=replace(answer.report, notes=(note,)))
         try:
             while search.wait(REPORT_EVERY) is None:
@@ -161,17 +164,18 @@ class Search:
         from unbraid.engines.native.process import Found
         from unbraid.executions.schedule import from_exploration
 
-        report = Report(Verdict.UNKNOWN, result.reason, "native", states=result.states)
+        reason = "" if result.cause is None else cause_text(result.cause)
+        report = Report(Verdict.UNKNOWN, reason, "native", states=result.states, cause=result.cause)
         match result.found:
             case Found.UNKNOWN:
                 if result.is_complete:
                     report = replace(report, is_final=True)
                 elif result.levels:
-                    reason = f"{result.reason}; no violation with less than {result.levels} preemptions"
+                    reason = f"{reason}; no violation with less than {result.levels} preemptions"
                     report = replace(report, reason=reason)
                 return Answer(report)
             case Found.BROKEN:
-                raise InternalError(result.reason)
+                raise InternalError(reason)
             case Found.SAFE:
                 reason = f"proved: all {result.states} states were visited"
                 if result.is_rechecked:
@@ -193,7 +197,8 @@ class Search:
             on_progress=lambda states: self._report_on(f"exploring: {states} states"),
         )
         found = explorer.run(None if seconds is None else time.process_time() + seconds)
-        report = Report(Verdict.UNKNOWN, found.reason, "explorer", states=found.states)
+        reason = "" if found.cause is None else cause_text(found.cause)
+        report = Report(Verdict.UNKNOWN, reason, "explorer", states=found.states, cause=found.cause)
         if found.answer is Found.SAFE:
             reason = f"proved: all {found.states} states were visited"
             return Answer(replace(report, verdict=Verdict.TRUE, reason=reason))
@@ -203,7 +208,7 @@ class Search:
         if found.is_complete and found.bound is not None:
             from unbraid.deepening import UNMODELLED
 
-            reason = f"{found.reason}, {found.bound.origin}: {UNMODELLED[found.bound.bound]}"
+            reason = f"{reason}, {found.bound.origin}: {UNMODELLED[found.bound.bound]}"
             report = replace(report, reason=reason, is_final=True)
         return Answer(report)
 
@@ -216,7 +221,8 @@ class Search:
             try:
                 answer = self._follow(unwind, None)
             except EngineLimit as limit:
-                return Answer(Report(Verdict.UNKNOWN, str(limit), "levels", unwind=unwind))
+                reason = cause_text(limit.cause)
+                return Answer(Report(Verdict.UNKNOWN, reason, "levels", unwind=unwind, cause=limit.cause))
             if answer is not None:
                 return answer
             if self.request.unwind is not None or not grows(self.program, self.request, unwind):
@@ -294,7 +300,7 @@ class Search:
         from unbraid.schemas.schedule import from_sequentialized
         from unbraid.symbolic.checker import BoundedModelChecker
 
-        assert self.installed is not None and report.rounds is not None
+        assert self.installed is not None and report.unwind is not None and report.rounds is not None
         name, where = self.installed.backend.name, f"unwind {report.unwind}, rounds {report.rounds}"
         if found.choices is not None:
             try:
@@ -308,7 +314,7 @@ class Search:
             engine.next_iteration()
         embedded = engine.check()
         if not embedded.violated:
-            raise EngineLimit(f"{name} reports a violation within {where}, but no execution that can be replayed")
+            raise EngineLimit(Why.BACKEND_NOT_REPLAYED, name, report.unwind, report.rounds)
         return embedded
 
     # ----------------------------------------------------------------------------------------- results

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from unbraid import supervised
+from unbraid.core.causes import OF_TIME, Cause, Why
 from unbraid.pipeline import out_of_limits
 from unbraid.properties.selection import full_names, is_file
 from unbraid.request import Answer, Progress, Request
@@ -43,7 +44,7 @@ def verify_each(
         for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
             rest = _less(limits, time.monotonic() - begin, cpu_used)
             if rest is None:
-                late = out_of_limits(f"{supervised.OUT_OF_TIME} for all properties together", None)
+                late = out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)
                 return [(each, answers.get(each, late)) for each in names]
             wall = share if rest.wall is None else min(share, rest.wall / waiting)
             cpu = None if rest.cpu is None else rest.cpu / waiting
@@ -67,7 +68,7 @@ def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
 
 def is_open(report: Report) -> bool:
     """Might more time lead to an answer?"""
-    return report.verdict is Verdict.UNKNOWN and report.reason.startswith(supervised.OUT_OF_TIME)
+    return report.verdict is Verdict.UNKNOWN and report.cause is not None and report.cause.why in OF_TIME
 
 
 def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progress], None]) -> Answer:

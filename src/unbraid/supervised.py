@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from unbraid import pipeline
+from unbraid.core.causes import Cause, Why
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.request import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
-
-OUT_OF_TIME = "out of time"
 
 
 def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
@@ -32,7 +31,7 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
         return replace(result.value, cpu=result.cpu)
     cause = result.error.exception
     if isinstance(cause, EngineLimit):
-        return replace(pipeline.out_of_limits(str(cause), None), cpu=result.cpu)
+        return replace(pipeline.out_of_limits(cause.cause, None), cpu=result.cpu)
     if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
         raise cause
     if isinstance(cause, WorkerError):
@@ -40,9 +39,9 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
     raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
 
 
-def _exceeded(hit: LimitHit, limits: Limits) -> str:
+def _exceeded(hit: LimitHit, limits: Limits) -> Cause:
     if hit is LimitHit.WALL:
-        return f"{OUT_OF_TIME} after {limits.wall:.4g} s"
+        return Cause(Why.OUT_OF_TIME_AFTER, data=(float(limits.wall or 0), "s"))
     if hit is LimitHit.CPU:
-        return f"{OUT_OF_TIME} after {limits.cpu:.4g} s of CPU time"
-    return f"out of memory after {(limits.memory or 0) >> 20} MB"
+        return Cause(Why.OUT_OF_TIME_AFTER, data=(float(limits.cpu or 0), "s of CPU time"))
+    return Cause(Why.OUT_OF_MEMORY_AFTER, data=((limits.memory or 0) >> 20,))

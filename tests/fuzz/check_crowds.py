@@ -6,6 +6,7 @@ from random import Random
 
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
+from unbraid.core.causes import OF_TIME
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
@@ -59,7 +60,7 @@ def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> 
             try:
                 Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
-                seen[f"{name}: {'not known' if 'time' in str(limit) else 'may go wrong'}"] += 1
+                seen[f"{name}: {'not known' if limit.cause.why in OF_TIME else 'may go wrong'}"] += 1
                 continue
         seen[f"{name}: proved"] += 1
         if found == "violated":

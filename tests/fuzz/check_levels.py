@@ -28,7 +28,7 @@ def check_levels(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
                 try:
                     found = way(program, request, rng.choice((1, 2)), lambda text: None, SECONDS)
                 except EngineLimit as limit:
-                    seen[f"{name}: limit, {str(limit)[:11]}"] += 1
+                    seen[f"{name}: limit, {limit.cause.why.name}"] += 1
                     continue
             _compare(program, name, found, expected, seen)
 

@@ -10,6 +10,7 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
+from unbraid.core.causes import Why
 from unbraid.core.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.covering.grid import TOLD_APART, grid
@@ -33,7 +34,7 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     with stage("explorer of the cloned program"):
         exploration = Explorer(cloned, marked, max_states=STATE_LIMIT).run()
     expected = exploration.answer
-    seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.reason}"] += 1
+    seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.cause}"] += 1
     _cover(cloned, whole, exploration, seen)
     seconds = MORE_SECONDS if thorough else SECONDS
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
@@ -49,7 +50,7 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
             try:
                 Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
-                seen[f"covering, {name}: {'may go wrong' if 'wrong' in str(limit) else 'not known'}"] += 1
+                seen[f"covering, {name}: {'may go wrong' if limit.cause.why is Why.MAY_GO_WRONG else 'not known'}"] += 1
                 continue
         seen[f"covering, {name}: proved"] += 1
         if Answer.VIOLATED in (exploration.answer, whole):

@@ -42,7 +42,7 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
     with stage("explorer"):
         expected = explorer.run()
     if expected.answer is Answer.UNKNOWN:
-        raise Skipped(f"explorer: {expected.reason}")
+        raise Skipped(f"explorer: {expected.cause}")
     ways: dict[str, tuple[Ownership | None, Independence | None]] = {"not reduced": (None, None)}
     if reduce:
         ownership, independence = visibility.ownership, visibility.independence()
@@ -73,7 +73,7 @@ def _without_reductions(program: Program) -> int:
     with stage("explorer without reductions"):
         found = Explorer(program, Visibility(program, False).code, max_states=10 * STATE_LIMIT).run()
     if found.answer is Answer.UNKNOWN:
-        raise Skipped(f"explorer without reductions: {found.reason}")
+        raise Skipped(f"explorer without reductions: {found.cause}")
     return found.states
 
 

@@ -26,7 +26,7 @@ def check_swarm(path: str, rng: Random, seen: Statistics, thorough: bool) -> Non
         with stage("bounding"):
             bounded = bound_program(program, unwind, reduce=rng.random() < 0.8)
     except EngineLimit as limit:
-        raise Skipped(f"bounding: {str(limit)[:20]}") from limit
+        raise Skipped(f"bounding: {limit.cause.why.name}") from limit
     with stage("the whole"):
         whole = _asked(program, bounded, rounds, ())
     seen[f"whole: {_text(whole)}"] += 1

@@ -35,7 +35,9 @@ def stage(name: str, must_accept: bool = False) -> Iterator[None]:
         if must_accept:
             raise Disagreement(f"{name} refuses: {_without_place(str(refusal))}", str(refusal)) from refusal
         raise Skipped(f"{name}: {_without_place(str(refusal))}") from refusal
-    except (EngineLimit, InputError) as refusal:
+    except EngineLimit as limit:
+        raise Skipped(f"{name}: {limit.cause.why.name}") from limit
+    except InputError as refusal:
         raise Skipped(f"{name}: {_without_place(str(refusal))}") from refusal
     except (Disagreement, Skipped):
         raise

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
+from unbraid.core.causes import Why
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import FALSE, Assert, Assume, AtomicBegin, AtomicEnd, Place, Program, Stmt, SyncKind, Var
 from unbraid.core.visitor import root_variable
@@ -205,7 +206,7 @@ def atomic_depths(code: list[Instruction]) -> list[int]:
             depth += 1
         elif isinstance(instruction.stmt, AtomicEnd):
             if depth == 0:
-                raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
+                raise EngineLimit(Why.SECTION_NOT_BEGUN, place=instruction.origin)
             depth -= 1
         elif isinstance(instruction.stmt, (Assert, Assume)) and instruction.stmt.condition == FALSE:
             continue  # no execution goes on; what followed up to the end of the section has been dropped
@@ -213,6 +214,5 @@ def atomic_depths(code: list[Instruction]) -> list[int]:
             if depths[successor] is None:
                 depths[successor] = depth
             elif depths[successor] != depth and successor < len(code):
-                where = code[successor].origin
-                raise EngineLimit(f"{where}: an atomic section is open on one path to here but not on another")
+                raise EngineLimit(Why.SECTION_ON_ONE_PATH, place=code[successor].origin)
     return [0 if depth is None else depth for depth in depths]

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Unknown, Violated
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
+from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
 
 INVARIANT = "invariant.pla"
@@ -33,7 +34,7 @@ class Abc(Backend):
             return Safe(written.read_text() if written.exists() else "")
         if status == ["0"]:
             return Violated()
-        return Unknown("it has no answer")
+        return self.unknown(Why.BACKEND_NO_ANSWER)
 
 
 BACKEND = Abc()

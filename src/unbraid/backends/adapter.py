@@ -15,8 +15,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from signal import SIGKILL, Signals
 
+from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.nodes import DataModel
 from unbraid.errors import EngineLimit, UsageError
 from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
@@ -57,7 +57,7 @@ class Violated:
 
 @dataclass(frozen=True)
 class Unknown:
-    reason: str
+    cause: Cause
 
 
 Outcome = Safe | Violated | Unknown
@@ -84,18 +84,21 @@ class Backend(ABC):
     def outcome(self, run: Run) -> Outcome:
         """What the last command has found out.  May raise any of UNREADABLE."""
 
+    def unknown(self, why: Why, *data: Datum) -> Unknown:
+        return Unknown(Cause(why, data=(self.name, *data)))
 
-def verdict_outcome(run: Run, safe: str, violated: str, unknown: str = r"(?!)") -> Outcome:
-    """For verifiers that print a line with their verdict, given as patterns; `unknown` has the reason as its group."""
-    found = [bool(re.search(pattern, run.output, re.MULTILINE)) for pattern in (safe, violated)]
-    if found == [True, False]:
-        return Safe()
-    if found == [False, True]:
-        return Violated()
-    said = re.search(unknown, run.output, re.MULTILINE)
-    if said is not None and found == [False, False]:
-        return Unknown(said[1].strip())
-    raise ValueError("no verdict, or two of them")
+    def by_verdict(self, run: Run, safe: str, violated: str, unknown: str = r"(?!)") -> Outcome:
+        """For verifiers that print a line with their verdict, given as patterns; `unknown` has the verifier's words
+        about why as its group."""
+        found = [bool(re.search(pattern, run.output, re.MULTILINE)) for pattern in (safe, violated)]
+        if found == [True, False]:
+            return Safe()
+        if found == [False, True]:
+            return Violated()
+        said = re.search(unknown, run.output, re.MULTILINE)
+        if said is not None and found == [False, False]:
+            return self.unknown(Why.BACKEND_SAYS, said[1].strip())
+        raise ValueError("no verdict, or two of them")
 
 
 @dataclass(frozen=True)
@@ -113,9 +116,11 @@ class Installed:
         except ProgramMissing as error:
             raise UsageError(f"backend {backend.name}: {error}") from error
         found = re.search(backend.version_pattern, (result.stdout + result.stderr).decode(errors="replace"))
-        if found is None:
-            raise EngineLimit(f"{self.executable} does not say its version as {backend.title} does{_ending(result)}")
-        return found[1]
+        if found is not None:
+            return found[1]
+        if result.limit is not None:
+            raise EngineLimit(Why.BACKEND_VERSION_LATE, self.executable, backend.title, result.limit.value)
+        raise EngineLimit(Why.BACKEND_VERSION, self.executable, backend.title, *_ending(result))
 
     def ask(self, question: str | bytes, model: DataModel, scratch: Path) -> Outcome:
         """Can the program that is printed there be violated?"""
@@ -127,7 +132,8 @@ class Installed:
             for command in earlier:
                 result = self._run(command, folder)
                 if result.returncode != 0:
-                    return Unknown(f"{Path(command[0]).name} failed{_ending(result)}")
+                    data = Path(command[0]).name, *_ending(result)
+                    return Unknown(Cause(Why.BACKEND_STEP_FAILED, data=data))
             return self._read(self._run(last, folder), folder)
 
     def _run(self, command: list[str], folder: Path) -> ProgramResult:
@@ -137,34 +143,22 @@ class Installed:
             raise UsageError(f"backend {self.backend.name}: {error}") from error
 
     def _read(self, result: ProgramResult, folder: Path) -> Outcome:
-        name = self.backend.name
         if result.returncode < 0:
-            return Unknown(f"{name} crashed{_ending(result)}")
+            return self.backend.unknown(Why.BACKEND_CRASHED, *_ending(result))
         run = Run(
             result.returncode, result.stdout.decode(errors="replace"), result.stderr.decode(errors="replace"),
             result.stdout_truncated, folder,
         )  # fmt: skip
         try:
-            outcome = self.backend.outcome(run)
+            return self.backend.outcome(run)
         except UNREADABLE:
-            return Unknown(f"{name} gave no answer that is understood{_ending(result)}")
-        return Unknown(f"{name}: {outcome.reason}") if isinstance(outcome, Unknown) else outcome
+            return self.backend.unknown(Why.BACKEND_NOT_UNDERSTOOD, *_ending(result))
 
 
-def _ending(result: ProgramResult) -> str:
-    """How a program ended, in words: its signal or exit code, and the last line that it wrote."""
-    if result.limit is not None:
-        return f" within its {result.limit.value} limit"
-    if result.returncode == -SIGKILL:
-        how = "killed by SIGKILL, as the system does when memory runs out"
-    elif result.returncode < 0:
-        names = {number.value: number.name for number in Signals}
-        how = f"killed by {names.get(-result.returncode, f'signal {-result.returncode}')}"
-    else:
-        how = f"exit code {result.returncode}"
+def _ending(result: ProgramResult) -> tuple[int, str]:
+    """How a program ended: its exit code or, below 0, its signal; and the last line that it wrote."""
     lines = (result.stderr.strip() or result.stdout.strip()).decode(errors="replace").splitlines()
-    said = re.sub(r"[^ -~]", "?", lines[-1].strip())[:120] if lines else ""
-    return f" ({how}): {said}" if said else f" ({how})"
+    return result.returncode, re.sub(r"[^ -~]", "?", lines[-1].strip())[:120] if lines else ""
 
 
 def variable(name: str) -> str:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Unknown, Violated
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
 from unbraid.core.c_targets import chosen_value
+from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
 
 
@@ -41,7 +42,10 @@ class Cbmc(Backend):
             traces = [message["trace"] for message in messages if "trace" in message]
             return Violated(tuple(_choices(traces[0])) if traces else None)
         errors = [message["messageText"] for message in messages if message.get("messageType") == "ERROR"]
-        return Unknown(": ".join(errors[:2]).replace("\n", " ") or f"exit code {run.returncode}")
+        words = ": ".join(errors[:2]).replace("\n", " ")
+        if not words:
+            return self.unknown(Why.BACKEND_EXIT, run.returncode)
+        return self.unknown(Why.BACKEND_SAYS, words)
 
 
 def _choices(trace: list[dict[str, Any]]) -> Iterator[int]:

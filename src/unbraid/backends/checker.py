@@ -7,6 +7,7 @@ from pathlib import Path
 from unbraid.backends.adapter import Installed, Unknown, Violated
 from unbraid.backends.protocol import Checked
 from unbraid.core.c_targets import TARGETS
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Program
 from unbraid.core.print_c import print_c
 from unbraid.core.visitor import uses_floats
@@ -21,7 +22,7 @@ class OutsideChecker:
         self.program, self.installed, self.scratch = program, installed, scratch
         self.iterations = 0
         if uses_floats(program) and not installed.backend.has_floats:
-            raise EngineLimit(f"{installed.backend.title} does not compute exactly with floating-point numbers")
+            raise EngineLimit(Why.BACKEND_FLOATS, installed.backend.title)
 
     def next_iteration(self) -> bool:
         self.iterations += 1
@@ -38,5 +39,5 @@ class OutsideChecker:
         text = print_c(question, TARGETS[self.installed.backend.name])
         outcome = self.installed.ask(text, question.model, self.scratch)
         if isinstance(outcome, Unknown):
-            raise EngineLimit(outcome.reason)
+            raise EngineLimit(outcome.cause)
         return outcome if isinstance(outcome, Violated) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.backends.adapter import REACHABILITY, Backend, Installed, Outcome, Run, verdict_outcome
+from unbraid.backends.adapter import REACHABILITY, Backend, Installed, Outcome, Run
 from unbraid.core.nodes import DataModel
 
 
@@ -30,7 +30,7 @@ class CpaChecker(Backend):
         return [[installed.executable, *(dashes + name for name in options), specification.name, source.name]]
 
     def outcome(self, run: Run) -> Outcome:
-        return verdict_outcome(
+        return self.by_verdict(
             run,
             r"^Verification result: TRUE\b",
             r"^Verification result: FALSE\b",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Violated, verdict_outcome
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Violated
 from unbraid.core.c_preamble import NONDET
 from unbraid.core.c_targets import chosen_value
 from unbraid.core.nodes import DataModel
@@ -32,7 +32,7 @@ class Esbmc(Backend):
         return [[installed.executable, source.name, f"--{model.long_bits}", "--no-slice", *options]]
 
     def outcome(self, run: Run) -> Outcome:
-        found = verdict_outcome(
+        found = self.by_verdict(
             run, r"^VERIFICATION SUCCESSFUL$", r"^VERIFICATION FAILED$", r"^((?:VERIFICATION UNKNOWN|ERROR).*)$"
         )
         if isinstance(found, Violated):

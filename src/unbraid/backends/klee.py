@@ -13,8 +13,9 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Unknown, Violated
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
 from unbraid.core.c_targets import chosen_value
+from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
 
 _RESULTS = "klee-results"
@@ -40,10 +41,10 @@ class Klee(Backend):
             return Violated(tuple(_choices(failed[0].with_name(failed[0].name.split(".")[0] + ".ktest").read_bytes())))
         errors = [line for line in run.output.splitlines() if line.startswith("KLEE: ERROR:")]
         if errors:
-            return Unknown(errors[0])
+            return self.unknown(Why.BACKEND_SAYS, errors[0])
         if run.returncode == 0 and "KLEE: done: partially completed paths = 0\n" in run.output:
             return Safe()
-        return Unknown("not all paths were completed")
+        return self.unknown(Why.BACKEND_PATHS_LEFT)
 
 
 def _choices(test: bytes) -> Iterator[int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, verdict_outcome
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run
 from unbraid.core.nodes import DataModel
 
 
@@ -24,7 +24,7 @@ class SeaHorn(Backend):
         return [[installed.executable, "bpf", *options, source.name]]
 
     def outcome(self, run: Run) -> Outcome:
-        return verdict_outcome(run, r"^unsat$", r"^sat$", r"^(unknown|.*\berror:.*)$")
+        return self.by_verdict(run, r"^unsat$", r"^sat$", r"^(unknown|.*\berror:.*)$")
 
 
 BACKEND = SeaHorn()

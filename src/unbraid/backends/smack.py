@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, verdict_outcome
+from unbraid.backends.adapter import Backend, Installed, Outcome, Run
 from unbraid.core.nodes import DataModel
 
 
@@ -24,7 +24,7 @@ class Smack(Backend):
         return [[installed.executable, *options, source.name]]
 
     def outcome(self, run: Run) -> Outcome:
-        return verdict_outcome(
+        return self.by_verdict(
             run, r"^SMACK found no errors\b", r"^SMACK found an error\b", r"^(SMACK (?:timed out|result is unknown).*)$"
         )
 

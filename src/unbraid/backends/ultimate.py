@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.backends.adapter import REACHABILITY, Backend, Installed, Outcome, Run, verdict_outcome
+from unbraid.backends.adapter import REACHABILITY, Backend, Installed, Outcome, Run
 from unbraid.core.nodes import DataModel
 
 
@@ -27,7 +27,7 @@ class Ultimate(Backend):
         return [[installed.executable, *options]]
 
     def outcome(self, run: Run) -> Outcome:
-        return verdict_outcome(
+        return self.by_verdict(
             run, r"^Result:\s*TRUE\b", r"^Result:\s*FALSE\b", r"^(?:Result:\s*)?((?:UNKNOWN|ERROR).*)$"
         )
 

@@ -12,6 +12,7 @@ from unbraid.bench.runner import Job, run_jobs
 from unbraid.cluster.crew import ClusterCrew
 from unbraid.errors import UsageError
 from unbraid.portfolio.scheduler import Send, Task
+from unbraid.results.wording import cause_text
 from unbraid.supervision import Limits
 
 
@@ -50,7 +51,8 @@ def run_jobs_on(
         for batch in workers.run(on_wait):
             for ended in batch:
                 if ended.value is None:
-                    raise UsageError(f"{ended.task.name}: {ended.reason}; the same command goes on from here")
+                    said = str(ended.error) if ended.cause is None else cause_text(ended.cause)
+                    raise UsageError(f"{ended.task.name}: {said}; the same command goes on from here")
                 on_result(ended.value)
 
 

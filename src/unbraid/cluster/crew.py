@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from unbraid import __version__
 from unbraid.cluster.job import RESULT, WORK
+from unbraid.core.causes import Cause, Why
 from unbraid.errors import EngineLimit, UsageError
 from unbraid.portfolio.scheduler import Ended, Task
 
@@ -66,9 +67,11 @@ class ClusterCrew(Generic[T]):
 
     def _ending(self, future: Future, task: Task[T]) -> Ended[T]:
         if future.status != "finished":
-            return Ended(task, None, f"it was lost: {future.exception()}", EngineLimit(str(future.exception())))
+            return Ended(task, None, Cause(Why.WORKER_LOST, data=(str(future.exception()),)))
         value, error = pickle.loads(future.result())
-        return Ended(task, value, "" if error is None else str(error), error)
+        if isinstance(error, EngineLimit):
+            return Ended(task, None, error.cause)
+        return Ended(task, value, error=error)
 
 
 def connect(address: str) -> Client:
@@ -109,8 +112,9 @@ def _do(version: str, work: bytes, memory: int | None) -> bytes:
             program.kill()
         if (folder / RESULT).is_file():
             return (folder / RESULT).read_bytes()
-        why = "out of memory" if program.limit is not None else f"it died ({program.returncode})"
-        return pickle.dumps((None, EngineLimit(why)))
+        if program.limit is not None:
+            return pickle.dumps((None, EngineLimit(Why.OUT_OF_MEMORY)))
+        return pickle.dumps((None, EngineLimit(Why.PROCESS_DIED, program.returncode or 0)))
 
 
 def _is_unwanted() -> bool:

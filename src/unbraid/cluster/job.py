@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.portfolio.scheduler import Send
 
@@ -31,7 +32,7 @@ def _done(work: Callable[[Send], Any]) -> tuple[Any, Exception | None]:
     try:
         return work(lambda progress: None), None
     except MemoryError:
-        return None, EngineLimit("out of memory")
+        return None, EngineLimit(Why.OUT_OF_MEMORY)
     except Exception as error:
         if isinstance(error, UnbraidError) and not isinstance(error, InternalError):
             return None, error

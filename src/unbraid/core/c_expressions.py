@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from unbraid.core import build, floats
 from unbraid.core.c_names import Names
+from unbraid.core.causes import Why
 from unbraid.core.layout import Structs, size_of
 from unbraid.core.nodes import (
     INDEX,
@@ -295,7 +296,7 @@ class Expressions:
             case Releasable(pointer):
                 return _Text(f"UNBRAID_RELEASABLE({self.value(pointer)})", _PRIMARY)
             case Tracked():
-                raise EngineLimit("C has no words for whether memory is lost")
+                raise EngineLimit(Why.LEAKS_NOT_IN_C)
             case Unary(op, operand, kind):
                 return self._unary(op, operand, kind, expr)
             case Binary():

@@ -1,26 +1,161 @@
-"""Why a question has no answer, as data: a kind, the place in the user's program, and names or numbers.
-
-Decisions look at the kind.  Only `results/wording.py` makes sentences of it.
-"""
+"""Why a question has no answer, as data: a kind, the place in the user's program, and names or numbers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
 
+from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Origin
 
+Datum = str | int | float
 
-class Why(Enum):
-    """Kinds of causes.  The comment names the data of those that have some."""
 
-    OUT_OF_TIME = auto()  # what was reached, in units: number, Unit
-    OUT_OF_MEMORY = auto()  # megabytes
-    SOLVER_GAVE_UP = auto()  # the solver's own words
+class Why(Kind):
+    """Kinds of causes, each with the names of its data.  Where data are `words`, they are those of another program."""
+
+    # ------------------------------------------------------------------------------------ time and memory
+    OUT_OF_TIME = ()
+    OUT_OF_TIME_AFTER = "amount", "unit"
+    OUT_OF_TIME_TOGETHER = ()  # all properties
+    OUT_OF_MEMORY = ()
+    OUT_OF_MEMORY_AFTER = "megabytes"
+    STATES_FILL_MEMORY = "megabytes"
+    STOPPED_FOR_MEMORY = ()
+    TOO_MANY_STATES = "most"
+    TOO_MANY_PLACES = "most"
+    TOO_MANY_PLACES_AFTER = "most", "moves"
+
+    # ------------------------------------------------------------------------------------------ processes
+    PROCESS_DIED = "status"
+    WORKER_LOST = "words"
+    LIBCLANG_MISSING = "words"
+    COMPILER_MISSING = "compilers", "variable"
+    COMPILER_FAILED = "words"
+    LOCATOR_MISSING = "program"
+    NOT_BUILT = "compiler", "words"
+    NOT_BUILT_SILENTLY = "compiler"
+
+    # -------------------------------------------------------------------------- the program, as it is run
+    PADDING_READ = ()
+    BOOL_READ = ()
+    BOOL_MADE = ()
+    ACCESSED_AS_ANOTHER_TYPE = ()
+    MADE_ARBITRARY_AS_ANOTHER_TYPE = ()
+    ENDED_POINTER_COMPARED = ()
+    UNINITIALISED_POINTER_COMPARED = ()
+    ADDRESS_COMPARED_WITH_NUMBER = ()
+    ADDRESS_AS_NUMBER = ()
+    UNINITIALISED_POINTER_AS_NUMBER = ()
+    ADDRESS_FORM_COMPUTED = ()
+    ADDRESS_FORM_IN_CONSTANT = ()
+    POINTER_MOVED_FAR = ()
+    ENDLESS_STEP = ()
+    DEEP_RECURSION = ()
+    DEEP_CALLS = ()
+    DEEP_STACK = ()
+    LARGE_OBJECT = ()
+    OBJECT_OF_SIZE = "bytes"
+    MUCH_MEMORY = ()
+    MANY_OBJECTS = ()
+    MANY_THREADS = ()
+    LARGE_STATE = ()
+    MANY_INPUTS_IN_STEP = ()
+    FLOAT_INPUT = ()
+    WIDE_INPUT = "values"
+    SOME_INPUTS_TRIED = "values"
+    STATES_LEFT_OUT = ()
+    SECTION_NOT_BEGUN = ()
+    SECTION_ON_ONE_PATH = ()
+    UNMODELLED_REACHED = ()
+    UNMODELLED_MAY_BE_REACHED = ()
+
+    # ------------------------------------------------------------------------------- pointers to memory
+    ACCESS_UNSUPPORTED = ()
+    PART_OF_ADDRESS_READ = ()
+    POINTER_IN_PARTS = ()
+    NUMBER_DEREFERENCED = ()
+    NUMBER_AS_POINTER = ()
+    OBJECTS_TOO_LARGE = ()
+    MANY_OBJECTS_LEFT = "most"
+    LEAKS_NOT_IN_C = ()
+
+    # ------------------------------------------------------------------------------ any number of threads
+    CROWD_NOT_BY_MAIN = ()
+    CROWD_CREATES_THREADS = ()
+    CROWD_NOT_INTERCHANGEABLE = "function"
+    CROWD_SHARES_OWN = ()
+    THREAD_CREATED_TWICE = ()
+
+    # -------------------------------------------------------------------------------------------- engines
+    UNHANDLED = "engine", "what"
+    LOOP_WHERE_MAIN_BEGINS = ()
+    LOOP_WITHOUT_END = ()
+    FLOATS_ARE_NO_BITS = ()
+    VALUE_NOT_KNOWN = ()
+    WAY_NOT_KNOWN = ()
+    MAY_GO_WRONG = ()
+    HAS_INPUTS = ()
+    SOLVER_GAVE_UP = ()
+    SPACER_GAVE_UP = "words"
+    INVARIANT_NOT_UNDERSTOOD = ()
+    NO_ASSERTIONS_FOUND = ()
+    NO_PROOF_AND_NO_PATH = ()
+
+    # ---------------------------------------------------------------------------------- the native search
+    NATIVE_FLOATS = ()
+    NATIVE_WIDE_INTEGER = "bits"
+    NATIVE_STRUCT_RETURNED = "cells"
+    NATIVE_LEAKS = ()
+    NATIVE_KILLED = "signal"
+    NATIVE_SILENT = "words"
+    NATIVE_WORD_NOT_KNOWN = "words"
+    NATIVE_COUNTS_DIFFER = "first", "second"
+
+    # ------------------------------------------------------------------------- proofs that do not hold
+    FACTS_DO_NOT_HOLD = ()
+    ERRORS_NOT_LOOKED_FOR = "thread"
+    PROOF_BEGINS_ELSEWHERE = ()
+    LETTER_FORGOTTEN = "letter"
+    LETTER_MAY_GO_WRONG = "letter"
+    LETTER_LEADS_ELSEWHERE = "letter"
+    LETTER_POSSIBLE = "letter"
+    LETTER_MUST_NOT_SLEEP = "letter", "after"
+    ASSERTION_FALSE_AFTER = "letter"
+    ASSERTION_FALSE_IN_BEGINNING = ()
+    INVARIANT_MISSING = "node"
+    INVARIANT_FALSE_IN_BEGINNING = ()
+    INVARIANT_NOT_INDUCTIVE = "node"
+
+    # ------------------------------------------------------------------------------ verifiers outside
+    BACKEND_SAYS = "backend", "words"
+    BACKEND_EXIT = "backend", "status"
+    BACKEND_NO_ANSWER = "backend"
+    BACKEND_PATHS_LEFT = "backend"
+    BACKEND_CRASHED = "backend", "status", "said"
+    BACKEND_NOT_UNDERSTOOD = "backend", "status", "said"
+    BACKEND_STEP_FAILED = "program", "status", "said"
+    BACKEND_VERSION = "program", "backend", "status", "said"
+    BACKEND_VERSION_LATE = "program", "backend", "limit"
+    BACKEND_FLOATS = "backend"
+    BACKEND_INVARIANT = "backend"
+    BACKEND_NO_PATH = "backend"
+    BACKEND_VIOLATION_NOT_THERE = "backend"
+    BACKEND_NOT_REPLAYED = "backend", "unwind", "rounds"
+
+
+OF_TIME = frozenset({Why.OUT_OF_TIME, Why.OUT_OF_TIME_AFTER, Why.OUT_OF_TIME_TOGETHER})  # more time might help
 
 
 @dataclass(frozen=True)
 class Cause:
     why: Why
     place: Origin | None = None
-    data: tuple[str | int | float, ...] = ()
+    data: tuple[Datum, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert len(self.data) == len(self.why.names), self.why
+
+    def __str__(self) -> str:
+        """For developers; users see `wording.cause_text`."""
+        data = f" ({', '.join(map(str, self.data))})" if self.data else ""
+        return f"{self.why}{data}" if self.place is None else f"{self.why}{data} at {self.place}"

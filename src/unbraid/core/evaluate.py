@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
 from unbraid.core.build import scalar
+from unbraid.core.causes import Why
 from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -143,12 +144,12 @@ class Reinterpreted(Exception):
             bits |= part << distance if distance >= 0 else part >> -distance
             covered += min(layout.ends[i], self.start + self.size) - max(layout.starts[i], self.start)
         if covered < self.size:
-            raise EngineLimit("the padding of a struct is read")
+            raise EngineLimit(Why.PADDING_READ)
         return self._as_kind(bits & ((1 << 8 * self.size) - 1))
 
     def _as_kind(self, bits: int) -> int:
         if isinstance(self.kind, BoolType) and bits not in (0, 1):
-            raise EngineLimit("a _Bool that is neither 0 nor 1 is read")
+            raise EngineLimit(Why.BOOL_READ)
         return wrap(bits, self.kind)
 
     def write(self, value: Value) -> None:
@@ -171,7 +172,7 @@ class Reinterpreted(Exception):
                 new = (_as_number(_number(old), kind) & ~mask) | (new & mask)
             new &= (1 << 8 * size) - 1
             if isinstance(kind, BoolType) and new not in (0, 1):
-                raise EngineLimit("a _Bool is made neither 0 nor 1")
+                raise EngineLimit(Why.BOOL_MADE)
             cells[first + i] = wrap(new, kind)
 
 
@@ -386,7 +387,7 @@ class ExpressionCompiler:
                 if there == kind or (is_pointer and isinstance(there, PointerType)):
                     return where.cells, where.first + cell
             if not isinstance(kind, ScalarType):
-                raise EngineLimit("an object is accessed as a whole through a pointer of another type")
+                raise EngineLimit(Why.ACCESSED_AS_ANOTHER_TYPE)
             raise Reinterpreted(where, start, size, kind)
 
         return behind
@@ -548,16 +549,16 @@ def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator
             if op not in ("==", "!="):
                 raise InternalError("pointers into two objects that no check has stopped")
             if s.machine.reuse and a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
-                raise EngineLimit("a pointer to an object that has ended is compared; its address may be in use again")
+                raise EngineLimit(Why.ENDED_POINTER_COMPARED)
             return int(op == "!=")
         if isinstance(a, Address) or isinstance(b, Address):
             number = b if isinstance(a, Address) else a
             assert isinstance(number, int)
             if op not in ("==", "!=") or not is_reserved(number, s.machine.program.model.pointer_bits):
-                raise EngineLimit("the program compares an address with a number")
+                raise EngineLimit(Why.ADDRESS_COMPARED_WITH_NUMBER)
             return int(op == "!=")
         if WILD in (a, b) and 0 not in (a, b):
-            raise EngineLimit("an uninitialised pointer is compared")
+            raise EngineLimit(Why.UNINITIALISED_POINTER_COMPARED)
         return function(a, b)
 
     return compare
@@ -580,12 +581,12 @@ def _number_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
 def _as_number(value: int, source: Type) -> int:
     """What was a pointer so far; one that nobody has chosen could be any number."""
     if value == WILD and isinstance(source, PointerType):
-        raise EngineLimit("the program computes with the number of an uninitialised pointer")
+        raise EngineLimit(Why.UNINITIALISED_POINTER_AS_NUMBER)
     return value
 
 
 def _number(value: Value | None) -> int:
     if isinstance(value, Address):
-        raise EngineLimit("the program computes with the number of an address")
+        raise EngineLimit(Why.ADDRESS_AS_NUMBER)
     assert value is not None
     return value

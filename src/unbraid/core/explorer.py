@@ -18,6 +18,7 @@ from enum import Enum
 
 from unbraid.core.arithmetic import value_range
 from unbraid.core.canonical import renumber
+from unbraid.core.causes import Cause, Why
 from unbraid.core.evaluate import WILD, Unchosen, Value
 from unbraid.core.machine import Code, Machine, Outcome, State, StateKey
 from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
@@ -26,8 +27,6 @@ from unbraid.errors import EngineLimit
 WIDEST_INPUT = 256
 OFTEN = 64  # moves, after which the time is looked at
 LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
-OUT_OF_TIME = "out of time"
-BOUND_REACHED = "no violation, but what is not modelled is reached"
 
 SwitchPoints = Callable[[Code], list[bool]]
 
@@ -51,7 +50,7 @@ class Move:
 class Exploration:
     answer: Answer
     states: int
-    reason: str = ""
+    cause: Cause | None = None  # of UNKNOWN
     path: tuple[Move, ...] = ()
     violation: Assert | None = None
     bound: BoundReached | None = None  # one that was reached
@@ -85,7 +84,7 @@ class Explorer:
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)
         self.bound: BoundReached | None = None
-        self.limit = ""
+        self.limit: Cause | None = None
         start = self.machine.initial()
         self.machine.forget_dead(start, 0)
         first: _Node = (self.machine.key(start), 0, 0)
@@ -96,19 +95,19 @@ class Explorer:
 
     def run(self, deadline: float | None = None) -> Exploration:
         """Search until the deadline (of time.process_time); can be called again to go on from there."""
-        if self.limit:
+        if self.limit is not None:
             return self._unknown(self.limit)
         try:
             return self._search(deadline)
         except EngineLimit as limit:
-            self.limit = str(limit)  # the search has a gap now: it can never say that the program is safe
+            self.limit = limit.cause  # the search has a gap now: it can never say that the program is safe
             return self._unknown(self.limit)
 
     def _search(self, deadline: float | None) -> Exploration:
         while self.frontier or self.opened is not None:
             if self.opened is None:
                 if self.max_states is not None and self.visited > self.max_states:
-                    return self._unknown(f"more than {self.max_states} states")
+                    return self._unknown(Cause(Why.TOO_MANY_STATES, data=(self.max_states,)))
                 node = self.frontier.popleft()
                 self.opened = node, self._successors(node)
                 self.visited += 1
@@ -122,10 +121,10 @@ class Explorer:
                     self.frontier.append(successor)
                 self.moves += 1  # one state may have very many, if it reads inputs
                 if self.moves % OFTEN == 0 and self._is_late(deadline):
-                    return self._unknown(OUT_OF_TIME)
+                    return self._unknown(Cause(Why.OUT_OF_TIME))
             self.opened = None
         if self.bound is not None:
-            return replace(self._unknown(BOUND_REACHED), is_complete=True)
+            return replace(self._unknown(Cause(Why.UNMODELLED_REACHED)), is_complete=True)
         return Exploration(Answer.SAFE, self.visited, is_complete=True)
 
     def _is_late(self, deadline: float | None) -> bool:
@@ -133,8 +132,8 @@ class Explorer:
             self.on_progress(self.visited)
         return deadline is not None and time.process_time() > deadline
 
-    def _unknown(self, reason: str) -> Exploration:
-        return Exploration(Answer.UNKNOWN, self.visited, reason, bound=self.bound)
+    def _unknown(self, cause: Cause) -> Exploration:
+        return Exploration(Answer.UNKNOWN, self.visited, cause, bound=self.bound)
 
     def _path(self, node: _Node) -> list[Move]:
         path: list[Move] = []
@@ -193,7 +192,7 @@ class Explorer:
                 machine.forget_dead(state, number)
                 renumber(state)
                 return outcome, None
-        raise EngineLimit("a step does not come to an end")
+        raise EngineLimit(Why.ENDLESS_STEP)
 
     def at_rest(self, state: State, number: int) -> bool:
         thread = state.threads[number]
@@ -209,8 +208,8 @@ def enumerate_values(kind: ScalarType) -> Sequence[int]:
     if isinstance(kind, PointerType):
         return (0, WILD)  # no other value that a program could tell apart without doing what is undefined
     if isinstance(kind, FloatType):
-        raise EngineLimit("an input is a floating-point number, which has too many values")
+        raise EngineLimit(Why.FLOAT_INPUT)
     low, high = value_range(kind)
     if high - low >= WIDEST_INPUT:
-        raise EngineLimit(f"an input has {high - low + 1} values")
+        raise EngineLimit(Why.WIDE_INPUT, high - low + 1)
     return range(low, high + 1)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import (
     GLOBALS,
     THREAD_LOCAL,
@@ -320,7 +321,7 @@ class Machine:
 
                 def section(s: State, t: Thread, f: Frame) -> Outcome:
                     if t.atomic + change < 0:
-                        raise EngineLimit(f"{instruction.origin}: an atomic section ends here that did not begin")
+                        raise EngineLimit(Why.SECTION_NOT_BEGUN, place=instruction.origin)
                     t.atomic += change
                     f.pc = following
                     return Outcome.DONE
@@ -359,7 +360,7 @@ class Machine:
             callee = codes[name]
             values = [arg(s, f.cells) for arg in args]
             if len(t.frames) >= DEEPEST_RECURSION:
-                raise EngineLimit("recursion is too deep to be explored")
+                raise EngineLimit(Why.DEEP_RECURSION)
             f.pc = following
             t.frames.append(_new_frame(callee, t, values))
             return Outcome.DONE
@@ -415,7 +416,7 @@ class Machine:
         def allocate(s: State, t: Thread, f: Frame) -> Outcome:
             wanted = size(s, f.cells)
             if not isinstance(wanted, int) or wanted > LARGEST_OBJECT:
-                raise EngineLimit(f"{stmt.origin}: an object of {wanted} bytes is allocated")
+                raise EngineLimit(Why.OBJECT_OF_SIZE, str(wanted), place=stmt.origin)
             number = self._allocated_layout(stmt.element, wanted)
             layout = self._allocated_layouts[number]
             t.allocations += 1

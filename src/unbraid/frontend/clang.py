@@ -28,6 +28,7 @@ from clang.cindex import (
     conf,
 )
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.errors import EngineLimit, InputError, Refused
 from unbraid.frontend import repairs
@@ -182,7 +183,7 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
     except TranslationUnitLoadError as error:
         raise InputError(f"{path}: clang cannot parse this file ({error})") from error
     except LibclangError as error:
-        raise EngineLimit(f"libclang cannot be loaded: {str(error).splitlines()[0]}") from error
+        raise EngineLimit(Why.LIBCLANG_MISSING, str(error).splitlines()[0]) from error
     for diagnostic in _errors(unit):
         place = diagnostic.location
         where = f"{place.file.name}:{place.line}:{place.column}" if place.file else path

@@ -10,13 +10,14 @@ from typing import Protocol
 from unbraid.cases import save_case
 from unbraid.caution import is_no_proof
 from unbraid.core.nodes import Program
-from unbraid.errors import EngineLimit, InternalError
+from unbraid.errors import InternalError
 from unbraid.options import ORDERS
 from unbraid.portfolio.features import features
 from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
 from unbraid.portfolio.strategy import Member, read_strategy
 from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
 from unbraid.search import Search, counterexample
 
 HEAD_START = 10.0  # seconds between two orders of preference
@@ -142,7 +143,7 @@ def told_here(answer: Answer, request: Request, program: Program) -> Answer:
 def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
     """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
     for member in batch:
-        if member.error is not None and not isinstance(member.error, EngineLimit):
+        if member.error is not None:
             raise member.error
     return [member.value for member in batch if member.value is not None]
 
@@ -160,7 +161,9 @@ def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
 
 
 def _reason(member: Ended[Answer]) -> str:
-    return member.reason if member.value is None else member.value.report.reason
+    if member.value is not None:
+        return member.value.report.reason
+    return "" if member.cause is None else cause_text(member.cause)
 
 
 def _joined(texts: Iterable[str]) -> str:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from unbraid.errors import InternalError, UnbraidError, WorkerError
+from unbraid.core.causes import Cause, Why
+from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision.supervised_child import LimitHit
 from unbraid.supervision.worker import Worker
@@ -39,11 +40,11 @@ class Task(Generic[T]):
 
 @dataclass(frozen=True)
 class Ended(Generic[T]):
-    """How a task has ended: with a value; or without, for a reason, or with an error that it has raised."""
+    """How a task has ended: with a value; without one, for a cause; or with an error, which is not an answer."""
 
     task: Task[T]
     value: T | None
-    reason: str = ""
+    cause: Cause | None = None
     error: BaseException | None = None
 
 
@@ -161,7 +162,7 @@ class Scheduler(Generic[T]):
         largest = max(self.running, key=lambda member: member.worker.memory)
         largest.worker.kill()
         self.running.remove(largest)
-        return Ended(largest.task, None, "it was stopped, because the memory was needed")
+        return Ended(largest.task, None, Cause(Why.STOPPED_FOR_MEMORY))
 
 
 def _own_memory() -> int:
@@ -174,13 +175,15 @@ def _own_memory() -> int:
 def _ending(member: _Member[T]) -> Ended[T]:
     result = member.worker.result()
     if result.limit is LimitHit.MEMORY:
-        return Ended(member.task, None, "out of memory")
+        return Ended(member.task, None, Cause(Why.OUT_OF_MEMORY))
     if result.error is None:
         return Ended(member.task, result.value)
     failure = result.error
     if failure.signal is not None:
-        return Ended(member.task, None, f"it died ({failure.message})")
+        return Ended(member.task, None, Cause(Why.PROCESS_DIED, data=(-failure.signal,)))
+    if isinstance(failure.exception, EngineLimit):
+        return Ended(member.task, None, failure.exception.cause)
     if isinstance(failure.exception, UnbraidError) and not isinstance(failure.exception, InternalError):
-        return Ended(member.task, None, str(failure.exception), failure.exception)
+        return Ended(member.task, None, error=failure.exception)
     text = f"{member.task.name}: {failure.type_name}: {failure.message}"
-    return Ended(member.task, None, text, WorkerError(text, failure.traceback))
+    return Ended(member.task, None, error=WorkerError(text, failure.traceback))

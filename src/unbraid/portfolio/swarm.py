@@ -22,6 +22,7 @@ from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
 from unbraid.portfolio.scheduler import Ended, Send, Task
 from unbraid.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.search import Search
 from unbraid.transforms.tiles import with_tiles
@@ -81,12 +82,13 @@ class _Swarm:
 
     def _note(self, ended: Ended[Answer]) -> None:
         report = None if ended.value is None else ended.value.report
+        reason = "" if ended.cause is None else cause_text(ended.cause)
         if ended.task.name not in self.left:  # a dive
-            self.last = report or replace(self.last, reason=ended.reason)
+            self.last = report or replace(self.last, reason=reason)
             return
         self.left.discard(ended.task.name)
         if report is None:
-            self.lost = f"{ended.task.name} has no answer: {ended.reason}"
+            self.lost = f"{ended.task.name} has no answer: {reason}"
         else:
             self.has_answers = True
         if report is None or report.verdict is not Verdict.TRUE:
@@ -121,7 +123,7 @@ class _Swarm:
         try:
             self.level = next(self.levels, None)
         except EngineLimit as limit:
-            self.last = Report(Verdict.UNKNOWN, str(limit), "lazy")
+            self.last = Report(Verdict.UNKNOWN, cause_text(limit.cause), "lazy", cause=limit.cause)
             return False
         if self.level is None:
             assert finished is not None

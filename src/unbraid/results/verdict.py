@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from unbraid.core.causes import Cause
 from unbraid.results.trace import Trace
 
 
@@ -29,6 +30,7 @@ class Report:
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
     parts: tuple[Part, ...] = ()  # if several properties were asked for
+    cause: Cause | None = None  # of UNKNOWN: what `reason` says first, for decisions
 
     @property
     def violated(self) -> str | None:

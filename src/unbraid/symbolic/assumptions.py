@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 import bitwuzla
 from bitwuzla import Option, Result
 
+from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit
 
 K = TypeVar("K")
@@ -65,7 +66,7 @@ class Assumptions:
         if result == Result.SAT:
             return None
         if result != Result.UNSAT:
-            raise EngineLimit("the solver gave up")
+            raise EngineLimit(Why.SOLVER_GAVE_UP)
         used = set(self.solver.get_unsat_assumptions())
         return frozenset(key for key, term in given.items() if term in used)
 

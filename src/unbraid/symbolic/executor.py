@@ -18,6 +18,7 @@ from itertools import compress, pairwise
 from operator import is_not
 from typing import Any, TypeAlias
 
+from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
@@ -59,6 +60,8 @@ from unbraid.errors import EngineLimit, InternalError
 from unbraid.symbolic.aig import FALSE, TRUE
 from unbraid.symbolic.float_words import FloatWords
 from unbraid.symbolic.words import Word, Words
+
+NAME = "the bmc engine"
 
 # Of a type: for BOOL a literal (int); for ordinals a tuple with a literal for each `x > i`; else a word.
 Value: TypeAlias = Any
@@ -138,7 +141,7 @@ class Executor:
             if holds == FALSE or self.guard == FALSE:
                 return
             if holds != TRUE:
-                raise EngineLimit("a loop whose end is not known")
+                raise EngineLimit(Why.LOOP_WITHOUT_END)
             for step in body:
                 step()
             count += 1
@@ -170,7 +173,7 @@ class Executor:
                 return self._bound
             case Print() | Return():
                 return lambda: None
-        raise EngineLimit(f"the bmc engine cannot handle {type(stmt).__name__} at {stmt.origin}")
+        raise EngineLimit(Why.UNHANDLED, NAME, type(stmt).__name__, place=stmt.origin)
 
     def _assume(self, condition: Evaluator) -> Step:
         def assume() -> None:
@@ -259,7 +262,7 @@ class Executor:
         """The first cell of a place with all indices zero; and (index, type, element size, length) of the others."""
         location = locate(place, self.program.structs)
         if isinstance(location.root, Deref):
-            raise EngineLimit("the bmc engine cannot handle pointers")
+            raise EngineLimit(Why.UNHANDLED, NAME, "pointers")
         indices: list[tuple[Evaluator, IntType, int, int]] = []
         for subscript in location.subscripts:
             assert isinstance(subscript.index.type, IntType)
@@ -380,7 +383,7 @@ class Executor:
             case Ite(condition, then, other, kind):
                 test, yes, no = self._expr(condition), self._expr(then), self._expr(other)
                 return lambda: self._choose(test(), yes(), no(), kind)
-        raise EngineLimit(f"the bmc engine cannot handle {type(expr).__name__}")
+        raise EngineLimit(Why.UNHANDLED, NAME, type(expr).__name__)
 
     def _binary(self, expr: Binary) -> Evaluator:
         left, right, op, kind = self._expr(expr.left), self._expr(expr.right), expr.op, expr.left.type
@@ -396,7 +399,7 @@ class Executor:
                 return lambda: graph.equal(left(), right())
             if op == "!=":
                 return lambda: graph.equal(left(), right()) ^ 1
-            raise EngineLimit(f"the bmc engine cannot handle {op} on _Bool")
+            raise EngineLimit(Why.UNHANDLED, NAME, f"{op} on _Bool")
         if isinstance(kind, FloatType):
             if isinstance(expr.type, BoolType):
                 return lambda: self.floats.compare(op, left(), right(), kind)
@@ -426,7 +429,7 @@ class Executor:
             return lambda: graph.any(graph.and_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))
         if op == ">=":
             return lambda: graph.all(graph.or_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))
-        raise EngineLimit(f"the bmc engine cannot handle {op} on ordinals")
+        raise EngineLimit(Why.UNHANDLED, NAME, f"{op} on ordinals")
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
         inner, source, words = self._expr(operand), operand.type, self.words
@@ -446,4 +449,4 @@ class Executor:
             return lambda: self.floats.to_integer(inner(), source, kind)
         if isinstance(source, FloatType) and isinstance(kind, FloatType):
             return lambda: self.floats.resize(inner(), source, kind)
-        raise EngineLimit(f"the bmc engine cannot convert {source} to {kind}")
+        raise EngineLimit(Why.UNHANDLED, NAME, f"a conversion of {source} to {kind}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from unbraid.core.causes import Cause
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
 from unbraid.errors import EngineLimit
@@ -138,10 +139,10 @@ class Steps(Executor):
         """Can none of these literals hold?"""
         return solve(self.words, self.constraints, self.aig.any(literals)) is None
 
-    def require(self, message: str, wrong: Iterable[int]) -> None:
+    def require(self, doubt: Cause, wrong: Iterable[int]) -> None:
         """None of these literals may hold."""
         if not self.excludes(wrong):
-            raise NotInductive(message)
+            raise NotInductive(doubt)
 
 
 class LiveCells:

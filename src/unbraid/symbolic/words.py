@@ -15,6 +15,7 @@ import bitwuzla
 from bitwuzla import Kind, Result, Term
 
 from unbraid.core.arithmetic import apply_binary, wrap
+from unbraid.core.causes import Why
 from unbraid.core.nodes import IntType
 from unbraid.errors import EngineLimit
 from unbraid.symbolic import aig
@@ -212,4 +213,4 @@ def solve(
         return Model(words, solver)
     if result == Result.UNSAT:
         return None
-    raise EngineLimit("the solver gave up")
+    raise EngineLimit(Why.SOLVER_GAVE_UP)

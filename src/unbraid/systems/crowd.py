@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
+from unbraid.core.causes import Why
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.errors import EngineLimit
@@ -107,7 +108,7 @@ class CrowdProduct(CrowdedAutomata):
             node = pending.popleft()
             self.nodes.append(node)
             if len(self.nodes) > MOST_NODES:
-                raise EngineLimit(f"more than {MOST_NODES} combinations of places where the threads may be")
+                raise EngineLimit(Why.TOO_MANY_PLACES, MOST_NODES)
             for move in self._moves(node):
                 self.moves.append(move)
                 for _, target, _ in move.targets:

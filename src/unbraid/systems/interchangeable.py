@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Place, Program, Var
 from unbraid.core.visitor import Rebuilder
 from unbraid.errors import EngineLimit
@@ -41,7 +42,7 @@ class CrowdedAutomata:
             for other in others:
                 renamed = _Renamed(dict(zip(self.own[first], self.own[other], strict=True)))
                 if renamed.block(functions[first].body) != functions[other].body:
-                    raise EngineLimit(f"threads of {functions[first].name} are not interchangeable")
+                    raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, functions[first].name)
         members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
         for thread, function in enumerate(functions):
             foreign = {var for other in members - {thread} for var in self.own[other]}
@@ -50,7 +51,7 @@ class CrowdedAutomata:
                 step = automata.step(thread, location)
                 waits = {automata.ended[other] for other in members - {thread}}
                 if step.reads & (foreign | waits) or step.writes & (foreign - passed):
-                    raise EngineLimit(f"{function.origin}: a thread uses what belongs to one of many others")
+                    raise EngineLimit(Why.CROWD_SHARES_OWN, place=function.origin)
 
     def numbers(self, thread: int) -> frozenset[Var]:
         """The variable with the number of a thread of a crowd, if the thread knows it."""
@@ -77,5 +78,5 @@ def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
             own[thread] = (*function.params, *function.locals, *inner)
         kinds = {tuple(var.type for var in own[thread]) for thread in members}
         if len(kinds) != 1:
-            raise EngineLimit(f"threads of {program.threads[members[0]]} are not interchangeable")
+            raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, program.threads[members[0]])
     return own

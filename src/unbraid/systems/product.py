@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit
 from unbraid.systems.automata import ABSENT, ENDED, Automata, Exit, Step
 
@@ -105,7 +106,7 @@ class Product(Interleavings):
             node = pending.popleft()
             self.nodes.append(node)
             if len(self.nodes) > MOST_NODES:
-                raise EngineLimit(f"more than {MOST_NODES} combinations of places where the threads may be")
+                raise EngineLimit(Why.TOO_MANY_PLACES, MOST_NODES)
             for move in self.moves_from(node):
                 self.moves.append(move)
                 for _, target in move.targets:

@@ -21,6 +21,7 @@ from typing import Any
 from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
     INT32,
@@ -179,7 +180,7 @@ class _ThreadUnroller(Unroller):
             result.append(If(too_large, (BoundReached(Bound.HEAP, origin),), (), replace(origin, sid=0)))
             result.append(Assign(size, stmt.size, replace(origin, sid=0)))
         if room > LARGEST_OBJECT:
-            raise EngineLimit(f"{origin}: an object of {room} bytes is allocated")
+            raise EngineLimit(Why.OBJECT_OF_SIZE, room, place=origin)
         room_type = self._room(number, stmt.element, room)
         var = Var(number, room_type, Storage.HEAP, number.replace("#", ""), stmt.is_constant)
         zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
@@ -208,7 +209,7 @@ class _ThreadUnroller(Unroller):
 
     def _create_group(self, stmt: Create) -> list[Stmt]:
         if self.instance.number:
-            raise EngineLimit(f"{stmt.origin}: any number of threads is created here, and not by main")
+            raise EngineLimit(Why.CROWD_NOT_BY_MAIN, place=stmt.origin)
         choice = Var(f"choice{len(self.choices)}", CHOICE, Storage.LOCAL)
         self.choices.append(choice)
         if stmt.target is not None:
@@ -231,7 +232,7 @@ class _ThreadUnroller(Unroller):
         if self.kept:
             return self._create_group(stmt)
         if self.instance.is_in_crowd:
-            raise EngineLimit(f"{stmt.origin}: threads of which there may be any number create others")
+            raise EngineLimit(Why.CROWD_CREATES_THREADS, place=stmt.origin)
         ancestors = (*self.instance.ancestors, self.instance.function)
         limit = self.bounds.max_threads
         is_deep = ancestors.count(stmt.function) > self.unwind

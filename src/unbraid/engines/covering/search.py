@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.covering.grid import Grid
 from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
@@ -143,7 +144,7 @@ class Covering:
         deadline = self.effects.deadline = time.process_time() + seconds
         while self.pending:
             if time.process_time() > deadline:
-                raise EngineLimit(f"out of time after {self.count} states")
+                raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
             state = self.pending[-1]
             if any(counts is state.counts for counts in self.kept[state.control]):  # nothing covers it
                 following = [_accelerated(*each, state) for each in self._after(state.control, state.counts)]
@@ -174,7 +175,7 @@ class Covering:
         for control, several in self.kept.items():
             for counts in several:
                 if time.process_time() > deadline:
-                    raise EngineLimit("out of time while the proof was checked")
+                    raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
                 for target, after in self._after(control, counts):
                     if not any(kept.covers(after) for kept in self.kept.get(target, ())):
                         raise InternalError("a state is not covered by those that were visited")
@@ -286,7 +287,7 @@ class Covering:
             elif where[created] == ABSENT:
                 where[created] = 0
             else:
-                raise EngineLimit("a thread is created twice")
+                raise EngineLimit(Why.THREAD_CREATED_TWICE)
         singles = tuple(where[thread] for thread in self.threads.single)
         control = Control(singles, _valued(after, self.cells_at(singles)))
         return self.controls.setdefault(control, control), situations

@@ -17,6 +17,7 @@ from math import inf, prod
 from bitwuzla import Term
 
 from unbraid.core.arithmetic import wrap
+from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
 from unbraid.engines.covering.grid import Grid, Interval
@@ -121,7 +122,7 @@ class StepEffects:
         outcome = self.executor.step(step, ended, state)
         for wrong in (outcome.error, outcome.marker):
             if self._is_possible(self.aig.and_(assumed, wrong)):
-                raise EngineLimit("something may go wrong, or lead to what is not modelled")
+                raise EngineLimit(Why.MAY_GO_WRONG)
         return tuple(
             Way(way, changes)
             for way, (guard, after) in outcome.ways.items()

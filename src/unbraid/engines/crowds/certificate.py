@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from unbraid.core import build
+from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.crowds.equalities import Equalities
 from unbraid.engines.crowds.linear import AtMost, at_most, both_ways, narrowed
@@ -55,7 +56,7 @@ class _Check:
         executor, steps, product = self.executor, self.steps, self.product
         apart = steps.apart((), executor.initial)
         first = self._not_after((), apart, product.start, self.in_order, executor.initial)
-        executor.require("the invariant of the beginning does not hold there", [exact for *_, exact in first])
+        executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), [exact for *_, exact in first])
         doubts: dict[CrowdNode, list[Doubt]] = {node: [] for node in product.nodes}
         for move in product.moves:
             doubts[move.source].extend(self._move(move))
@@ -64,7 +65,7 @@ class _Check:
         for node, found in doubts.items():
             for *rough, exact in found:
                 if not any(executor.excludes([literal]) for literal in rough):
-                    executor.require(f"the invariant at {node} is not inductive", [exact])
+                    executor.require(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)), [exact])
 
     def _move(self, move: CrowdMove) -> Iterator[Doubt]:
         steps, sources = self.steps, [(move.source, self.in_order)]
@@ -139,5 +140,5 @@ class _Check:
 
     def _invariant(self, node: CrowdNode) -> Collection[Expr]:
         if node not in self.invariants:
-            raise NotInductive(f"there is no invariant at {node}")
+            raise NotInductive(Why.INVARIANT_MISSING, str(node))
         return list(build.conjuncts(self.invariants[node]))

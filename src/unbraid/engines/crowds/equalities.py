@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from unbraid.core.arithmetic import wrap
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, IntType
 from unbraid.engines.crowds.affine import AffineHull, Equality
 from unbraid.engines.crowds.linear import AtMost
@@ -100,7 +101,7 @@ class _Search:
             conditions.append(self.aig.all(self._inside(hull, arrival.parts, arrival.state)) ^ 1)
         model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self._is_late)
         if self._is_late():
-            raise EngineLimit("no time is left to look for equalities")
+            raise EngineLimit(Why.OUT_OF_TIME)
         if model is None:
             return False
         if hull is None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from bitwuzla import Term
 
+from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Havoc, IntType, Program, ScalarType
 from unbraid.core.visitor import statements
@@ -84,7 +85,7 @@ class _Executor(Steps):
             elif isinstance(value, Term) and value in self.symbols:
                 result.append(names.setdefault(value, f"symbol {len(names)}"))
             else:
-                raise EngineLimit("a value is computed from one that is not known")
+                raise EngineLimit(Why.VALUE_NOT_KNOWN)
         return tuple(result)
 
 
@@ -112,7 +113,7 @@ class ExactStates:
         pending = deque([start])
         while pending:
             if self.deadline is not None and time.process_time() > self.deadline:
-                raise EngineLimit(f"out of time after {self.count} states")
+                raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
             state = pending.popleft()
             for following in self._after(state):
                 if isinstance(following, Violated):
@@ -182,7 +183,7 @@ def _comparable(value: Value) -> object:
 
 def _is_so(literal: int) -> bool:
     if literal not in (ALWAYS, NEVER):
-        raise EngineLimit("what happens next depends on a value that is not known")
+        raise EngineLimit(Why.WAY_NOT_KNOWN)
     return literal == ALWAYS
 
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE as NEVER
@@ -95,9 +96,9 @@ class Levels:
 
     def _check_limits(self, level: int, width: int) -> None:
         if self._is_late():
-            raise EngineLimit(f"out of time after {level} moves")
+            raise EngineLimit(Why.OUT_OF_TIME_AFTER, level, "moves")
         if width > MOST_NODES:
-            raise EngineLimit(f"more than {MOST_NODES} combinations of places after {level} moves")
+            raise EngineLimit(Why.TOO_MANY_PLACES_AFTER, MOST_NODES, level)
 
     def _is_late(self) -> bool:
         return self.deadline is not None and time.process_time() > self.deadline
@@ -108,7 +109,7 @@ class Levels:
         self.arrivals.append({})
         for node, point in points.items():
             if self._is_late():
-                raise EngineLimit(f"out of time after {level} moves")
+                raise EngineLimit(Why.OUT_OF_TIME_AFTER, level, "moves")
             for move in self.interleavings.moves_from(node):
                 for way, target, there in self._moved(move, point, level):
                     self._arrive(arriving, target, there, (node, move.step, way))

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 
+from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.steps import Point, Steps
@@ -46,12 +47,13 @@ class _Check:
 
     def run(self) -> None:
         start = ALWAYS, self.executor.initial
-        self.executor.require("the invariant of the beginning does not hold there", self._at(self.product.start, start))
+        self.executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), self._at(self.product.start, start))
         for node, invariant in self.invariants.items():
             if invariant != FALSE:
                 state = self.executor.arbitrary
                 point = self.executor.truth(invariant, state), state
-                self.executor.require(f"the invariant at {node.locations} is not inductive", self._after(node, point))
+                doubt = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node.locations),))
+                self.executor.require(doubt, self._after(node, point))
 
     def _at(self, node: Node, point: Point) -> Iterator[int]:
         """What may be wrong at a node, or behind it."""

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, Program, Var
 from unbraid.engines.modular.certificate import Certificate, Learnt
 from unbraid.engines.modular.ranges import told_variables
@@ -192,7 +193,7 @@ class Modular:
 
     def _check_time(self) -> None:
         if self.deadline is not None and time.process_time() > self.deadline:
-            raise EngineLimit(f"out of time after {self.progress()}")
+            raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.questions, "queries")
         self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
 
     def progress(self) -> Progress:

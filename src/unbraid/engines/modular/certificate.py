@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from unbraid.core.causes import Why
 from unbraid.engines.modular.sequential import Asked
 from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Question
@@ -54,7 +55,7 @@ def _require(asked: Asked, proves: Callable[[Asked], bool]) -> None:
         checker.next_iteration()
         holds = not checker.check().violated and not checker.bound_reachable()
     if not holds:
-        raise NotProved("the facts of the proof do not hold when they are checked again")
+        raise NotProved(Why.FACTS_DO_NOT_HOLD)
 
 
 def proof_text(certificate: Certificate) -> Iterator[str]:

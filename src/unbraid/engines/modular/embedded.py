@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.ranges import seen_ranges
@@ -61,11 +62,11 @@ class Embedded:
                         continue
                     refuted.append(claim)
                     break
-        raise EngineLimit("no proof of what a thread cannot do, and no path")
+        raise EngineLimit(Why.NO_PROOF_AND_NO_PATH)
 
     def _check_time(self) -> None:
         if self._is_late():
-            raise EngineLimit("out of time")
+            raise EngineLimit(Why.OUT_OF_TIME)
 
     def _is_late(self) -> bool:
         return self.deadline is not None and time.process_time() > self.deadline

@@ -11,6 +11,7 @@ from unbraid.engines.modular.certificate import condition_text
 from unbraid.engines.modular.path import Path
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
 from unbraid.errors import EngineLimit, UsageError
+from unbraid.results.wording import cause_text
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
@@ -45,7 +46,7 @@ class Keeping:
             answer = self.checker.answer(asked)
             said = "yes, there is a path" if isinstance(answer, Path) else _impossible(answer)
         except EngineLimit as limit:
-            said = f"no answer: {limit}"
+            said = f"no answer: {cause_text(limit.cause)}"
             raise
         finally:
             self._keep(names(question.lead), lines, said, asked.task().program)

@@ -12,6 +12,7 @@ from pathlib import Path as Folder
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
 from unbraid.core.c_targets import TARGETS
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Program, Var
 from unbraid.core.print_c import print_c
 from unbraid.engines.modular.embedded import UNWINDINGS, Embedded
@@ -68,7 +69,7 @@ class Outside:
                 return self._path(asked, unwind, task, found)
             if not asked.has_loops or self._ask(bound_question(task.program, 1)) is None:
                 return None
-        raise EngineLimit(f"{self.installed.backend.title} finds no path, and not that there is none")
+        raise EngineLimit(Why.BACKEND_NO_PATH, self.installed.backend.title)
 
     def _path(self, asked: Asked, unwind: int, task: Task, found: Violated) -> Path:
         if found.choices is not None:
@@ -78,7 +79,7 @@ class Outside:
                 pass  # not what this verifier says it is
         path = self.embedded.path(asked, unwind)
         if path is None:
-            raise EngineLimit(f"{self.installed.backend.title} reports a violation that is not there")
+            raise EngineLimit(Why.BACKEND_VIOLATION_NOT_THERE, self.installed.backend.title)
         return path
 
     def _ask(self, question: Program) -> Violated | None:
@@ -86,7 +87,7 @@ class Outside:
         text = print_c(question, TARGETS[self.installed.backend.name])
         outcome = self.installed.ask(text, question.model, self.scratch)
         if isinstance(outcome, Unknown):
-            raise EngineLimit(outcome.reason)
+            raise EngineLimit(outcome.cause)
         return outcome if isinstance(outcome, Violated) else None
 
     def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:

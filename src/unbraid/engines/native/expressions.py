@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS
 from unbraid.core.layout import (
     Subscript,
@@ -139,7 +140,7 @@ class ExpressionWriter:
             return
         pointer, distance = self._behind(target)
         self.emit(f"V *cell_ = place_at({pointer}, {distance}, {self.tables.kind(target.type)});")
-        self.emit('if (cell_ == NULL) limit("bytes of another type are made arbitrary");')
+        self.emit(f'if (cell_ == NULL) limit("{Why.MADE_ARBITRARY_AS_ANOTHER_TYPE.name}");')
         self.emit("*cell_ = UNCHOSEN;")
 
     def _address(self, place: Place) -> str:
@@ -199,7 +200,7 @@ class ExpressionWriter:
             case Releasable(pointer):
                 return self.temporary(f"is_releasable({self.expr(pointer)})")
             case Tracked():
-                raise EngineLimit("whether memory is lost is not looked at by the native search")
+                raise EngineLimit(Why.NATIVE_LEAKS)
             case Unary(op, operand, kind):
                 self.tables.kind(kind)
                 of = self.number(operand)

@@ -6,6 +6,7 @@ case 7: the statement; goto i8
 
 from __future__ import annotations
 
+from unbraid.core.causes import Why
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import (
     Allocate,
@@ -47,7 +48,7 @@ class FunctionWriter(ExpressionWriter):
                 self.out.append(f"    if (!t->atomic{self._unless_private(position)}) {{ f->pc = {here}; goto rest; }}")
             self.out.append(f"    case {here}: {{")
             if instruction.is_loop_head:
-                self.emit('if (++iterations > MOST_ITERATIONS) limit("a step does not come to an end");')
+                self.emit(f'if (++iterations > MOST_ITERATIONS) limit("{Why.ENDLESS_STEP.name}");')
             self._instruction(instruction, first)
             self.out.append("    }")
         self.out.append(f"i{first + len(self.code.instructions)}:")
@@ -106,7 +107,7 @@ class FunctionWriter(ExpressionWriter):
             case AtomicBegin():
                 self.emit("t->atomic++;")
             case AtomicEnd():
-                self.emit('if (--t->atomic < 0) limit("an atomic section ends that did not begin");')
+                self.emit(f'if (--t->atomic < 0) limit("{Why.SECTION_NOT_BEGUN.name}");')
             case Create():
                 self._create(stmt)
             case Join(thread, target):
@@ -129,7 +130,7 @@ class FunctionWriter(ExpressionWriter):
     def _end(self, stmt: Return | ThreadExit) -> None:
         values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
         if len(values) > MOST_RESULTS:
-            raise EngineLimit(f"{stmt.origin}: a struct of {len(values)} cells is returned")
+            raise EngineLimit(Why.NATIVE_STRUCT_RETURNED, len(values), place=stmt.origin)
         results = [self._moved(value) for value in values]
         last = results[0] if results else "0"
         if isinstance(stmt, ThreadExit):

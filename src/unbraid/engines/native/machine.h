@@ -91,12 +91,13 @@ static int object_count;
 static V heap_cells[HEAP_CELLS];
 static long heap_used;
 
-/* ------------------------------------------------------------------------------------------ limits */
+/* ------------------------------------------------------------------------------------------ limits
+   A limit is named as in `core/causes.py`. */
 static jmp_buf stop;
-static const char *limit_reason;
+static const char *limit_name;
 
-static void __attribute__((noreturn)) limit(const char *reason) {
-    limit_reason = reason;
+static void __attribute__((noreturn)) limit(const char *name) {
+    limit_name = name;
     longjmp(stop, LIMITED);
 }
 
@@ -108,7 +109,7 @@ static void __attribute__((noreturn)) broken(const char *what) {
 /* ------------------------------------------------------------------------------------------ values */
 static inline V wide(uint64_t v) {
     if (__builtin_expect(v >> 52 == TAG || (V)v == UNCHOSEN, 0))
-        limit("a number that has the form of an address is computed");
+        limit("ADDRESS_FORM_COMPUTED");
     return (V)v;
 }
 
@@ -133,14 +134,14 @@ static inline V no_thread(V v) {
 static inline V number(V v) {
     if (__builtin_expect(IS_ADDRESS(v), 0)) {
         no_thread(v);
-        limit("the program computes with the number of an address");
+        limit("ADDRESS_AS_NUMBER");
     }
     return v;
 }
 
 static inline V was_pointer(V v) {
     if (__builtin_expect(v == WILD, 0))
-        limit("the program computes with the number of an uninitialised pointer");
+        limit("UNINITIALISED_POINTER_AS_NUMBER");
     return v;
 }
 
@@ -184,7 +185,7 @@ static inline V shifted_right(V a, V b, int is_unsigned) {
 /* ---------------------------------------------------------------------------------------- addresses */
 static inline V address(int thread, long serial, long object, long offset) {
     if (serial < -8192 || serial > 8191 || object > 2047 || offset < -1048576 || offset > 1048575)
-        limit("there are more objects, or larger ones, than addresses have room for");
+        limit("MANY_OBJECTS");
     return (V)(TAG << 52 | (uint64_t)thread << 46 | (uint64_t)(serial + 8192) << 32 | (uint64_t)object << 21
                | (uint64_t)(offset + 1048576));
 }
@@ -193,14 +194,14 @@ static inline V address(int thread, long serial, long object, long offset) {
 static inline V scaled(V count, V size) {
     V result;
     if (__builtin_mul_overflow(count, size, &result) || result > (V)1 << 40 || result < -((V)1 << 40))
-        limit("a pointer is moved far away");
+        limit("POINTER_MOVED_FAR");
     return result;
 }
 
 static inline V moved(V pointer, V distance) {
     if (IS_ADDRESS(no_thread(pointer))) {
         if (distance < -(V)LARGEST_OBJECT || distance > (V)LARGEST_OBJECT)
-            limit("a pointer is moved far away");
+            limit("POINTER_MOVED_FAR");
         return address(THREAD_OF(pointer), SERIAL_OF(pointer), OBJECT_OF(pointer), OFFSET_OF(pointer) + distance);
     }
     return narrowed((V)((uint64_t)pointer + (uint64_t)distance), POINTER_BITS, 0);
@@ -350,7 +351,7 @@ static int has_tried_some; /* has an input had more values than were tried? */
 static V choose(V *cell, int kind) {
     const struct kind *k = &kinds[kind];
     if (choices_made == MAX_CHOICES)
-        limit("too many inputs are read in one step");
+        limit("MANY_INPUTS_IN_STEP");
     if (choices_made == choice_count) {
         choices[choice_count] = 0;
         domains[choice_count++] = k->values ? k->values : (int)(sizeof interesting / sizeof *interesting);
@@ -432,12 +433,12 @@ static V mixed_read(int kind) {
         at = end;
     }
     if (covered < bytes)
-        limit("the padding of a struct is read");
+        limit("PADDING_READ");
     if (bytes < 8)
         bits &= (UINT64_C(1) << 8 * bytes) - 1;
     if (kinds[kind].is_bool) {
         if (bits > 1)
-            limit("a _Bool that is neither 0 nor 1 is read");
+            limit("BOOL_READ");
         return (V)bits;
     }
     return narrowed((V)bits, 8 * (int)bytes, kinds[kind].is_signed);
@@ -469,7 +470,7 @@ static void mixed_write(int kind, V value) {
         }
         new &= whole;
         if (kinds[there].is_bool && new > 1)
-            limit("a _Bool is made neither 0 nor 1");
+            limit("BOOL_MADE");
         mixed.cells[cell] = kinds[there].is_bool ? (V)new : narrowed((V)new, 8 * (int)size, kinds[there].is_signed);
         at = start + size;
     }
@@ -577,7 +578,7 @@ static V pointers_compared(int op, V a, V b) {
         if (op != '=' && op != '!')
             broken("pointers into two objects that no check has stopped");
         if (THREAD_OF(a) < THREADS && THREAD_OF(b) < THREADS && !(object_at(a, &w) && object_at(b, &w)))
-            limit("a pointer to an object that has ended is compared; its address may be in use again");
+            limit("ENDED_POINTER_COMPARED");
         return op == '!';
     }
     if (IS_ADDRESS(a) || IS_ADDRESS(b)) {
@@ -586,11 +587,11 @@ static V pointers_compared(int op, V a, V b) {
         other &= last;
         int is_reserved = other < 4096 || other > last - 4096;
         if ((op != '=' && op != '!') || !is_reserved)
-            limit("the program compares an address with a number");
+            limit("ADDRESS_COMPARED_WITH_NUMBER");
         return op == '!';
     }
     if ((a == WILD || b == WILD) && a != 0 && b != 0)
-        limit("an uninitialised pointer is compared");
+        limit("UNINITIALISED_POINTER_COMPARED");
     return compared(op, a, b, 1);
 }
 
@@ -602,9 +603,9 @@ static inline V numbers_equal(int op, V a, V b) {
 /* ------------------------------------------------------------------------------------ heap and frames */
 static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame, int is_constant) {
     if (size < 0 || size > LARGEST_OBJECT)
-        limit("a large object is allocated");
+        limit("LARGE_OBJECT");
     if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS || t->allocations == MAX_SERIAL - 1)
-        limit("too much memory is allocated");
+        limit("MUCH_MEMORY");
     int serial = ++t->allocations, at = find_object(running, serial);
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
     object_count++;
@@ -640,7 +641,7 @@ static void end_objects(int frame) {
 
 static V *enter(struct thread *t, int function, int pc, int arguments) {
     if (t->depth == MAX_DEPTH || t->calls == MAX_SERIAL - 1)
-        limit("calls are too many, or too deep");
+        limit("DEEP_CALLS");
     struct frame *f = &t->frames[t->depth];
     f->base = 0;
     if (t->depth) {
@@ -648,7 +649,7 @@ static V *enter(struct thread *t, int function, int pc, int arguments) {
         f->base = below->base + frame_cells[function_of[below->pc]];
     }
     if (f->base + frame_cells[function] > STACK_CELLS)
-        limit("the stack is too deep");
+        limit("DEEP_STACK");
     t->depth++;
     f->pc = pc;
     f->serial = has_serial[function] ? ++t->calls : 0;
@@ -672,7 +673,7 @@ static inline V thread_number(V v) {
 
 static struct thread *start_thread(int *number) {
     if (thread_count == MAX_THREADS)
-        limit("there are too many threads");
+        limit("MANY_THREADS");
     *number = thread_count++;
     struct thread *t = &threads[*number];
     t->finished = t->atomic = t->calls = t->allocations = t->depth = 0;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS, Address, Value
 from unbraid.core.explorer import WIDEST_INPUT
 from unbraid.core.layout import (
@@ -57,9 +58,9 @@ class Tables:
 
     def kind(self, kind: Type) -> int:
         if isinstance(kind, FloatType):
-            raise EngineLimit("the native engine has no floating-point numbers")
+            raise EngineLimit(Why.NATIVE_FLOATS)
         if isinstance(kind, IntType) and kind.bits > WIDEST:
-            raise EngineLimit(f"the native engine has no integers of {kind.bits} bits")
+            raise EngineLimit(Why.NATIVE_WIDE_INTEGER, kind.bits)
         if isinstance(kind, PointerType):
             kind = PointerType(None, kind.bits)
         if not isinstance(kind, ScalarType):

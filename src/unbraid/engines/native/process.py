@@ -9,7 +9,8 @@ from enum import Enum
 from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import BOUND_REACHED, Move
+from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.explorer import Move
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
@@ -34,7 +35,7 @@ class Result:
     found: Found
     states: int
     levels: int  # that were completed: no violation with fewer preemptions
-    reason: str = ""
+    cause: Cause | None = None  # of UNKNOWN and BROKEN
     path: tuple[Move, ...] = ()
     is_rechecked: bool = False  # were as many states visited once more?
     is_complete: bool = False  # of UNKNOWN: were all states visited?
@@ -75,7 +76,7 @@ class NativeSearch:
     ) -> None:
         compiler = find_compiler()
         if compiler is None:
-            raise EngineLimit(f"there is no C compiler on PATH ({', '.join(COMPILERS)}), nor in {VARIABLE}")
+            raise EngineLimit(Why.COMPILER_MISSING, ", ".join(COMPILERS), VARIABLE)
         # What is counted again must not depend on the order, as the choice of names does where threads look the same.
         ownership = None if way is Way.RECHECK else visibility.ownership
         independence = visibility.independence() if way is Way.PARTIAL_ORDER else None
@@ -139,7 +140,7 @@ class NativeSearch:
         said = ended.stderr.decode(errors="replace").strip()
         if not self._is_searching:
             if ended.returncode != 0:
-                self._give_up(f"the C compiler failed: {said.splitlines()[-1] if said else ended.returncode}")
+                self._give_up(Why.COMPILER_FAILED, said.splitlines()[-1] if said else ended.returncode)
                 return
             self._build.finish()
             self._search()
@@ -147,9 +148,9 @@ class NativeSearch:
             self._is_second = True
             self._search()
         elif ended.returncode < 0:
-            self._give_up(f"the native search was ended by signal {-ended.returncode}")
+            self._give_up(Why.NATIVE_KILLED, -ended.returncode)
         elif self.result is None:
-            self._give_up(f"the native search gave no answer: {said}", Found.BROKEN)
+            self._give_up(Why.NATIVE_SILENT, said, found=Found.BROKEN)
 
     # ---------------------------------------------------------------------------------------- output
     def _read(self) -> None:
@@ -179,13 +180,14 @@ class NativeSearch:
             case "bound":
                 # A reduction may leave out what others do while one thread goes where nobody follows.
                 is_complete = self._way is not Way.PARTIAL_ORDER
-                self._give_up(BOUND_REACHED, is_complete=is_complete)
+                self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
             case "memory":
-                self._give_up(f"{self._memory >> 20} MB of states")
+                self._give_up(Why.STATES_FILL_MEMORY, self._memory >> 20)
             case "limit":
-                self._give_up(" ".join(rest))
+                name, *numbers = rest
+                self._give_up(Why[name], *map(int, numbers))
             case _:
-                self._give_up(f"the native search says {line!r}", Found.BROKEN)
+                self._give_up(Why.NATIVE_WORD_NOT_KNOWN, line, found=Found.BROKEN)
 
     def _safe(self) -> None:
         found = Result(Found.SAFE, self.reached.states, self._levels)
@@ -196,8 +198,8 @@ class NativeSearch:
         elif self._first.states == found.states:
             self.result = replace(found, is_rechecked=True)
         else:
-            counts = f"{self._first.states} states in one order and {found.states} in another"
-            self._give_up(f"the native search visits {counts}", Found.BROKEN)
+            self._give_up(Why.NATIVE_COUNTS_DIFFER, self._first.states, found.states, found=Found.BROKEN)
 
-    def _give_up(self, reason: str, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
-        self.result = Result(found, self.reached.states, self._levels, reason, is_complete=is_complete)
+    def _give_up(self, why: Why, *data: Datum, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
+        cause = Cause(why, data=data)
+        self.result = Result(found, self.reached.states, self._levels, cause, is_complete=is_complete)

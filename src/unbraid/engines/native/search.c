@@ -68,7 +68,7 @@ static const char *first_limit;
 
 static void note_limit(void) {
     is_incomplete = 1;
-    first_limit = first_limit ? first_limit : limit_reason;
+    first_limit = first_limit ? first_limit : limit_name;
 }
 
 static int run_once(int thread) {
@@ -366,7 +366,7 @@ int main(int argc, char **argv) {
         return 0;
     }
     if (setjmp(stop)) {
-        printf("states 0 0\nlimit %s\n", limit_reason);
+        printf("states 0 0\nlimit %s\n", limit_name);
         return 0;
     }
     put_first_state();
@@ -378,11 +378,11 @@ int main(int argc, char **argv) {
     } else if (out_of_memory || (only_dives && !dives_are_over)) {
         printf("memory\n");
     } else if (only_dives) {
-        printf("limit an approximate search may leave states out\n");
+        printf("limit STATES_LEFT_OUT\n");
     } else if (is_incomplete) {
         printf("limit %s\n", first_limit);
     } else if (has_tried_some) {
-        printf("limit inputs with many values were tried with %d of them\n", (int)(sizeof interesting / sizeof *interesting));
+        printf("limit SOME_INPUTS_TRIED %d\n", (int)(sizeof interesting / sizeof *interesting));
     } else {
         printf(bound_reached ? "bound\n" : "safe\n");
     }

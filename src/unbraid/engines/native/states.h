@@ -5,7 +5,7 @@ static unsigned char *packing;
 
 static inline void put(uint64_t v) {
     if (packing > packed + sizeof packed - 16)
-        limit("a state is too large");
+        limit("LARGE_STATE");
     while (v > 127)
         *packing++ = (unsigned char)(v | 128), v >>= 7;
     *packing++ = (unsigned char)v;

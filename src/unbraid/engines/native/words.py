@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import FUNCTIONS, GLOBALS
 from unbraid.core.nodes import (
     BoolType,
@@ -37,14 +38,14 @@ def constant(value: int) -> str:
     if value >> 63 and value > 0:
         value -= 1 << 64
     if value == UNCHOSEN or (value & ((1 << 64) - 1)) >> 52 == TAG:
-        raise EngineLimit("a constant has the form of an address")
+        raise EngineLimit(Why.ADDRESS_FORM_IN_CONSTANT)
     return "INT64_MIN" if value == -(1 << 63) else f"INT64_C({value})"
 
 
 def address_text(thread: int, number: int, offset: int) -> str:
     """The address of a global, or of a function, as a word."""
     if not 0 <= number < 2048 or not -(1 << 20) <= offset < 1 << 20:
-        raise EngineLimit("there are more objects, or larger ones, than addresses have room for")
+        raise EngineLimit(Why.MANY_OBJECTS)
     word = TAG << 52 | thread << 46 | 8192 << 32 | number << 21 | (offset + (1 << 20))
     return f"(V)UINT64_C({word})"
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.reduction.commutativity import evident, lost
 from unbraid.engines.reduction.hoare import Assertions
@@ -79,7 +80,7 @@ class _Check:
     def run(self) -> None:
         for thread in self.proof.alphabet.threads_with_errors():
             if thread not in self.proof.starts:
-                raise NotInductive(f"the errors of thread {thread} were not looked for")
+                raise NotInductive(Why.ERRORS_NOT_LOOKED_FOR, thread)
             self._errors_of(thread)
 
     def _errors_of(self, thread: int) -> None:
@@ -88,9 +89,9 @@ class _Check:
         automaton = ReducedAutomaton(alphabet, order, Membranes(alphabet, order, self._always_moves), self.proof.parts)
         start = self.proof.starts[thread]
         if start.place != automaton.start() or start.asleep:
-            raise NotInductive("the first state is not where the program begins")
+            raise NotInductive(Why.PROOF_BEGINS_ELSEWHERE)
         self._require(
-            "what is said to hold in the beginning does not",
+            Cause(Why.ASSERTION_FALSE_IN_BEGINNING),
             (self.meaning.truth(self.proof.assertions[number], self.meaning.initial) ^ 1 for number in start.known),
         )
         for state in self.proof.states(thread):
@@ -101,7 +102,7 @@ class _Check:
         followed = dict(state.edges)
         for letter in automaton.letters(state.place, state.asleep):
             if letter not in followed:
-                raise NotInductive(f"the letter {letter} was forgotten")
+                raise NotInductive(Why.LETTER_FORGOTTEN, str(letter))
         for letter, target in state.edges:
             self._edge(state, letter, target, automaton)
 
@@ -111,16 +112,16 @@ class _Check:
             self._triple(state.known, letter, ended, None)
             return
         if letter.way is None:
-            raise NotInductive(f"something may go wrong in {letter}")
+            raise NotInductive(Why.LETTER_MAY_GO_WRONG, str(letter))
         if target.place != automaton.after(state.place, letter):
-            raise NotInductive(f"the letter {letter} leads elsewhere")
+            raise NotInductive(Why.LETTER_LEADS_ELSEWHERE, str(letter))
         self._triple(state.known, letter, ended, target.known)
         if not target.asleep:
             return
         may_sleep = automaton.candidates(state.place, state.asleep, letter) if automaton.parts.sleep else []
         for other in target.asleep:
             if other not in may_sleep or not self._moves(letter, other, state.known):
-                raise NotInductive(f"{other} must not sleep after {letter}")
+                raise NotInductive(Why.LETTER_MUST_NOT_SLEEP, str(other), str(letter))
 
     # ---------------------------------------------------------------------------------------- questions
     def _triple(self, known: Assertions, letter: Letter, ended: Ended, after: Assertions | None) -> None:
@@ -131,11 +132,11 @@ class _Check:
         guard, state = self.meaning.point(letter, ended)
         possible = self.meaning.aig.all((guard, *self._given(known)))
         if after is None:
-            self._require(f"{letter} is possible", (possible,))
+            self._require(Cause(Why.LETTER_POSSIBLE, data=(str(letter),)), (possible,))
             return
         holds = (self.meaning.truth(self.proof.assertions[number], state) for number in after)
         self._require(
-            f"what is said to hold after {letter} does not",
+            Cause(Why.ASSERTION_FALSE_AFTER, data=(str(letter),)),
             (self.meaning.aig.and_(possible, literal ^ 1) for literal in holds),
         )
 
@@ -143,9 +144,9 @@ class _Check:
         for number in known:
             yield self.meaning.truth(self.proof.assertions[number], self.meaning.arbitrary)
 
-    def _require(self, message: str, wrong: Iterable[int]) -> None:
+    def _require(self, doubt: Cause, wrong: Iterable[int]) -> None:
         if solve(self.meaning.words, self.meaning.constraints, self.meaning.aig.any(wrong)) is not None:
-            raise NotInductive(message)
+            raise NotInductive(doubt)
 
     def _always_moves(self, first: Letter, second: Letter) -> bool:
         return self._moves(first, second, frozenset())

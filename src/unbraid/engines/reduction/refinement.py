@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, FloatType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, FloydHoare
@@ -54,7 +55,7 @@ class _Run:
         self.alphabet = Alphabet(self.automata, forbidden)
         self.meaning = Meaning(self.automata, forbidden)
         if any(isinstance(kind, FloatType) for kind in self.meaning.types):
-            raise EngineLimit("reductions cannot handle floats")
+            raise EngineLimit(Why.UNHANDLED, "reductions", "floats")
         self.proof = FloydHoare(self.meaning)
         self.commutativity = Commutativity(self.alphabet, self.proof)
         self.deadline = owner.deadline
@@ -105,7 +106,7 @@ class _Run:
                 continue
             if formulas is not None and self.proof.add(formulas) and self._is_covered(trace):
                 return
-        raise EngineLimit("found no assertions that refute an interleaving")
+        raise EngineLimit(Why.NO_ASSERTIONS_FOUND)
 
     def _patience(self) -> float:
         check_time(self.deadline)

@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from unbraid.core.causes import Why
 from unbraid.engines.reduction.commutativity import NOTHING_IS_KNOWN, Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, Assertions, FloydHoare
 from unbraid.errors import EngineLimit
@@ -29,7 +30,7 @@ Trace = list[tuple[Place, Letter]]  # letters, each with where it is taken
 
 def check_time(deadline: float | None) -> None:
     if deadline is not None and time.process_time() > deadline:
-        raise EngineLimit("out of time for this order of preference")
+        raise EngineLimit(Why.OUT_OF_TIME)
 
 
 @dataclass(eq=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit
 from unbraid.executions.reproduce.alignment import Turn
 from unbraid.executions.reproduce.units import Interleaving
@@ -96,7 +97,9 @@ class Build:
         if result.returncode != 0:
             lines = result.stderr.decode(errors="replace").splitlines()
             told = next((line for line in lines if "error" in line.lower() or "undefined reference" in line), "")
-            raise EngineLimit(f"{command[0]} does not build the program: {told or 'without saying why'}")
+            if not told:
+                raise EngineLimit(Why.NOT_BUILT_SILENTLY, command[0])
+            raise EngineLimit(Why.NOT_BUILT, command[0], told)
 
 
 def _replaced_functions() -> list[str]:

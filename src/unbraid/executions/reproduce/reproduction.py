@@ -15,12 +15,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit, UsageError
 from unbraid.executions.replay import Execution
 from unbraid.executions.reproduce.alignment import Turn, Variation, turns, variations
 from unbraid.executions.reproduce.build import Build, Source
 from unbraid.executions.reproduce.record import Point, Record, Status, read_record
 from unbraid.executions.reproduce.units import Interleaving, Kind, Unit, interleaving
+from unbraid.results.wording import cause_text
 from unbraid.supervision import Limits, ProgramResult, run_program
 
 MOST_RUNS = 20
@@ -47,7 +49,7 @@ def reproduce(
 ) -> Reproduction:
     """`keep`: where a program that fails is left."""
     if shutil.which(LOCATOR) is None:
-        raise EngineLimit(f"the lines of a process are found by {LOCATOR}, of the GNU binutils, which is not installed")
+        raise EngineLimit(Why.LOCATOR_MISSING, LOCATOR)
     given = interleaving(execution)
     with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as folder:
         report("building the program")
@@ -85,7 +87,7 @@ class _Runner:
         try:
             program = build.program("run", self.given, turns(self.given, self.passed, True, self.variation))
         except EngineLimit as limit:
-            return f"ThreadSanitizer was not asked: {limit}"
+            return f"ThreadSanitizer was not asked: {cause_text(limit.cause)}"
         result = run_program([str(program)], LIMITS, cwd=build.folder, env={**os.environ, **SANITIZER})
         said = (result.stdout + result.stderr).decode(errors="replace")
         if RACE not in said:

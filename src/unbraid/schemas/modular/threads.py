@@ -17,6 +17,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import (
     FALSE,
     INT32,
@@ -43,7 +44,7 @@ class Threads:
 
     def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
         if uses_floats(automata.program):
-            raise EngineLimit("the modular method cannot handle floats")
+            raise EngineLimit(Why.UNHANDLED, "the modular method", "floats")
         self.automata, self.forbidden = automata, forbidden
         items = automata.globals() + [Global(var, (FALSE,)) for var in automata.ended]
         names = {item.var: replace(item.var, storage=Storage.GLOBAL) for item in items}
@@ -57,7 +58,7 @@ class Threads:
         self._steps: dict[tuple[int, int], Step] = {}
         self._used: dict[int, tuple[frozenset[Var], frozenset[Var]]] = {}
         if any(way.target >= 0 and not self.is_cut_point(MAIN, way.target) for way in self.first.exits):
-            raise EngineLimit("the modular method cannot handle a loop in an atomic section where main begins")
+            raise EngineLimit(Why.LOOP_WHERE_MAIN_BEGINS)
 
     @cached_property
     def all(self) -> range:

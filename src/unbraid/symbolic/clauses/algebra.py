@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from unbraid.core.arithmetic import value_range
+from unbraid.core.causes import Why
 from unbraid.core.nodes import BoolType, IntType, ScalarType, Type
 from unbraid.errors import EngineLimit
 from unbraid.symbolic.clauses.terms import Term, Terms
@@ -21,7 +22,7 @@ class NotLinear(Exception):
 
 def integer(kind: Type) -> IntType:
     if not isinstance(kind, IntType):
-        raise EngineLimit(f"the chc engine cannot handle {type(kind).__name__}")
+        raise EngineLimit(Why.UNHANDLED, "the chc engine", type(kind).__name__)
     return kind
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
@@ -219,7 +220,7 @@ class _Run:
                 return self.algebra.cast(self.value(operand), operand.type, kind)
             case Ite(condition, then, other, kind):
                 return self.algebra.choose(self.value(condition), self.value(then), self.value(other), kind)
-        raise EngineLimit(f"the chc engine cannot handle {type(expr).__name__}")
+        raise EngineLimit(Why.UNHANDLED, "the chc engine", type(expr).__name__)
 
     def _binary(self, op: str, left: Expr, right: Expr) -> Term:
         a, b = self.value(left), self.value(right)
@@ -233,7 +234,7 @@ class _Run:
                     return self.terms.choose_boolean(a, b, self.terms.negate(b))
                 case "!=" | "^":
                     return self.terms.choose_boolean(a, self.terms.negate(b), b)
-            raise EngineLimit(f"the chc engine cannot handle {op} of truth values")
+            raise EngineLimit(Why.UNHANDLED, "the chc engine", f"{op} of truth values")
         kind = integer(left.type)
         if op in ("==", "!=", "<", "<=", ">", ">="):
             return self.algebra.compare(op, a, b, kind)

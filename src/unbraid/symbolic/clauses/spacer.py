@@ -10,6 +10,7 @@ from typing import Any
 import z3
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Const, Expr, IntType
 from unbraid.errors import EngineLimit
 
@@ -54,10 +55,10 @@ def solve(text: str, seconds: float | None = None) -> Solution:
         if answer == z3.sat:
             return Solution(Solved.INVARIANTS, solver.model())
     except z3.Z3Exception as error:  # out of memory, for example
-        raise EngineLimit(f"Spacer gave up: {error}") from error
+        raise EngineLimit(Why.SPACER_GAVE_UP, str(error)) from error
     if answer == z3.unsat:
         return Solution(Solved.DERIVATION)
-    raise EngineLimit(f"Spacer gave up: {solver.reason_unknown()}")
+    raise EngineLimit(Why.SPACER_GAVE_UP, solver.reason_unknown())
 
 
 _COMPARISONS = {
@@ -154,7 +155,7 @@ class _Reader:
                 return _fold("*", parts)
             case z3.Z3_OP_MOD | z3.Z3_OP_IDIV if isinstance(parts[1], Const) and parts[1].value > 0:
                 return _divided(*parts)[kind == z3.Z3_OP_MOD]
-        raise EngineLimit("the invariant has an operation that is not known")
+        raise EngineLimit(Why.INVARIANT_NOT_UNDERSTOOD)
 
     def _vector(self, term: Formula, kind: int, parts: list[Expr]) -> Expr:
         if kind in _VECTOR_COMPARISONS:
@@ -186,7 +187,7 @@ class _Reader:
                 return build.cast(plain[0], IntType(term.size(), False))
             case z3.Z3_OP_SIGN_EXT:
                 return build.cast(_as(plain[0], True), IntType(term.size(), False))
-        raise EngineLimit("the invariant has an operation that is not known")
+        raise EngineLimit(Why.INVARIANT_NOT_UNDERSTOOD)
 
 
 def _number(value: int) -> Expr:

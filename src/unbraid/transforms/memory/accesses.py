@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.layout import locate_bytes, size_of
 from unbraid.core.nodes import (
     TRUE,
@@ -64,7 +65,7 @@ class Accesses:
                 return build.element(self.named(base), self.value(index), self.objects.plain(kind))
             case Member(base, name, kind):
                 return Member(self.named(base), name, self.objects.plain(kind))
-        raise EngineLimit("this access through a pointer is not supported here")
+        raise EngineLimit(Why.ACCESS_UNSUPPORTED)
 
     def only_place(self, place: Place) -> Place:
         """The one place that this is, as a whole."""
@@ -75,7 +76,7 @@ class Accesses:
             cells = self._touched(choices[0], size_of(place.type, self.structs))
             if len(cells) == 1 and cells[0].place.type == self.objects.plain(place.type):
                 return cells[0].place
-        raise EngineLimit("this access through a pointer is not supported here")
+        raise EngineLimit(Why.ACCESS_UNSUPPORTED)
 
     def _choices(self, place: Place) -> list[_Choice]:
         """The bytes that a place behind a pointer may be at."""
@@ -134,7 +135,7 @@ class Accesses:
             self.mark(choice.guard)
             return Const(0, kind)
         if any(self._content(choice, cell).is_address for cell in touched):
-            raise EngineLimit("a part of an address may be read")
+            raise EngineLimit(Why.PART_OF_ADDRESS_READ)
         word = _wide_enough(size, touched)
         found: Expr = Const(0, word)
         for cell in touched:

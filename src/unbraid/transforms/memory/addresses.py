@@ -7,6 +7,7 @@ from collections.abc import Callable
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import WILD
 from unbraid.core.layout import NEAR, Location, size_of
 from unbraid.core.nodes import FALSE, TRUE, Const, Expr, IntType, Program, Var
@@ -28,7 +29,7 @@ class Addresses:
         # Twice as far apart as any pointer that is near its object can be moved at once.
         self._spacing = 1 << (8 * (self._largest + NEAR)).bit_length()
         if FIRST_ADDRESS + (len(taken) + 1) * self._spacing >= WILD:
-            raise EngineLimit("the objects of the program are too large for its address space")
+            raise EngineLimit(Why.OBJECTS_TOO_LARGE)
 
     # --------------------------------------------------------------------------------------- numbers
     def number(self, value: int) -> Const:
@@ -59,7 +60,7 @@ class Addresses:
         """What a pointer that is dereferenced may lead to."""
         pointed = self.points_to.of(pointer)
         if pointed.is_number:
-            raise EngineLimit("a number that was made into a pointer is dereferenced")
+            raise EngineLimit(Why.NUMBER_DEREFERENCED)
         return pointed
 
     def is_between(self, address: Expr, low: int, high: int) -> Expr:

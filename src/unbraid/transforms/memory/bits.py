@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import BoolType, Expr, FloatType, IntType, ScalarType, Type
 from unbraid.errors import EngineLimit
 
@@ -11,7 +12,7 @@ WORD64 = IntType(64, False)
 
 def integer(kind: Type) -> IntType:
     if not isinstance(kind, IntType):
-        raise EngineLimit("this access through a pointer is not supported here")
+        raise EngineLimit(Why.ACCESS_UNSUPPORTED)
     return kind
 
 

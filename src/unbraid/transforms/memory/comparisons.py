@@ -7,6 +7,7 @@ from collections.abc import Callable
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
+from unbraid.core.causes import Why
 from unbraid.core.nodes import (
     Binary,
     Const,
@@ -50,7 +51,7 @@ class Comparisons:
         if loses or isinstance(operand.type, FloatType):
             pointed = self.points_to.of(operand)
             if pointed.is_address:
-                raise EngineLimit("the program computes with the number of an address")
+                raise EngineLimit(Why.ADDRESS_AS_NUMBER)
             if pointed.is_wild:
                 self.mark(is_wild(value))
         return build.cast(value, self.objects.plain(kind))
@@ -63,12 +64,12 @@ class Comparisons:
             return
         allowed = COMPARISONS if isinstance(operands[0].type, PointerType) else ("==", "!=")
         if not isinstance(expr, Binary) or expr.op not in allowed or isinstance(expr.left.type, FloatType):
-            raise EngineLimit("the program computes with the number of an address")
+            raise EngineLimit(Why.ADDRESS_AS_NUMBER)
         if len(pointed) != 2 or any(isinstance(side, Const) and side.value == 0 for side in operands):
             return
         left, right = pointed
         if (left.is_address and right.is_number) or (left.is_number and right.is_address):
-            raise EngineLimit("the program compares an address with a number")
+            raise EngineLimit(Why.ADDRESS_COMPARED_WITH_NUMBER)
         if not isinstance(expr.left, FunctionAddress) and not isinstance(expr.right, FunctionAddress):
             self._mark_uncertain(self.value(expr.left), left, self.value(expr.right), right)
 

@@ -7,6 +7,7 @@ from math import gcd
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.layout import locate_bytes, size_of
 from unbraid.core.nodes import TRUE, Expr, Place, PointerAdd, Var
 from unbraid.errors import EngineLimit
@@ -60,7 +61,7 @@ class Conditions:
         """Null, or near the object that it was made from."""
         addresses, pointed = self.addresses, self.points_to.of(pointer)
         if pointed.is_number:
-            raise EngineLimit("the program computes with a number that was made into a pointer")
+            raise EngineLimit(Why.NUMBER_AS_POINTER)
         address = self.value(pointer)
         is_near = [addresses.is_near(address, var) for var in pointed.objects]
         near = build.any_of((addresses.is_null(address), *is_near))

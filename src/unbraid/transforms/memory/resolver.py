@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.evaluate import WILD
 from unbraid.core.layout import locate_bytes
 from unbraid.core.nodes import (
@@ -219,7 +220,7 @@ class Resolver(Rebuilder):
         """A pointer that nobody has chosen is null or WILD."""
         root = root_variable(stmt.target)
         if root is None:
-            raise EngineLimit("this access through a pointer is not supported here")
+            raise EngineLimit(Why.ACCESS_UNSUPPORTED)
         target = self.accesses.named(stmt.target)
         ours = replace(stmt.origin, sid=0)
         null, wild = self.addresses.number(0), self.addresses.number(WILD)

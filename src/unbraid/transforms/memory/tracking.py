@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import FALSE, TRUE, Assign, Expr, IntType, Origin, Place, Program, Stmt, Storage, Var
 from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.addresses import Addresses
@@ -28,7 +29,7 @@ class Tracking:
     ) -> tuple[list[Stmt], Expr]:
         """Statements, and then the condition that a pointer leads to an object that can be reached."""
         if len(self.heap) > MOST_OBJECTS:
-            raise EngineLimit(f"more than {MOST_OBJECTS} objects on the heap may be left at the end")
+            raise EngineLimit(Why.MANY_OBJECTS_LEFT, MOST_OBJECTS)
         ours = replace(origin, sid=0)
         reached = {var: temporary(var.name) for var in self.heap}
         code: list[Stmt] = [Assign(flag, FALSE, ours) for flag in reached.values()]
@@ -60,7 +61,7 @@ class Tracking:
             if not targets:
                 continue
             if not isinstance(cell.place.type, IntType) or cell.size < self.objects.word.bits // 8:
-                raise EngineLimit("a pointer is kept in parts")
+                raise EngineLimit(Why.POINTER_IN_PARTS)
             yield cell.place, targets
 
     def _leads(self, address: Expr, target: Var) -> Expr:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from unbraid.core.arithmetic import apply_binary, wrap
+from unbraid.core.causes import Why
 from unbraid.core.nodes import IntType
 from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE, TRUE
@@ -21,7 +22,7 @@ class BitWords(Words):
         return tuple(self.new_literal() for _ in range(bits))
 
     def word_term(self, word: Word, bits: int) -> Word:
-        raise EngineLimit("floats are not made of bits")
+        raise EngineLimit(Why.FLOATS_ARE_NO_BITS)
 
     def bits_of(self, word: Word, bits: int) -> Bits:
         return tuple(word >> i & 1 for i in range(bits)) if isinstance(word, int) else word
@@ -62,7 +63,7 @@ class BitWords(Words):
                 return self._shift(x[::-1], y, FALSE)[::-1]
             case ">>":
                 return self._shift(x, y, x[-1] if is_signed else FALSE)
-        raise EngineLimit(f"the abc backend cannot handle {op}")
+        raise EngineLimit(Why.UNHANDLED, "the abc backend", op)
 
     def _sum(self, x: Bits, y: Bits, carry: int) -> tuple[Bits, int]:
         graph = self.aig

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import BoolType, Bound, Expr, IntType, Place, ScalarType
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.errors import EngineLimit
@@ -99,7 +100,7 @@ class Circuit:
                 first = self.executor.base[item.var]
                 for offset, place in enumerate(build.scalars(item.var, self.automata.program.structs)):
                     if not isinstance(self.executor.types[first + offset], (BoolType, IntType)):
-                        raise EngineLimit(f"the abc backend cannot handle {place.type}")
+                        raise EngineLimit(Why.UNHANDLED, "the abc backend", str(place.type))
                     yield place, first + offset
 
     def _literals(self, value: Value, kind: ScalarType) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
 from unbraid.core import build
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, Expr, Program
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.circuit import Bit, Circuit, Latch
@@ -31,13 +32,13 @@ class BitProver:
         question = aiger(circuit.aig, circuit.following, circuit.bad)
         answer = self.installed.ask(question, self.product.automata.program.model, self.scratch)
         if isinstance(answer, Unknown):
-            raise EngineLimit(answer.reason)
+            raise EngineLimit(answer.cause)
         if not isinstance(answer, Safe):
             return None
         try:
             cubes = list(_cubes(answer.invariant, circuit))
         except UNREADABLE as error:
-            raise EngineLimit(f"{self.installed.backend.name} wrote an invariant that is not understood") from error
+            raise EngineLimit(Why.BACKEND_INVARIANT, self.installed.backend.name) from error
         invariants = {node: build.all_of(_at(node, cubes)) for node in self.product.nodes}
         certificate = Certificate(self.product, invariants, forbidden, frozenset())
         self.report(f"checking the invariants at {len(invariants)} combinations of places")

@@ -1,0 +1,20 @@
+"""Kinds of messages to the user, as data.  Each member of such an enum names the data that a message of its kind has.
+
+Decisions look at the kind.  Only `results/wording.py` makes sentences.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Self
+
+
+class Kind(Enum):
+    names: tuple[str, ...]  # of the data, in their order
+
+    def __new__(cls, *names: str) -> Self:
+        """Members with the same data are different kinds, so the value is a number."""
+        member = object.__new__(cls)
+        member._value_ = len(cls.__members__) + 1
+        member.names = names
+        return member

@@ -1,0 +1,163 @@
+"""Sentences for people: the only place where causes and notes, which are data, become text.
+
+A template names the data of its kind; a place comes first, as compilers have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from signal import SIGKILL, Signals
+
+from unbraid.core.causes import Cause, Datum, Why
+from unbraid.errors import EngineLimit
+
+CAUSES = {
+    Why.OUT_OF_TIME: "out of time",
+    Why.OUT_OF_TIME_AFTER: "out of time after {amount} {unit}",
+    Why.OUT_OF_TIME_TOGETHER: "out of time for all properties together",
+    Why.OUT_OF_MEMORY: "out of memory",
+    Why.OUT_OF_MEMORY_AFTER: "out of memory after {megabytes} MB",
+    Why.STATES_FILL_MEMORY: "the states need more than {megabytes} MB",
+    Why.STOPPED_FOR_MEMORY: "it was stopped, because the memory was needed",
+    Why.TOO_MANY_STATES: "more than {most} states",
+    Why.TOO_MANY_PLACES: "more than {most} combinations of places where the threads may be",
+    Why.TOO_MANY_PLACES_AFTER: "more than {most} combinations of places after {moves} moves",
+    Why.PROCESS_DIED: "it died ({status})",
+    Why.WORKER_LOST: "it was lost: {words}",
+    Why.LIBCLANG_MISSING: "libclang cannot be loaded: {words}",
+    Why.COMPILER_MISSING: "there is no C compiler on PATH ({compilers}), nor in {variable}",
+    Why.COMPILER_FAILED: "the C compiler failed: {words}",
+    Why.LOCATOR_MISSING: "the lines of a process are found by {program}, of the GNU binutils, which is not installed",
+    Why.NOT_BUILT: "{compiler} does not build the program: {words}",
+    Why.NOT_BUILT_SILENTLY: "{compiler} does not build the program, and does not say why",
+    Why.PADDING_READ: "the padding of a struct is read",
+    Why.BOOL_READ: "a _Bool that is neither 0 nor 1 is read",
+    Why.BOOL_MADE: "a _Bool is made neither 0 nor 1",
+    Why.ACCESSED_AS_ANOTHER_TYPE: "an object is accessed as a whole through a pointer of another type",
+    Why.MADE_ARBITRARY_AS_ANOTHER_TYPE: "bytes of another type are made arbitrary",
+    Why.ENDED_POINTER_COMPARED: ("a pointer to an object that has ended is compared; its address may be in use again"),
+    Why.UNINITIALISED_POINTER_COMPARED: "an uninitialised pointer is compared",
+    Why.ADDRESS_COMPARED_WITH_NUMBER: "the program compares an address with a number",
+    Why.ADDRESS_AS_NUMBER: "the program computes with the number of an address",
+    Why.UNINITIALISED_POINTER_AS_NUMBER: "the program computes with the number of an uninitialised pointer",
+    Why.ADDRESS_FORM_COMPUTED: "a number that has the form of an address is computed",
+    Why.ADDRESS_FORM_IN_CONSTANT: "a constant has the form of an address",
+    Why.POINTER_MOVED_FAR: "a pointer is moved far away",
+    Why.ENDLESS_STEP: "a step does not come to an end",
+    Why.DEEP_RECURSION: "recursion is too deep to be explored",
+    Why.DEEP_CALLS: "calls are too many, or too deep",
+    Why.DEEP_STACK: "the stack is too deep",
+    Why.LARGE_OBJECT: "a large object is allocated",
+    Why.OBJECT_OF_SIZE: "an object of {bytes} bytes is allocated",
+    Why.MUCH_MEMORY: "too much memory is allocated",
+    Why.MANY_OBJECTS: "there are more objects, or larger ones, than addresses have room for",
+    Why.MANY_THREADS: "there are too many threads",
+    Why.LARGE_STATE: "a state is too large",
+    Why.MANY_INPUTS_IN_STEP: "too many inputs are read in one step",
+    Why.FLOAT_INPUT: "an input is a floating-point number, which has too many values",
+    Why.WIDE_INPUT: "an input has {values} values",
+    Why.SOME_INPUTS_TRIED: "inputs with many values were tried with {values} of them",
+    Why.STATES_LEFT_OUT: "an approximate search may leave states out",
+    Why.SECTION_NOT_BEGUN: "an atomic section ends that did not begin",
+    Why.SECTION_ON_ONE_PATH: "an atomic section is open on one path to here but not on another",
+    Why.UNMODELLED_REACHED: "no violation, but what is not modelled is reached",
+    Why.UNMODELLED_MAY_BE_REACHED: "no violation, but what is not modelled may be reached",
+    Why.ACCESS_UNSUPPORTED: "this access through a pointer is not supported here",
+    Why.PART_OF_ADDRESS_READ: "a part of an address may be read",
+    Why.POINTER_IN_PARTS: "a pointer is kept in parts",
+    Why.NUMBER_DEREFERENCED: "a number that was made into a pointer is dereferenced",
+    Why.NUMBER_AS_POINTER: "the program computes with a number that was made into a pointer",
+    Why.OBJECTS_TOO_LARGE: "the objects of the program are too large for its address space",
+    Why.MANY_OBJECTS_LEFT: "more than {most} objects on the heap may be left at the end",
+    Why.LEAKS_NOT_IN_C: "C has no words for whether memory is lost",
+    Why.CROWD_NOT_BY_MAIN: "any number of threads is created here, and not by main",
+    Why.CROWD_CREATES_THREADS: "threads of which there may be any number create others",
+    Why.CROWD_NOT_INTERCHANGEABLE: "threads of {function} are not interchangeable",
+    Why.CROWD_SHARES_OWN: "a thread uses what belongs to one of many others",
+    Why.THREAD_CREATED_TWICE: "a thread is created twice",
+    Why.UNHANDLED: "{engine} cannot handle {what}",
+    Why.LOOP_WHERE_MAIN_BEGINS: "the modular method cannot handle a loop in an atomic section where main begins",
+    Why.LOOP_WITHOUT_END: "a loop whose end is not known",
+    Why.FLOATS_ARE_NO_BITS: "floats are not made of bits",
+    Why.VALUE_NOT_KNOWN: "a value is computed from one that is not known",
+    Why.WAY_NOT_KNOWN: "what happens next depends on a value that is not known",
+    Why.MAY_GO_WRONG: "something may go wrong, or lead to what is not modelled",
+    Why.HAS_INPUTS: "the program has inputs",
+    Why.SOLVER_GAVE_UP: "the solver gave up",
+    Why.SPACER_GAVE_UP: "Spacer gave up: {words}",
+    Why.INVARIANT_NOT_UNDERSTOOD: "the invariant has an operation that is not known",
+    Why.NO_ASSERTIONS_FOUND: "found no assertions that refute an interleaving",
+    Why.NO_PROOF_AND_NO_PATH: "neither a path of a thread nor a proof that there is none was found",
+    Why.NATIVE_FLOATS: "the native engine has no floating-point numbers",
+    Why.NATIVE_WIDE_INTEGER: "the native engine has no integers of {bits} bits",
+    Why.NATIVE_STRUCT_RETURNED: "a struct of {cells} cells is returned",
+    Why.NATIVE_LEAKS: "whether memory is lost is not looked at by the native search",
+    Why.NATIVE_KILLED: "the native search was ended by signal {signal}",
+    Why.NATIVE_SILENT: "the native search gave no answer: {words}",
+    Why.NATIVE_WORD_NOT_KNOWN: "the native search says {words!r}",
+    Why.NATIVE_COUNTS_DIFFER: "the native search visits {first} states in one order and {second} in another",
+    Why.FACTS_DO_NOT_HOLD: "the facts of the proof do not hold when they are checked again",
+    Why.ERRORS_NOT_LOOKED_FOR: "the errors of thread {thread} were not looked for",
+    Why.PROOF_BEGINS_ELSEWHERE: "the first state is not where the program begins",
+    Why.LETTER_FORGOTTEN: "the letter {letter} was forgotten",
+    Why.LETTER_MAY_GO_WRONG: "something may go wrong in {letter}",
+    Why.LETTER_LEADS_ELSEWHERE: "the letter {letter} leads elsewhere",
+    Why.LETTER_POSSIBLE: "{letter} is possible",
+    Why.LETTER_MUST_NOT_SLEEP: "{letter} must not sleep after {after}",
+    Why.ASSERTION_FALSE_AFTER: "what is said to hold after {letter} does not",
+    Why.ASSERTION_FALSE_IN_BEGINNING: "what is said to hold in the beginning does not",
+    Why.INVARIANT_MISSING: "there is no invariant at {node}",
+    Why.INVARIANT_FALSE_IN_BEGINNING: "the invariant of the beginning does not hold there",
+    Why.INVARIANT_NOT_INDUCTIVE: "the invariant at {node} is not inductive",
+    Why.BACKEND_SAYS: "{backend}: {words}",
+    Why.BACKEND_EXIT: "{backend}: {status}",
+    Why.BACKEND_NO_ANSWER: "{backend}: it has no answer",
+    Why.BACKEND_PATHS_LEFT: "{backend}: not all paths were completed",
+    Why.BACKEND_CRASHED: "{backend} crashed ({status}){said}",
+    Why.BACKEND_NOT_UNDERSTOOD: "{backend} gave no answer that is understood ({status}){said}",
+    Why.BACKEND_STEP_FAILED: "{program} failed ({status}){said}",
+    Why.BACKEND_VERSION: "{program} does not say its version as {backend} does ({status}){said}",
+    Why.BACKEND_VERSION_LATE: "{program} does not say its version as {backend} does within its {limit} limit",
+    Why.BACKEND_FLOATS: "{backend} does not compute exactly with floating-point numbers",
+    Why.BACKEND_INVARIANT: "{backend} wrote an invariant that is not understood",
+    Why.BACKEND_NO_PATH: "{backend} finds no path, but cannot rule one out",
+    Why.BACKEND_VIOLATION_NOT_THERE: "{backend} reports a violation that is not there",
+    Why.BACKEND_NOT_REPLAYED: (
+        "{backend} reports a violation within unwind {unwind}, rounds {rounds}, but no execution that can be replayed"
+    ),
+}
+
+
+def cause_text(cause: Cause) -> str:
+    shown = {name: _shown(name, datum) for name, datum in zip(cause.why.names, cause.data, strict=True)}
+    text = CAUSES[cause.why].format(**shown)
+    return text if cause.place is None else f"{cause.place}: {text}"
+
+
+def error_text(error: BaseException) -> str:
+    return cause_text(error.cause) if isinstance(error, EngineLimit) else str(error)
+
+
+def _status(status: Datum) -> str:
+    """How a process ended: below 0, by a signal."""
+    code = int(status)
+    if code >= 0:
+        return f"exit code {code}"
+    if code == -SIGKILL:
+        return "killed by SIGKILL, as the system does when memory runs out"
+    names = {number.value: number.name for number in Signals}
+    return f"killed by {names.get(-code, f'signal {-code}')}"
+
+
+def _said(words: Datum) -> str:
+    return f": {words}" if words else ""
+
+
+# Data that are shown in a way of their own, by their names.
+_WAYS: dict[str, Callable[[Datum], str]] = {"status": _status, "said": _said}
+
+
+def _shown(name: str, datum: Datum) -> str:
+    if name in _WAYS:
+        return _WAYS[name](datum)
+    return f"{datum:.4g}" if isinstance(datum, float) else str(datum)

@@ -1,0 +1,93 @@
+"""Each kind of cause has a sentence, and both agree on the data."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import unbraid
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Origin
+from unbraid.errors import EngineLimit
+from unbraid.results.wording import CAUSES, cause_text
+
+SOURCE = Path(unbraid.__file__).parent
+PLACE = Origin("f.c", 3, 4)
+
+
+@pytest.mark.parametrize("why", Why)
+def test_the_template_has_the_data_of_its_kind(why: Why) -> None:
+    fields = {field for _, field, *_ in string.Formatter().parse(CAUSES[why]) if field is not None}
+    assert fields == set(why.names)
+    assert len(set(why.names)) == len(why.names)
+    data = tuple(range(90, 90 + len(why.names)))
+    text = cause_text(Cause(why, PLACE, data))
+    assert text.startswith("f.c:3:4: ")
+    assert all(str(number) in text for number in data)
+
+
+def test_how_data_are_shown() -> None:
+    def shown(why: Why, *data: str | int | float) -> str:
+        return cause_text(Cause(why, data=data))
+
+    assert shown(Why.OUT_OF_TIME_AFTER, 2.0, "s") == "out of time after 2 s"
+    assert shown(Why.OUT_OF_TIME_AFTER, 123456, "states") == "out of time after 123456 states"
+    assert shown(Why.BACKEND_CRASHED, "cbmc", -11, "") == "cbmc crashed (killed by SIGSEGV)"
+    assert shown(Why.BACKEND_CRASHED, "cbmc", -99, "oh") == "cbmc crashed (killed by signal 99): oh"
+    assert shown(Why.BACKEND_EXIT, "cbmc", 6) == "cbmc: exit code 6"
+    assert "memory runs out" in shown(Why.PROCESS_DIED, -9)
+    assert shown(Why.NATIVE_WORD_NOT_KNOWN, "what {now}") == "the native search says 'what {now}'"
+
+
+def test_a_limit_keeps_its_cause_across_processes() -> None:
+    limit = EngineLimit(Why.OBJECT_OF_SIZE, 7, place=PLACE)
+    again = pickle.loads(pickle.dumps(limit))
+    assert (type(again), again.cause) == (EngineLimit, Cause(Why.OBJECT_OF_SIZE, PLACE, (7,)))
+    assert str(again) == "Why.OBJECT_OF_SIZE (7) at f.c:3:4"
+    assert EngineLimit(again.cause).cause is again.cause
+
+
+# ------------------------------------------------------------------------------- where causes come from
+def calls_with_kind(enum: str) -> Iterator[tuple[str, str, int | None]]:
+    """Of each call whose first argument is a member of the enum: where, which, and how many data it is given."""
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Attribute):
+                continue
+            owner, name = node.args[0].value, node.args[0].attr
+            if not isinstance(owner, ast.Name) or owner.id != enum:
+                continue
+            given: list[ast.expr] = node.args[1:]
+            function = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if function in ("Cause", "Note"):
+                data = [keyword.value for keyword in node.keywords if keyword.arg == "data"]
+                given = (
+                    data[0].elts if data and isinstance(data[0], ast.Tuple) else [ast.Starred(each) for each in data]
+                )
+            elif function == "unknown":
+                given = [node.func, *given]  # the name of the backend is added
+            is_open = any(isinstance(each, ast.Starred) for each in given)
+            yield f"{file.name}:{node.lineno}", name, None if is_open else len(given)
+
+
+def test_causes_are_given_their_data() -> None:
+    """Most are raised too seldom for a test to notice."""
+    wrong = [
+        (where, name)
+        for where, name, count in calls_with_kind("Why")
+        if count is not None and count != len(Why[name].names)
+    ]
+    assert wrong == []
+
+
+def test_no_kind_is_left_over() -> None:
+    text = "".join(file.read_text() for file in SOURCE.rglob("*.py") if file.name not in ("causes.py", "wording.py"))
+    native = "".join(file.read_text() for file in (SOURCE / "engines" / "native").glob("*.[ch]"))
+    used = set(re.findall(r"\bWhy\.([A-Z_]+)", text)) | set(re.findall(r"\blimit(?:\(\"| )([A-Z_]+)", native))
+    assert used == set(Why.__members__)
