@@ -11,7 +11,7 @@ from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
 from unbraid.core.nodes import INT32, IntType, Program
 from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
-from unbraid.engines.covering.search import Covering
+from unbraid.engines.covering.search import Cover
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.programs import cloned_program, load
 from unbraid.request import SourceOptions
@@ -44,9 +44,9 @@ HELD = COUNTERS.format(
 )
 
 
-def covering(program: Program, way: str = "values", reduce: bool = True) -> Covering:
+def covering(program: Program, way: str = "values", reduce: bool = True) -> Cover:
     cloned = cloned_program(program, 2, None, reduce, crowd=2)
-    return Covering(cloned, grid(cloned, way), lambda text: None)
+    return Cover(cloned, grid(cloned, way), lambda text: None)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -73,9 +73,9 @@ def test_a_few_threads() -> None:
     """That never end; nobody else is there."""
     safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
     cloned = cloned_program(safe, 2)
-    assert Covering(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
+    assert Cover(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
     with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        Covering(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
+        Cover(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -140,7 +140,7 @@ def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
 def test_threads_of_a_crowd_disturb_each_other(tmp_path: Path) -> None:
     """With one thread in a group there would be no switch points for that."""
     with pytest.raises(InternalError, match="two"):
-        Covering(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
+        Cover(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
 
 
 def test_intervals(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from unbraid.cli import run
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Origin
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.pipeline import verify
 from unbraid.portfolio.features import Features, features
@@ -118,7 +118,7 @@ def test_nobody_goes_on_where_nobody_can_know() -> None:
     assert answer.report.is_final
     assert f"{program}:8:9: more threads" in answer.report.reason
     assert verify(Request(SourceOptions((program,)), engine="native")).report.is_final
-    by_partial_order = Request(SourceOptions((program,)), engine="native", native=Way.PARTIAL_ORDER)
+    by_partial_order = Request(SourceOptions((program,)), engine="native", native=Mode.PARTIAL_ORDER)
     assert not verify(by_partial_order).report.is_final
 
 
@@ -126,7 +126,7 @@ def test_nobody_goes_on_where_nobody_can_know() -> None:
 def test_the_strategy_that_comes_along() -> None:
     assert {member.engine for member in read_strategy(None).members(NOTHING)} >= {"lazy", "native", "unbounded"}
     assert [member.native for member in read_strategy("only:native-partial-order").members(NOTHING)] == [
-        Way.PARTIAL_ORDER
+        Mode.PARTIAL_ORDER
     ]
 
 

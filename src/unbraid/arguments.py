@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.errors import UsageError
 from unbraid.options import PROVERS, SPLITS
 from unbraid.request import Fixed, Request, SourceOptions
@@ -129,11 +129,11 @@ def _for_modular(arguments: Namespace, name: str) -> Any:
     return value
 
 
-def _way(arguments: Namespace) -> Way:
+def _way(arguments: Namespace) -> Mode:
     given = {
-        "--partial-order": (arguments.partial_order, Way.PARTIAL_ORDER),
-        "--recheck": (arguments.recheck, Way.RECHECK),
-        "--approximate": (arguments.approximate, Way.APPROXIMATE),
+        "--partial-order": (arguments.partial_order, Mode.PARTIAL_ORDER),
+        "--recheck": (arguments.recheck, Mode.RECHECK),
+        "--approximate": (arguments.approximate, Mode.APPROXIMATE),
     }
     chosen = {flag: way for flag, (is_given, way) in given.items() if is_given}
     if len(chosen) > 1:
@@ -141,10 +141,10 @@ def _way(arguments: Namespace) -> Way:
     for flag, way in chosen.items():
         if arguments.engine != "native":
             raise UsageError(f"{flag} is for --engine native")
-        if way is Way.PARTIAL_ORDER and arguments.no_reduce:
+        if way is Mode.PARTIAL_ORDER and arguments.no_reduce:
             raise UsageError(f"{flag} and --no-reduce exclude each other")
         return way
-    return Way.LEVELS
+    return Mode.PREEMPTIONS
 
 
 def _parts(arguments: Namespace) -> Parts:

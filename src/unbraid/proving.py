@@ -248,12 +248,12 @@ class _Attempts:
         """A proof state by state, also for any number of threads."""
         from unbraid.engines.covering.grid import grid
         from unbraid.engines.covering.render import proof_text
-        from unbraid.engines.covering.search import Covering
+        from unbraid.engines.covering.search import Cover
 
         cloned = self._cloned(unwind, crowd)
         for told_apart, seconds in attempts:
             try:
-                covering = Covering(cloned, grid(cloned, told_apart), self._report)
+                covering = Cover(cloned, grid(cloned, told_apart), self._report)
                 states = covering.run(seconds)
             except EngineLimit:
                 continue  # no answer in that time, something may go wrong, or the threads are not interchangeable

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid.core.nodes import LP64, DataModel, Program
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.results.verdict import Report
 from unbraid.systems.reduction.parts import WHOLE, Parts
 
@@ -55,7 +55,7 @@ class Request:
     reduce: bool = True
     full_trace: bool = False
     whole_trace: bool = False  # also every step of a counterexample, for machines
-    native: Way = Way.LEVELS  # how the native search goes
+    native: Mode = Mode.PREEMPTIONS  # how the native search goes
     order: str | None = None  # of preference, for reductions; None: several
     parts: Parts = WHOLE  # of reductions
     main_order: tuple[int, ...] | None = None  # of the threads, for the modular method; None: by the flow of data

@@ -10,7 +10,7 @@ from unbraid.core.causes import OF_TIME
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
-from unbraid.engines.covering.search import Covering
+from unbraid.engines.covering.search import Cover
 from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
@@ -58,7 +58,7 @@ def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> 
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"{name}: {'not known' if limit.cause.why in OF_TIME else 'may go wrong'}"] += 1
                 continue

@@ -14,7 +14,7 @@ from unbraid.core.causes import Why
 from unbraid.core.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.covering.grid import TOLD_APART, grid
-from unbraid.engines.covering.search import Covering
+from unbraid.engines.covering.search import Cover
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.prover import Prover
 from unbraid.errors import EngineLimit
@@ -48,7 +48,7 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"covering, {name}: {'may go wrong' if limit.cause.why is Why.MAY_GO_WRONG else 'not known'}"] += 1
                 continue

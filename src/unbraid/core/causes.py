@@ -67,6 +67,7 @@ class Why(Kind):
     SECTION_NOT_BEGUN = ()
     SECTION_ON_ONE_PATH = ()
     UNMODELLED_REACHED = ()
+    UNMODELLED_REACHED_AT = "bound"
     UNMODELLED_MAY_BE_REACHED = ()
 
     # ------------------------------------------------------------------------------- pointers to memory
@@ -94,7 +95,12 @@ class Why(Kind):
     VALUE_NOT_KNOWN = ()
     WAY_NOT_KNOWN = ()
     MAY_GO_WRONG = ()
-    HAS_INPUTS = ()
+    TRAIT = "engine", "trait"
+    MAY_BE_VIOLATED = ()
+    OTHER_NUMBER_OF_THREADS = ()
+    NO_CROWD_INVARIANTS = ()
+    NOT_INDUCTIVE = ()
+    VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"
     INVARIANT_NOT_UNDERSTOOD = ()

@@ -10,13 +10,13 @@ what a bounded schema must agree with.
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
+from unbraid.core.budget import Budget
 from unbraid.core.canonical import renumber
 from unbraid.core.causes import Cause, Why
 from unbraid.core.evaluate import WILD, Unchosen, Value
@@ -93,17 +93,17 @@ class Explorer:
         self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
         self.visited = self.moves = 0
 
-    def run(self, deadline: float | None = None) -> Exploration:
-        """Search until the deadline (of time.process_time); can be called again to go on from there."""
+    def run(self, budget: Budget | None = None) -> Exploration:
+        """Search until the budget is spent; can be called again to go on from there."""
         if self.limit is not None:
             return self._unknown(self.limit)
         try:
-            return self._search(deadline)
+            return self._search(budget or Budget())
         except EngineLimit as limit:
             self.limit = limit.cause  # the search has a gap now: it can never say that the program is safe
             return self._unknown(self.limit)
 
-    def _search(self, deadline: float | None) -> Exploration:
+    def _search(self, budget: Budget) -> Exploration:
         while self.frontier or self.opened is not None:
             if self.opened is None:
                 if self.max_states is not None and self.visited > self.max_states:
@@ -120,17 +120,17 @@ class Explorer:
                     self.parents[successor] = (node, move)
                     self.frontier.append(successor)
                 self.moves += 1  # one state may have very many, if it reads inputs
-                if self.moves % OFTEN == 0 and self._is_late(deadline):
+                if self.moves % OFTEN == 0 and self._is_late(budget):
                     return self._unknown(Cause(Why.OUT_OF_TIME))
             self.opened = None
         if self.bound is not None:
             return replace(self._unknown(Cause(Why.UNMODELLED_REACHED)), is_complete=True)
         return Exploration(Answer.SAFE, self.visited, is_complete=True)
 
-    def _is_late(self, deadline: float | None) -> bool:
+    def _is_late(self, budget: Budget) -> bool:
         if self.on_progress is not None:
             self.on_progress(self.visited)
-        return deadline is not None and time.process_time() > deadline
+        return budget.is_spent()
 
     def _unknown(self, cause: Cause) -> Exploration:
         return Exploration(Answer.UNKNOWN, self.visited, cause, bound=self.bound)

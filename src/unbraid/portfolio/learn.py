@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.errors import UnbraidError, UsageError
 from unbraid.portfolio.features import NAMES, features
 from unbraid.portfolio.strategy import CANDIDATES
@@ -158,7 +158,7 @@ def written(tree: Tree, note: str) -> str:
         for share, member in ranked:
             lines += ["", "[[case.member]]", f'engine = "{member.engine}"']
             lines += [f'order = "{member.order}"'] if member.order else []
-            lines += ['native = "partial-order"'] if member.native is Way.PARTIAL_ORDER else []
+            lines += ['native = "partial-order"'] if member.native is Mode.PARTIAL_ORDER else []
             lines.append(f"share = {share:g}")
             lines += [f"after = {LATE:g}"] if share < EARLY_SHARE else []
     return "\n".join(lines) + "\n"

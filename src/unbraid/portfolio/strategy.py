@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.errors import UsageError
 from unbraid.options import ENGINES, preference_order
 from unbraid.portfolio.features import NAMES, Features
@@ -27,7 +27,7 @@ from unbraid.request import Request
 
 DEFAULT = Path(__file__).with_name("default.toml")
 MEMBER_ENGINES = tuple(engine for engine in ENGINES if engine != "auto")
-WAYS = {way.name.lower().replace("_", "-"): way for way in Way}
+WAYS = {way.name.lower().replace("_", "-"): way for way in Mode}
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,13 @@ class Member:
     share: float = 1.0
     after: float = 0.0
     order: str | None = None
-    native: Way = Way.LEVELS
+    native: Mode = Mode.PREEMPTIONS
     unwind: int | None = None
     rounds: int | None = None
 
     @property
     def name(self) -> str:
-        options = [self.order, None if self.native is Way.LEVELS else self.native.name.lower().replace("_", "-")]
+        options = [self.order, None if self.native is Mode.PREEMPTIONS else self.native.name.lower().replace("_", "-")]
         options += [f"{name} {bound}" for name, bound in (("unwind", self.unwind), ("rounds", self.rounds)) if bound]
         return " ".join([self.engine, *filter(None, options)])
 
@@ -68,7 +68,7 @@ class Member:
 CANDIDATES = {
     member.name.replace(" ", "-"): member
     for member in (
-        Member("lazy"), Member("native"), Member("native", native=Way.PARTIAL_ORDER), Member("reduction", order="seq"),
+        Member("lazy"), Member("native"), Member("native", native=Mode.PARTIAL_ORDER), Member("reduction", order="seq"),
         Member("reduction", order="flow"), Member("unbounded"), Member("levels"), Member("modular"),
     )
 }  # fmt: skip

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from unbraid.core.nodes import Program
 from unbraid.deepening import Level, levels
-from unbraid.engines.native.ways import Way
+from unbraid.engines.native.modes import Mode
 from unbraid.errors import EngineLimit
 from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
 from unbraid.portfolio.scheduler import Ended, Send, Task
@@ -106,7 +106,7 @@ class _Swarm:
     # ---------------------------------------------------------------------------------------------- tasks
     def _dive(self, number: int) -> Task[Answer]:
         seed = self.request.seed + number
-        request = replace(self.request, engine="native", native=Way.APPROXIMATE, seed=seed, beside=True)
+        request = replace(self.request, engine="native", native=Mode.APPROXIMATE, seed=seed, beside=True)
         # The first one builds the program of all.
         return Task(
             f"dive {seed}", EngineWork(request, self.program, self.original), after=FIRST_BUILT * min(number, 1)

@@ -15,12 +15,12 @@ disturb each other (only one of them does steps here); without pointers, switch 
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.covering.grid import Grid
@@ -110,7 +110,7 @@ class _Scene:
     holders: Mapping[int, int]  # of cells: the numbers of situations
 
 
-class Covering:
+class Cover:
     """`grid`: intervals that stand for their values.  `report` is told how far it is."""
 
     def __init__(self, program: Program, grid: Grid | None, report: Callable[[str], None]) -> None:
@@ -138,13 +138,12 @@ class Covering:
         self.controls[self.start] = self.start
         self._add(State(self.start, Counts()))
 
-    def run(self, seconds: float) -> tuple[State, ...]:
+    def run(self, budget: Budget) -> tuple[State, ...]:
         """States that cover all that can be reached, none of which goes wrong.  Raises EngineLimit if that is not known
-        after so many seconds, and can then be called again."""
-        deadline = self.effects.deadline = time.process_time() + seconds
+        when the budget is spent, and can then be called again."""
+        self.effects.budget = budget
         while self.pending:
-            if time.process_time() > deadline:
-                raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
+            budget.check(self.count, "states")
             state = self.pending[-1]
             if any(counts is state.counts for counts in self.kept[state.control]):  # nothing covers it
                 following = [_accelerated(*each, state) for each in self._after(state.control, state.counts)]
@@ -153,7 +152,7 @@ class Covering:
                     self._add(each)
             else:
                 self.pending.pop()
-        self._check(deadline)
+        self._check(budget)
         return tuple(State(control, counts) for control, several in self.kept.items() for counts in several)
 
     def _add(self, state: State) -> None:
@@ -167,15 +166,14 @@ class Covering:
         if self.count % REPORT_EVERY == 0:
             self.report(f"visiting states of any number of threads, {self.count} so far")
 
-    def _check(self, deadline: float) -> None:
+    def _check(self, budget: Budget) -> None:
         """Once more, and without what was remembered: no step leads out of what is kept, and none goes wrong."""
         self.effects.forget()
         if not self.kept.get(self.start):
             raise InternalError("the first state is not covered")
         for control, several in self.kept.items():
             for counts in several:
-                if time.process_time() > deadline:
-                    raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
+                budget.check(self.count, "states")
                 for target, after in self._after(control, counts):
                     if not any(kept.covers(after) for kept in self.kept.get(target, ())):
                         raise InternalError("a state is not covered by those that were visited")

@@ -7,16 +7,16 @@ threads that are there once; so it is known of a lock if a thread holds it, or w
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
-from math import inf, prod
+from math import prod
 
 from bitwuzla import Term
 
 from unbraid.core.arithmetic import wrap
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
@@ -75,7 +75,7 @@ class StepEffects:
         self.automata, self.single, self.grid, self.left_behind = automata, single, grid, left_behind
         self.executor = Steps(automata, frozenset())
         self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
-        self.deadline = inf  # of CPU time
+        self.budget = Budget()
         self.own_number = self.words.new_word(NUMBER.bits)
         self.other_numbers: list[Value] = []
         self.touched = cache(self._touched)
@@ -224,7 +224,7 @@ class StepEffects:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
 
     def _model(self, literal: int, asked: Iterable[Term] = ()) -> Model | None:
-        return solve(self.words, self.executor.constraints, literal, lambda: time.process_time() > self.deadline, asked)
+        return solve(self.words, self.executor.constraints, literal, self.budget.is_spent, asked)
 
     def _term(self, value: Value, cell: int) -> list[Term]:
         """What a value is made of, for the solver."""

@@ -7,17 +7,15 @@ is found would hold if numbers had no end; that it does hold is for the prover t
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from unbraid.core.arithmetic import wrap
-from unbraid.core.causes import Why
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, IntType
 from unbraid.engines.crowds.affine import AffineHull, Equality
 from unbraid.engines.crowds.linear import AtMost
 from unbraid.engines.crowds.steps import CrowdSteps
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.clauses.encode import Cell
 from unbraid.symbolic.executor import Value
 from unbraid.symbolic.words import solve
@@ -29,10 +27,10 @@ Equalities = dict[CrowdNode, list[Equality]]  # in terms of the representatives
 
 
 def find_equalities(
-    product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], seconds: float | None
+    product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
 ) -> Equalities:
-    """`cells_of`: what invariants are about at a node.  Raises EngineLimit if it takes longer than so many seconds."""
-    search = _Search(product, cells_of, None if seconds is None else time.process_time() + seconds)
+    """`cells_of`: what invariants are about at a node.  Raises EngineLimit if the budget is not enough."""
+    search = _Search(product, cells_of, budget)
     search.run()
     return {node: hull.equalities() for node, hull in search.hulls.items()}
 
@@ -49,9 +47,9 @@ class _Arrival(NamedTuple):
 
 class _Search:
     def __init__(
-        self, product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], deadline: float | None
+        self, product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
     ) -> None:
-        self.product, self.deadline = product, deadline
+        self.product, self.budget = product, budget
         self.steps = CrowdSteps(product, frozenset(Bound))
         self.aig, self.executor, self.words = self.steps.aig, self.steps.executor, self.steps.executor.words
         self.hulls: dict[CrowdNode, AffineHull] = {}
@@ -99,9 +97,8 @@ class _Search:
         hull = self.hulls.get(arrival.target)
         if hull is not None:
             conditions.append(self.aig.all(self._inside(hull, arrival.parts, arrival.state)) ^ 1)
-        model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self._is_late)
-        if self._is_late():
-            raise EngineLimit(Why.OUT_OF_TIME)
+        model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self.budget.is_spent)
+        self.budget.check()
         if model is None:
             return False
         if hull is None:
@@ -109,9 +106,6 @@ class _Search:
         there = (self.steps.cell_of(cell, arrival.parts) for cell in hull.cells)
         hull.add([wrap(model.word(self.steps.word(cell, arrival.state)), self.steps.integer(cell)) for cell in there])
         return True
-
-    def _is_late(self) -> bool:
-        return self.deadline is not None and time.process_time() > self.deadline
 
     def _inside(self, hull: AffineHull, parts: Parts, state: list[Value]) -> Iterator[int]:
         for equality in hull.equalities():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import TRUE, Bound, Program
 from unbraid.engines.crowds.certificate import CrowdCertificate, check_crowd
 from unbraid.engines.crowds.equalities import find_equalities
@@ -26,10 +27,10 @@ class CrowdProver:
         program: Program,
         noting_locks: bool,
         counting: bool,
+        budget: Budget,
         report: Callable[[str], None],
-        seconds: float | None = None,
     ) -> None:
-        self.report, self.seconds = report, seconds
+        self.budget, self.report = budget, report
         self.product = CrowdProduct(program, noting_locks, counting)
 
     def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> CrowdCertificate | None:
@@ -43,9 +44,9 @@ class CrowdProver:
         if self.product.counts:
             self.report("looking for linear equalities")
             cells_of = partial(clauses.cells, parts=clauses.in_order)
-            clauses.equalities = find_equalities(self.product, cells_of, self.seconds)
+            clauses.equalities = find_equalities(self.product, cells_of, self.budget)
         self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of places")
-        solution = solve(clauses.text(), self.seconds)
+        solution = solve(clauses.text(), self.budget.solver_seconds())
         if solution.solved is Solved.DERIVATION:
             return None
         found = found_invariants(solution, clauses.predicates, self.product.program)

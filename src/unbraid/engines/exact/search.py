@@ -8,18 +8,18 @@ matter, only where the same one is.
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from bitwuzla import Term
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Havoc, IntType, Program, ScalarType
 from unbraid.core.visitor import statements
-from unbraid.engines.following.search import Violated
+from unbraid.engines.following.search import Wrong
 from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
@@ -55,14 +55,6 @@ class Visited:
     marker_reached: bool
 
 
-def has_inputs(program: Program) -> bool:
-    return any(
-        isinstance(stmt, Havoc) and stmt.is_input
-        for each in program.functions.values()
-        for stmt in statements(each.body)
-    )
-
-
 class _Executor(Steps):
     def __init__(self, automata: Automata) -> None:
         self.symbols: set[Term] = set()
@@ -90,15 +82,14 @@ class _Executor(Steps):
 
 
 class ExactStates:
-    """`report` is told how far it is; `seconds` is how long it may take."""
+    """`report` is told how far it is."""
 
-    def __init__(self, program: Program, reduce: bool, report: Callable[[str], None], seconds: float | None) -> None:
+    def __init__(self, program: Program, reduce: bool, budget: Budget, report: Callable[[str], None]) -> None:
         self.automata = Automata(program)
         self.interleavings = Interleavings(self.automata, reduce)
         self.executor = _Executor(self.automata)
         self.live = LiveCells(self.executor)
-        self.report = report
-        self.deadline = None if seconds is None else time.process_time() + seconds
+        self.budget, self.report = budget, report
         # Where threads are, with values: the sets of sleeping threads with which it was seen.
         self.seen: dict[object, list[frozenset[int]]] = {}
         self._touched: dict[Step, list[int]] = {}
@@ -106,17 +97,16 @@ class ExactStates:
         self.count = 0
         self.marker_reached = False
 
-    def run(self) -> Visited | Violated:
+    def run(self) -> Visited | Wrong:
         """Raises EngineLimit if it is not known."""
         start = _State(self.interleavings.start, self.executor.initial, None)
         self._is_new(start)
         pending = deque([start])
         while pending:
-            if self.deadline is not None and time.process_time() > self.deadline:
-                raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
+            self.budget.check(self.count, "states")
             state = pending.popleft()
             for following in self._after(state):
-                if isinstance(following, Violated):
+                if isinstance(following, Wrong):
                     return following
                 if self._is_new(following):
                     pending.append(following)
@@ -135,12 +125,12 @@ class ExactStates:
             self.report(f"visiting all states, {self.count} so far")
         return True
 
-    def _after(self, state: _State) -> Iterator[_State | Violated]:
+    def _after(self, state: _State) -> Iterator[_State | Wrong]:
         ended = self.interleavings.has_ended(state.node)
         for move in self.interleavings.moves_from(state.node):
             effects = self._effects(move.step, ended, state.values)
             if effects.is_wrong:
-                yield Violated((*_path(state), (move.step, None)))
+                yield Wrong((*_path(state), (move.step, None)))
                 return
             self.marker_reached |= effects.marker_reached
             targets = dict(move.targets)

@@ -7,19 +7,23 @@ of k-induction).  Where they do not, growing levels still find what goes wrong.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.nodes import Program
-from unbraid.errors import EngineLimit
+from unbraid.engines.findings import Violated, Work
+from unbraid.errors import EngineLimit, InternalError
+from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.steps import LiveCells, Point, Steps
+from unbraid.symbolic.violation import violation_by
 from unbraid.symbolic.words import Model, solve
 from unbraid.systems.automata import Automata, Exit, Step
 from unbraid.systems.product import Interleavings, Move, Node
+from unbraid.systems.reduction.letters import Letter
 
 FIRST_QUESTION = 4  # levels
 MORE_LEVELS = 1.25  # until the next question
@@ -37,7 +41,7 @@ class _Arrival:
 
 
 @dataclass(frozen=True)
-class _Wrong:
+class _Failing:
     level: int
     node: Node
     step: Step
@@ -45,7 +49,7 @@ class _Wrong:
 
 
 @dataclass(frozen=True)
-class Violated:
+class Wrong:
     """By these steps, which are left by these exits; something goes wrong in the last one."""
 
     path: tuple[tuple[Step, Exit | None], ...]
@@ -55,28 +59,25 @@ class Violated:
 class Followed:
     """All executions, of at most so many moves."""
 
-    levels: int
+    moves: int
     nodes: int  # in all
     marker_reached: bool
 
 
-class Levels:
-    """`report` is told how far it is; `seconds` is how long it may take."""
+class AllInterleavings:
+    """`report` is told how far it is."""
 
-    def __init__(
-        self, program: Program, reduce: bool, report: Callable[[str], None], seconds: float | None = None
-    ) -> None:
+    def __init__(self, program: Program, reduce: bool, budget: Budget, report: Callable[[str], None]) -> None:
         self.automata = Automata(program)
         self.interleavings = Interleavings(self.automata, reduce)
         self.executor = Steps(self.automata, frozenset())
         self.live = LiveCells(self.executor)
-        self.aig, self.report = self.executor.aig, report
-        self.deadline = None if seconds is None else time.process_time() + seconds
+        self.aig, self.budget, self.report = self.executor.aig, budget, report
         self.arrivals: list[dict[Node, list[_Arrival]]] = [{}]  # by level
-        self.wrong: list[_Wrong] = []
+        self.wrong: list[_Failing] = []
         self.markers: list[int] = []
 
-    def run(self) -> Followed | Violated:
+    def run(self) -> Followed | Wrong:
         """Raises EngineLimit if it is not known."""
         points: dict[Node, Point] = {self.interleavings.start: (ALWAYS, self.executor.initial)}
         level = nodes = 0
@@ -95,21 +96,16 @@ class Levels:
         return Followed(level, nodes, self._is_possible(self.aig.any(self.markers)))
 
     def _check_limits(self, level: int, width: int) -> None:
-        if self._is_late():
-            raise EngineLimit(Why.OUT_OF_TIME_AFTER, level, "moves")
+        self.budget.check(level, "moves")
         if width > MOST_NODES:
             raise EngineLimit(Why.TOO_MANY_PLACES_AFTER, MOST_NODES, level)
-
-    def _is_late(self) -> bool:
-        return self.deadline is not None and time.process_time() > self.deadline
 
     # ------------------------------------------------------------------------------------------- levels
     def _next(self, points: dict[Node, Point], level: int) -> dict[Node, Point]:
         arriving: dict[Node, Point] = {}
         self.arrivals.append({})
         for node, point in points.items():
-            if self._is_late():
-                raise EngineLimit(Why.OUT_OF_TIME_AFTER, level, "moves")
+            self.budget.check(level, "moves")
             for move in self.interleavings.moves_from(node):
                 for way, target, there in self._moved(move, point, level):
                     self._arrive(arriving, target, there, (node, move.step, way))
@@ -120,7 +116,7 @@ class Levels:
         outcome = self.executor.step(move.step, self.interleavings.has_ended(move.source), state)
         wrong = self.aig.and_(guard, outcome.error)
         if wrong != NEVER:
-            self.wrong.append(_Wrong(level, move.source, move.step, wrong))
+            self.wrong.append(_Failing(level, move.source, move.step, wrong))
         self.markers.append(self.aig.and_(guard, outcome.marker))
         targets = dict(move.targets)
         for way, (condition, after) in outcome.ways.items():
@@ -138,13 +134,13 @@ class Levels:
 
     # ---------------------------------------------------------------------------------------- questions
     def _is_possible(self, literal: int) -> bool:
-        return solve(self.executor.words, self.executor.constraints, literal, self._is_late) is not None
+        return solve(self.executor.words, self.executor.constraints, literal, self.budget.is_spent) is not None
 
-    def _violated(self) -> Violated | None:
+    def _violated(self) -> Wrong | None:
         goal = self.aig.any(wrong.literal for wrong in self.wrong)
-        model = solve(self.executor.words, self.executor.constraints, goal, self._is_late)
+        model = solve(self.executor.words, self.executor.constraints, goal, self.budget.is_spent)
         if model is not None:
-            return Violated(tuple(self._path(model))[::-1])
+            return Wrong(tuple(self._path(model))[::-1])
         self.wrong.clear()
         return None
 
@@ -161,3 +157,12 @@ class Levels:
             arrival = next(each for each, is_so in zip(several[::-1], chosen[::-1], strict=True) if is_so)
             yield arrival.step, arrival.way
             node = arrival.source
+
+
+def violation(program: Program, automata: Automata, found: Wrong, work: Work) -> Violated:
+    """The schedule of what was found, for the program as lowered."""
+    letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
+    possible = violation_by(letters, automata, frozenset())
+    if possible is None or possible.choices is None:
+        raise InternalError("an interleaving that was found is not possible")
+    return Violated(tuple(from_sequentialized(program, possible.trace, possible.choices)), work)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import reduce
 
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
@@ -21,8 +22,8 @@ MOST_MOVES = 300  # larger products are not for a quick look
 
 
 class Induction:
-    def __init__(self, product: Product, forbidden: frozenset[Bound]) -> None:
-        self.product = product
+    def __init__(self, product: Product, forbidden: frozenset[Bound], budget: Budget) -> None:
+        self.product, self.budget = product, budget
         self.executor = Steps(product.automata, forbidden)
         self.moves: dict[Node, list[Move]] = {}
         for move in product.moves:
@@ -60,4 +61,4 @@ class Induction:
         return joined, self.executor.aig.any(wrong)
 
     def _is_possible(self, literal: int) -> bool:
-        return solve(self.executor.words, self.executor.constraints, literal) is not None
+        return solve(self.executor.words, self.executor.constraints, literal, self.budget.is_spent) is not None

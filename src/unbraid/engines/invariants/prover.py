@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.invariants.certificate import Certificate, check
 from unbraid.engines.invariants.horn import Clauses
@@ -18,13 +19,11 @@ from unbraid.transforms.plain_ordinals import with_plain_ordinals
 
 
 class Prover:
-    """`report` is told what it is doing; `seconds` is how long the solver may take for an answer."""
+    """`report` is told what it is doing."""
 
-    def __init__(
-        self, program: Program, reduce: bool, report: Callable[[str], None], seconds: float | None = None
-    ) -> None:
-        self.program, self.report, self.seconds = program, report, seconds
-        self.product = Product(Automata(program), reduce)
+    def __init__(self, product: Product, budget: Budget, report: Callable[[str], None]) -> None:
+        self.product, self.budget, self.report = product, budget, report
+        self.program = product.automata.program
 
     def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> Certificate | None:
         """A certificate that no assertion fails and none of these bound markers is reached, which has been checked; or
@@ -38,7 +37,7 @@ class Prover:
         clauses = Clauses(self.product, algebra, forbidden)
         text = clauses.text()
         self.report(f"looking for invariants at {len(clauses.predicates)} combinations of places")
-        solution = solve(text, self.seconds)
+        solution = solve(text, self.budget.solver_seconds())
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = found_invariants(solution, clauses.predicates, self.program)
@@ -48,7 +47,7 @@ class Prover:
         return certificate
 
 
-def sequential_prover(program: Program, report: Callable[[str], None], seconds: float | None = None) -> Prover:
+def sequential_prover(program: Program, budget: Budget, report: Callable[[str], None]) -> Prover:
     """For a sequential program, such as a schema makes."""
     inlined, objects = inline(program, program.entry, 1, program.entry, frozenset(), frozenset())
     single = replace(
@@ -57,4 +56,4 @@ def sequential_prover(program: Program, report: Callable[[str], None], seconds: 
         functions={inlined.name: inlined},
         threads=(inlined.name,),
     )
-    return Prover(with_plain_ordinals(single), True, report, seconds)
+    return Prover(Product(Automata(with_plain_ordinals(single)), reduce=True), budget, report)

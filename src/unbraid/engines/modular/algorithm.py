@@ -12,11 +12,10 @@ beta, where a violating path is a run that leads there.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from unbraid.core.causes import Why
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, Program, Var
 from unbraid.engines.modular.certificate import Certificate, Learnt
 from unbraid.engines.modular.ranges import told_variables
@@ -24,7 +23,6 @@ from unbraid.engines.modular.satisfiable import Satisfiable
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
 from unbraid.engines.modular.violating import Possible, ViolatingPath, Word, merged
 from unbraid.engines.modular.witnesses import Witnesses
-from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
@@ -43,7 +41,7 @@ class Progress:
 
 class Modular:
     """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it
-    is; `deadline` is when it has to be over."""
+    is."""
 
     def __init__(
         self,
@@ -51,12 +49,12 @@ class Modular:
         forbidden: frozenset[Bound],
         checker: SequentialChecker,
         order: Sequence[int] | None,
+        budget: Budget,
         report: Callable[[str], None],
-        deadline: float | None = None,
     ) -> None:
         self.automata = Automata(program)
         self.threads = Threads(self.automata, forbidden)
-        self.checker, self.order, self.report, self.deadline = checker, order, report, deadline
+        self.checker, self.order, self.budget, self.report = checker, order, budget, report
         self.facts: list[Learnt] = []
         self.satisfiable = Satisfiable(self.threads)
         self._with_ranges: set[tuple[int, ...]] = set()
@@ -192,8 +190,7 @@ class Modular:
         return tuple(part for part in alpha if variables_of([part]) & known)
 
     def _check_time(self) -> None:
-        if self.deadline is not None and time.process_time() > self.deadline:
-            raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.questions, "queries")
+        self.budget.check(self.questions, "queries")
         self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
 
     def progress(self) -> Progress:

@@ -14,8 +14,8 @@ from unbraid.core.explorer import Move
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
+from unbraid.engines.native.modes import Mode
 from unbraid.engines.native.translate import translate
-from unbraid.engines.native.ways import Way
 from unbraid.errors import EngineLimit
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision import Program as Child
@@ -34,7 +34,7 @@ class Found(Enum):
 class Result:
     found: Found
     states: int
-    levels: int  # that were completed: no violation with fewer preemptions
+    preemptions: int  # no violation with fewer of them
     cause: Cause | None = None  # of UNKNOWN and BROKEN
     path: tuple[Move, ...] = ()
     is_rechecked: bool = False  # were as many states visited once more?
@@ -72,23 +72,23 @@ class NativeSearch:
     be translated, or there is no compiler."""
 
     def __init__(
-        self, program: Program, visibility: Visibility, memory: int, way: Way = Way.LEVELS, seed: int = 1
+        self, program: Program, visibility: Visibility, memory: int, mode: Mode = Mode.PREEMPTIONS, seed: int = 1
     ) -> None:
         compiler = find_compiler()
         if compiler is None:
             raise EngineLimit(Why.COMPILER_MISSING, ", ".join(COMPILERS), VARIABLE)
         # What is counted again must not depend on the order, as the choice of names does where threads look the same.
-        ownership = None if way is Way.RECHECK else visibility.ownership
-        independence = visibility.independence() if way is Way.PARTIAL_ORDER else None
+        ownership = None if mode is Mode.RECHECK else visibility.ownership
+        independence = visibility.independence() if mode is Mode.PARTIAL_ORDER else None
         self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
-        self._memory, self._way, self._seed = memory, way, seed
+        self._memory, self._mode, self._seed = memory, mode, seed
         self._first: Result | None = None  # of two searches
         self._is_second = False
         self._child: Child | None = None
         self._is_searching = False
         self._seen = 0  # of the output
         self._moves: list[Move] = []
-        self._levels = 0
+        self._preemptions = 0
         self.reached = Reached()
         self.result: Result | None = None
 
@@ -128,7 +128,7 @@ class NativeSearch:
     def _search(self) -> None:
         self._is_searching, self._seen = True, 0
         command = [str(self._build.program), str(self._memory)]
-        if self._way is Way.APPROXIMATE:
+        if self._mode is Mode.APPROXIMATE:
             command += [str(self._seed), "dives"]
         elif self._is_second:
             command += ["1", "again"]
@@ -168,18 +168,18 @@ class NativeSearch:
                 level, states, memory, seconds, dived = rest
                 self.reached = Reached(int(states), int(level), int(memory), float(seconds), int(dived))
             case "level":
-                self._levels = int(rest[0]) + 1
+                self._preemptions = int(rest[0]) + 1
             case "move":
                 self._moves.append(_move(rest))
             case "states":
-                self.reached = Reached(int(rest[0]), self._levels, int(rest[1]), self.reached.seconds)
+                self.reached = Reached(int(rest[0]), self._preemptions, int(rest[1]), self.reached.seconds)
             case "safe":
                 self._safe()
             case "violated":
-                self.result = Result(Found.VIOLATED, self.reached.states, self._levels, path=tuple(self._moves))
+                self.result = Result(Found.VIOLATED, self.reached.states, self._preemptions, path=tuple(self._moves))
             case "bound":
                 # A reduction may leave out what others do while one thread goes where nobody follows.
-                is_complete = self._way is not Way.PARTIAL_ORDER
+                is_complete = self._mode is not Mode.PARTIAL_ORDER
                 self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
             case "memory":
                 self._give_up(Why.STATES_FILL_MEMORY, self._memory >> 20)
@@ -190,8 +190,8 @@ class NativeSearch:
                 self._give_up(Why.NATIVE_WORD_NOT_KNOWN, line, found=Found.BROKEN)
 
     def _safe(self) -> None:
-        found = Result(Found.SAFE, self.reached.states, self._levels)
-        if self._way is not Way.RECHECK:
+        found = Result(Found.SAFE, self.reached.states, self._preemptions)
+        if self._mode is not Mode.RECHECK:
             self.result = found
         elif self._first is None:
             self._first = found
@@ -202,4 +202,4 @@ class NativeSearch:
 
     def _give_up(self, why: Why, *data: Datum, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
         cause = Cause(why, data=data)
-        self.result = Result(found, self.reached.states, self._levels, cause, is_complete=is_complete)
+        self.result = Result(found, self.reached.states, self._preemptions, cause, is_complete=is_complete)

@@ -17,12 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.reduction.commutativity import evident, lost
 from unbraid.engines.reduction.hoare import Assertions
 from unbraid.engines.reduction.meaning import Ended, Meaning
-from unbraid.engines.reduction.search import State, check_time
+from unbraid.engines.reduction.search import State
 from unbraid.symbolic.steps import NotInductive
 from unbraid.symbolic.words import solve
 from unbraid.systems.automata import Automata
@@ -46,12 +47,8 @@ class Proof:
     starts: dict[int, State]
     rounds: int
 
-    def summary(self) -> str:
-        states = sum(len(self.states(thread)) for thread in self.starts)
-        return (
-            f"{len(self.assertions)} assertions refute all interleavings of a reduction with {states} states, "
-            f"found in {self.rounds} rounds"
-        )
+    def state_count(self) -> int:
+        return sum(len(self.states(thread)) for thread in self.starts)
 
     def states(self, thread: int) -> list[State]:
         """All that can be reached, each once."""
@@ -65,14 +62,14 @@ class Proof:
         return list(found)
 
 
-def check(proof: Proof, deadline: float | None = None) -> None:
+def check(proof: Proof, budget: Budget) -> None:
     """Raises NotInductive if it is none."""
-    _Check(proof, deadline).run()
+    _Check(proof, budget).run()
 
 
 class _Check:
-    def __init__(self, proof: Proof, deadline: float | None) -> None:
-        self.proof, self.deadline = proof, deadline
+    def __init__(self, proof: Proof, budget: Budget) -> None:
+        self.proof, self.budget = proof, budget
         self.meaning = Meaning(proof.automata, proof.forbidden)
         self._triples: set[tuple[Assertions, Letter, Ended, Assertions | None]] = set()
         self._pairs: dict[tuple[Letter, Letter, Assertions], bool] = {}
@@ -95,7 +92,7 @@ class _Check:
             (self.meaning.truth(self.proof.assertions[number], self.meaning.initial) ^ 1 for number in start.known),
         )
         for state in self.proof.states(thread):
-            check_time(self.deadline)
+            self.budget.check()
             self._state(state, automaton)
 
     def _state(self, state: State, automaton: ReducedAutomaton) -> None:

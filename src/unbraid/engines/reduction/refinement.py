@@ -3,16 +3,16 @@ refutes it is added to the proof; or it is possible, and a violation."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, FloatType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, FloydHoare
 from unbraid.engines.reduction.meaning import Meaning
 from unbraid.engines.reduction.proof import Proof, check
-from unbraid.engines.reduction.search import Search, State, Trace, check_time
+from unbraid.engines.reduction.search import Search, State, Trace
 from unbraid.engines.reduction.traces import refute
 from unbraid.errors import EngineLimit
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Unlimited, Vectors
@@ -30,14 +30,14 @@ ALGEBRAS: tuple[type[Algebra], ...] = (Unlimited, Integers, Vectors)
 
 
 class Refinement:
-    """`report` is told how far it is; `seconds` is how long it may take."""
+    """`report` is told how far it is."""
 
     def __init__(
-        self, program: Program, order: str, parts: Parts, report: Callable[[str], None], seconds: float | None = None
+        self, program: Program, order: str, parts: Parts, budget: Budget, report: Callable[[str], None]
     ) -> None:
         self.automata = Automata(program)
         self.order, self.parts, self.report = order, parts, report
-        self.deadline = None if seconds is None else time.process_time() + seconds
+        self.budget = budget
 
     def run(self, forbidden: frozenset[Bound]) -> Proof | Violation:
         """A proof that no assertion fails and none of these bound markers is reached, which has been checked, or a
@@ -45,7 +45,7 @@ class Refinement:
         result = _Run(self, forbidden).run()
         if isinstance(result, Proof):
             self.report(f"checking the proof of {result.rounds} rounds, with {len(result.assertions)} assertions")
-            check(result, self.deadline)
+            check(result, self.budget)
         return result
 
 
@@ -58,7 +58,7 @@ class _Run:
             raise EngineLimit(Why.UNHANDLED, "reductions", "floats")
         self.proof = FloydHoare(self.meaning)
         self.commutativity = Commutativity(self.alphabet, self.proof)
-        self.deadline = owner.deadline
+        self.budget = owner.budget
         self.rounds = 0
 
     def run(self) -> Proof | Violation:
@@ -85,7 +85,7 @@ class _Run:
         order = order_named(self.owner.order, alphabet, thread)
         membranes = Membranes(alphabet, order, self.commutativity.always)
         automaton = ReducedAutomaton(alphabet, order, membranes, self.owner.parts)
-        search = Search(automaton, self.proof, self.commutativity, self.deadline)
+        search = Search(automaton, self.proof, self.commutativity, self.budget)
         while True:
             self.rounds += 1
             trace = search.uncovered()
@@ -109,8 +109,9 @@ class _Run:
         raise EngineLimit(Why.NO_ASSERTIONS_FOUND)
 
     def _patience(self) -> float:
-        check_time(self.deadline)
-        return PATIENCE if self.deadline is None else min(PATIENCE, self.deadline - time.process_time())
+        self.budget.check()
+        left = self.budget.solver_seconds()
+        return PATIENCE if left is None else min(PATIENCE, left)
 
     def _is_covered(self, trace: Trace) -> bool:
         known = self.proof.first()

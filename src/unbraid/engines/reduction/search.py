@@ -10,15 +10,13 @@ before the search in depth, which alone can tell what is covered without having 
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from unbraid.core.causes import Why
+from unbraid.core.budget import Budget
 from unbraid.engines.reduction.commutativity import NOTHING_IS_KNOWN, Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, Assertions, FloydHoare
-from unbraid.errors import EngineLimit
 from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
 from unbraid.systems.reduction.letters import Letter, Place
 
@@ -26,11 +24,6 @@ FIRST_LOOK = 1000  # states in breadth
 COVERED = 1 << 60  # larger than all numbers of states
 
 Trace = list[tuple[Place, Letter]]  # letters, each with where it is taken
-
-
-def check_time(deadline: float | None) -> None:
-    if deadline is not None and time.process_time() > deadline:
-        raise EngineLimit(Why.OUT_OF_TIME)
 
 
 @dataclass(eq=False)
@@ -48,10 +41,10 @@ class State:
 
 class Search:
     def __init__(
-        self, automaton: ReducedAutomaton, proof: FloydHoare, commutativity: Commutativity, deadline: float | None
+        self, automaton: ReducedAutomaton, proof: FloydHoare, commutativity: Commutativity, budget: Budget
     ) -> None:
         self.automaton, self.proof, self.commutativity = automaton, proof, commutativity
-        self.deadline = deadline
+        self.budget = budget
         self.covered: dict[Place, list[State]] = {}
         self.start: State | None = None
         self.visited = 0
@@ -142,7 +135,7 @@ class Search:
     def _after(self, state: State, letter: Letter) -> State | None:
         """None: the letter is not possible there."""
         self.visited += 1
-        check_time(self.deadline)
+        self.budget.check()
         known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
         if known == NOTHING_IS_POSSIBLE:
             return None

@@ -8,23 +8,19 @@ from pathlib import Path
 from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
 from unbraid.core import build
 from unbraid.core.causes import Why
-from unbraid.core.nodes import Bound, Expr, Program
+from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.circuit import Bit, Circuit, Latch
 from unbraid.engines.invariants.certificate import Certificate, check
 from unbraid.errors import EngineLimit
-from unbraid.systems.automata import Automata
 from unbraid.systems.product import Node, Product
 
 
 class BitProver:
     """As `chc.engine.Prover`."""
 
-    def __init__(
-        self, program: Program, reduce: bool, report: Callable[[str], None], installed: Installed, scratch: Path
-    ) -> None:
-        self.report, self.installed, self.scratch = report, installed, scratch
-        self.product = Product(Automata(program), reduce)
+    def __init__(self, product: Product, report: Callable[[str], None], installed: Installed, scratch: Path) -> None:
+        self.product, self.report, self.installed, self.scratch = product, report, installed, scratch
 
     def prove(self, forbidden: frozenset[Bound]) -> Certificate | None:
         circuit = Circuit(self.product, forbidden)

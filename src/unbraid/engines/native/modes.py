@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum, auto
 
 
-class Way(Enum):
-    LEVELS = auto()  # by growing numbers of preemptions
+class Mode(Enum):
+    PREEMPTIONS = auto()  # by growing numbers of preemptions
     PARTIAL_ORDER = auto()  # all states that a reduction leaves
     RECHECK = auto()  # all states twice, in different orders
     APPROXIMATE = auto()  # in depth, with gaps

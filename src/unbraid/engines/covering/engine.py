@@ -1,0 +1,52 @@
+"""The engine `covering`."""
+
+from __future__ import annotations
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, any_of
+from unbraid.engines.registry import register
+
+GRIDS = ("compared", "constants", "values")
+COUNTED, ANY_NUMBER = "counted", "any"
+
+
+@register
+class Covering(Engine):
+    name = "covering"
+    summary = "covers the reachable states of any number of threads by finitely many; values by intervals"
+    takes = Form.CLONED
+    finds = False
+    options = (
+        EngineOption(
+            "--grid",
+            "which values are told apart: those that the program compares with (compared), all its constants "
+            "(constants), or all values (values)",
+            GRIDS[0],
+            any_of(*GRIDS),
+            "GRID",
+        ),
+        EngineOption(
+            "--threads",
+            "only programs with any number of threads (any), or only others (counted); by default both",
+            None,
+            any_of(COUNTED, ANY_NUMBER),
+            "KIND",
+            is_public=False,
+        ),
+    )
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.covering.grid import grid
+        from unbraid.engines.covering.render import proof_text
+        from unbraid.engines.covering.search import Cover
+
+        is_crowded = problem.is_crowded()
+        if problem.option("threads") not in (None, ANY_NUMBER if is_crowded else COUNTED):
+            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS))
+        cloned = problem.crowd(1) if is_crowded else problem.cloned(problem.proof_unwind)
+        cover = Cover(cloned, grid(cloned, problem.option("grid")), lambda text: report(Progress(text)))
+        states = cover.run(budget)
+        argument = Argument.CROWD_COVERING_STATES if is_crowded else Argument.COVERING_STATES
+        return Proved(Evidence(argument, (len(states),), tuple(proof_text(cover, states))))

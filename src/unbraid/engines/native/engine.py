@@ -1,0 +1,87 @@
+"""The engine `native`."""
+
+from __future__ import annotations
+
+from unbraid.core.budget import Budget
+from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
+from unbraid.engines.native.modes import Mode
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
+from unbraid.engines.registry import register
+from unbraid.errors import InternalError
+
+REPORT_EVERY = 0.2  # seconds
+SHARE_OF_MEMORY = {True: 0.5, False: 0.8}  # of what is free, if others run beside or not
+FLAGS = {"partial_order": Mode.PARTIAL_ORDER, "recheck": Mode.RECHECK, "approximate": Mode.APPROXIMATE}
+
+
+@register
+class Native(Engine):
+    name = "native"
+    summary = "visits the states in compiled code, by growing numbers of preemptions"
+    takes = Form.LOWERED
+    cannot = frozenset({Trait.FLOATS})
+    stand_in = "explorer"
+    options = (
+        EngineOption(
+            "--partial-order",
+            "of several orders of steps that do not get in each other's way, follow one; fewer states, but no "
+            "preemptions are counted",
+            False,
+            excludes=("--recheck", "--approximate", "--no-reduce"),
+        ),
+        EngineOption(
+            "--recheck",
+            "visit all states once more in another order, which must be as many, before TRUE is said",
+            False,
+            excludes=("--partial-order", "--approximate"),
+        ),
+        EngineOption(
+            "--approximate",
+            "search in depth and in a random order, with little memory for each state; only ever finds bugs",
+            False,
+            excludes=("--partial-order", "--recheck"),
+        ),
+    )
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.native.process import NativeSearch
+
+        mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
+        search = NativeSearch(problem.program, problem.visibility(), _memory(problem, budget), mode, problem.seed)
+        search.start()
+        try:
+            while search.wait(REPORT_EVERY) is None:
+                report(Progress(str(search.reached)))
+                budget.check(search.reached.states, "states")
+        finally:
+            search.stop()
+        return _finding(problem, search)
+
+
+def _memory(problem: Problem, budget: Budget) -> int:
+    import psutil
+
+    return int(SHARE_OF_MEMORY[problem.shares_machine] * (budget.memory or psutil.virtual_memory().available))
+
+
+def _finding(problem: Problem, search: NativeSearch) -> Finding:
+    from unbraid.core.explorer import Explorer
+    from unbraid.engines.native.process import Found
+    from unbraid.executions.schedule import from_exploration
+
+    result = search.result
+    assert result is not None
+    work = Work(states=result.states)
+    match result.found:
+        case Found.SAFE:
+            argument = Argument.ALL_STATES_TWICE if result.is_rechecked else Argument.ALL_STATES
+            return Proved(Evidence(argument, (result.states,)), work)
+        case Found.VIOLATED:
+            explorer = Explorer(problem.program, problem.visibility().code)
+            return Violated(tuple(from_exploration(explorer, result.path)), work)
+        case Found.BROKEN:
+            raise InternalError(str(result.cause))
+    assert result.cause is not None
+    if result.is_complete or not result.preemptions:
+        return Unknown(result.cause, result.is_complete, work)
+    return Bounded(preemptions=result.preemptions, cause=result.cause, work=work)
