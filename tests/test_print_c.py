@@ -50,6 +50,8 @@ from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker
 
 GOLDEN = Path(__file__).parent / "golden"
+# The programs that are printed: as lowered, or after a pass.
+FORMS = {"lowered": "lowered", "marked": "mark switch points", "sequential": "sequentialize lazily"}
 WARNINGS = (
     "-Wall",
     "-Werror",
@@ -88,7 +90,7 @@ def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess
 def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
     files = []
     for name, _, program in levels(lower(test)):
-        if name in ("lowered", "marked", "sequential"):  # what lies between adds nothing to print
+        if name in FORMS.values():  # what lies between adds nothing to print
             files.append(tmp_path / f"{name}.c")
             files[-1].write_text(print_c(program))
     gcc("-fsyntax-only", *files)
@@ -165,8 +167,8 @@ def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
 )
 def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
-    forms = {name: program for name, _, program in levels(lower_file(f"{source}.c"))}
-    printed = print_c(forms[form])
+    programs = {name: program for name, _, program in levels(lower_file(f"{source}.c"))}
+    printed = print_c(programs[FORMS[form]])
     golden = GOLDEN / f"{source}.{form}.c"
     if request.config.getoption("--update-golden"):
         golden.write_text(printed)

@@ -83,7 +83,8 @@ def run(argv: Sequence[str]) -> int:
             "verify": _verify, "explore": _verify, "core": _core, "sequentialize": _sequentialize,
             "replay": _replay, "bench": _bench, "backends": _backends, "completion": _completion,
         }  # fmt: skip
-        return handlers[arguments.command](arguments)
+        handler = handlers[arguments.command]
+        return _debugged(handler, arguments) if debug else handler(arguments)
     except UsageError as error:
         _complain(str(error))
         return EXIT_USAGE
@@ -107,6 +108,18 @@ def run(argv: Sequence[str]) -> int:
         return EXIT_USAGE
     except Exception as error:
         return _internal(error, debug)
+
+
+def _debugged(handler: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Passes are checked, and what they took is shown, also if the run fails."""
+    from unbraid.passes.log import debugging
+
+    with debugging() as log:
+        try:
+            return handler(arguments)
+        finally:
+            for line in log.table():
+                print(line, file=sys.stderr)
 
 
 def _complain(message: str) -> None:

@@ -247,7 +247,7 @@ OPTIONS = (
     Option(("--keep-binary",), "with --native: leave the program here, for a debugger", _in("replay"),
            metavar="EXE"),
     Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
-    Option(("--debug",), "show where an internal error happened",
+    Option(("--debug",), "check each pass over the program; show what they took, and where an internal error happened",
            SOURCE | {"replay", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
 

@@ -1,13 +1,17 @@
-"""The program as the engines want it: as lowered, bounded, with its loops, or sequentialized."""
+"""The program as the engines want it: as lowered, bounded, with its loops, or sequentialized.
+
+Each function makes a list of passes (`passes/lists.py`) and runs it.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Program
-from unbraid.errors import InputError
+from unbraid.passes import lists
+from unbraid.passes.run import Pass, run_passes, settings
 from unbraid.request import SourceOptions
 
 if TYPE_CHECKING:
@@ -23,8 +27,7 @@ LONG_LOOP = 4000  # statements: the same, where all executions are followed
 def load(source: SourceOptions) -> Program:
     """The program as lowered, with the properties that are asked for."""
     from unbraid.frontend.program import FrontendOptions, lower_files
-    from unbraid.properties.selection import parse_selection, select
-    from unbraid.properties.watching import watch
+    from unbraid.properties.selection import parse_selection
 
     selection = parse_selection(source.properties)
     options = FrontendOptions(
@@ -34,18 +37,14 @@ def load(source: SourceOptions) -> Program:
         havoc_unknown=source.havoc_unknown,
         properties=selection.properties,
     )  # fmt: skip
-    program = select(lower_files(source.files, options), selection.properties)
-    return watch(program, selection.properties)
+    return _run(lower_files(source.files, options), lists.as_lowered(selection.properties))
 
 
 def bound_program(
     program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
 ) -> Program:
     """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
-    from unbraid.transforms.clone_threads import Bounds
-
-    bounds = Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
-    return _marked(program, bounds, reduce)
+    return _run(program, lists.marked(_bounds(unwind, max_threads, budget), reduce))
 
 
 def cloned_program(
@@ -59,28 +58,12 @@ def cloned_program(
     """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
     allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop.
     `loop_size`: a loop that counts is unrolled if it becomes no longer than so many statements."""
-    from unbraid.transforms.clone_threads import Bounds
-
-    return _marked(program, Bounds(unwind, max_threads, loop_size, True, crowd), reduce)
+    return _run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
 
 
 def scalar_program(program: Program, bounds: Bounds) -> Program:
     """One function per thread instance, no pointers."""
-    from unbraid.transforms.clone_threads import bound
-    from unbraid.transforms.memory import resolve_pointers
-    from unbraid.transforms.spin_loops import without_spinning
-
-    return resolve_pointers(bound(without_spinning(program), bounds))
-
-
-def _marked(program: Program, bounds: Bounds, reduce: bool) -> Program:
-    from unbraid.transforms.prune_races import prune_races
-    from unbraid.transforms.slice import slice_program
-    from unbraid.transforms.split_objects import split_objects
-    from unbraid.transforms.switch_points import mark_switch_points
-
-    split = split_objects(scalar_program(program, bounds))
-    return mark_switch_points(slice_program(prune_races(split) if reduce else split), reduce)
+    return _run(program, lists.scalar(bounds))
 
 
 def sequential_program(
@@ -93,16 +76,25 @@ def sequential_program(
     order: Sequence[int] | None = None,
 ) -> Program:
     """`rounds` is for the lazy schema only."""
-    from unbraid.schemas import lazy, unbounded
-
     program = load(source)
     if schema == "unbounded":
-        marked = cloned_program(program, unwind or 2, max_threads, reduce)
-    else:
-        marked = bound_program(program, unwind or 1, max_threads, reduce)
-    if order is not None and sorted(order) != list(range(len(marked.threads))):
-        count = len(marked.threads)
-        raise InputError(f"--order must name each of the threads 0 to {count - 1} once")
-    if schema == "unbounded":
-        return unbounded.sequentialize(marked, order)
-    return lazy.sequentialize(marked, rounds or 1, order).program
+        bounds = _loop_bounds(unwind or 2, max_threads)
+        return _run(program, lists.sequential_unbounded(bounds, order, reduce))
+    return _run(program, lists.sequential_lazy(_bounds(unwind or 1, max_threads), rounds or 1, order, reduce))
+
+
+def _bounds(unwind: int, max_threads: int | None, budget: int | None = None) -> Bounds:
+    from unbraid.transforms.clone_threads import Bounds
+
+    return Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
+
+
+def _loop_bounds(unwind: int, max_threads: int | None, crowd: int = 0, loop_size: int = SHORT_LOOP) -> Bounds:
+    """Loops stay."""
+    from unbraid.transforms.clone_threads import Bounds
+
+    return Bounds(unwind, max_threads, loop_size, True, crowd)
+
+
+def _run(program: Program, passes: Iterable[Pass]) -> Program:
+    return run_passes(program, passes, settings.observer)

@@ -10,7 +10,6 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
-from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.machine import Machine, State
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
@@ -19,9 +18,10 @@ from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import from_exploration
 from unbraid.following import AllFollowed, Cut, follow
 from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.passes import lists
+from unbraid.passes.run import run_passes
 from unbraid.programs import bound_program
 from unbraid.properties.selection import select
-from unbraid.properties.watching import watch
 from unbraid.request import Request, SourceOptions
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
@@ -33,10 +33,11 @@ SECONDS = 6.0
 
 
 def check_races(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    asked = frozenset({Property.RACE})
     with stage("frontend"):
-        plain = select(_lowered(path, frozenset({Property.RACE})), frozenset({Property.RACE}))
-        watched = watch(plain, frozenset({Property.RACE}))
-        check_program(watched, Level.LOWERED)
+        lowered = _lowered(path, asked)
+        plain = select(lowered, asked)
+        watched = run_passes(lowered, lists.as_lowered(asked))
     with stage("oracle"):
         found = _states(plain)
         expected = has_race(found)
@@ -52,10 +53,8 @@ def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) ->
         lowered = _lowered(path, frozenset(), spurious=False)
         checks = {stmt.origin.sid for stmt in all_statements(lowered) if isinstance(stmt, Assert)}
         plain = select(lowered, asked)
-        watched = select(_lowered(path, asked, spurious=False), asked)
-        spurious = select(_lowered(path, asked), asked)
-        for program in (watched, spurious):
-            check_program(program, Level.LOWERED)
+        watched = run_passes(_lowered(path, asked, spurious=False), lists.as_lowered(asked))
+        spurious = run_passes(_lowered(path, asked), lists.as_lowered(asked))
     with stage("oracle"):
         expected = has_deadlock(_states(plain), checks)
     _compare(path, watched, expected, rng, seen, thorough)
@@ -123,7 +122,6 @@ def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) ->
             bounded = bound_program(program, 2, reduce=reduce)
         except EngineLimit:
             return
-        check_program(bounded, Level.SCALAR)
         lazy = sequentialize(bounded, None)
         engine = BoundedModelChecker(lazy.program)
         for _ in range(ROUNDS):

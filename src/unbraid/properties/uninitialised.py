@@ -11,6 +11,7 @@ in parts, and are not looked at.  Nor is memory that `malloc` gives, or a value 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -41,8 +42,9 @@ NOTE = "only scalar variables of functions whose address is not taken were looke
 
 
 def watch_values(program: Program) -> Program:
-    """requires: as lowered."""
-    return _Values(program).program()
+    """requires: lowered, statements numbered."""
+    watched = _Values(program).program()
+    return replace(watched, notes=(*watched.notes, NOTE))
 
 
 class _Values(Instrumenting):
