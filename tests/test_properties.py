@@ -16,12 +16,12 @@ import pytest
 import unbraid
 from unbraid.cli import run
 from unbraid.core.arithmetic import value_range
+from unbraid.core.bookkeeping import is_bookkeeping
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.errors import UsageError
 from unbraid.programs import cloned_program, load
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
-from unbraid.properties.bookkeeping import is_bookkeeping
 from unbraid.properties.selection import DEFAULT, EVERYTHING, NAMES, SHORT, full_names, parse_selection
 from unbraid.request import SourceOptions
 from unbraid.trace_files import read_trace_file

@@ -32,13 +32,13 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.writing import Feature
 from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
-from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
 _BUILTIN = "__builtin_"

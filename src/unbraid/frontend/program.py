@@ -36,6 +36,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import statements as statements_of
+from unbraid.core.writing import Feature
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
@@ -45,7 +46,6 @@ from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
 from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
-from unbraid.models.context import Feature
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.models.process import ERROR_FUNCTIONS
 from unbraid.properties.deadlocks import with_ends

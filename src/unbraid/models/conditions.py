@@ -42,8 +42,9 @@ from unbraid.core.nodes import (
     SyncKind,
     Var,
 )
+from unbraid.core.writing import nothing
 from unbraid.models import mutexes
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, nothing, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.properties import deadlocks
 
 _READY = Const(0, INT32)

@@ -17,7 +17,8 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.models.context import Model, ModelCall, nothing
+from unbraid.core.writing import nothing
+from unbraid.models.context import Model, ModelCall
 from unbraid.properties import leaks
 
 BYTE = IntType(8, False)

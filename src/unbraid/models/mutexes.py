@@ -34,7 +34,8 @@ from unbraid.core.nodes import (
     ThreadId,
     Var,
 )
-from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
+from unbraid.core.writing import Feature
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.properties import deadlocks
 
 FREE = Const(0, INT32)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Sync, SyncKind, ThreadId
-from unbraid.models.context import Model, ModelCall, nothing
+from unbraid.core.writing import nothing
+from unbraid.models.context import Model, ModelCall
 from unbraid.models.mutexes import SUCCESS
 from unbraid.properties import deadlocks
 

@@ -16,7 +16,8 @@ from collections.abc import Callable
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
-from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
+from unbraid.core.writing import Feature
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
 from unbraid.properties import deadlocks
 

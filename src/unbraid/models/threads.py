@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, ThreadId
-from unbraid.models.context import Feature, Function, Model, ModelCall, ignored, nothing, refused
+from unbraid.core.writing import Feature, nothing
+from unbraid.models.context import Function, Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
 from unbraid.properties import deadlocks
 

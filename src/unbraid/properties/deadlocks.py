@@ -33,6 +33,18 @@ from dataclasses import replace
 from typing import Protocol
 
 from unbraid.core import build
+from unbraid.core.bookkeeping import (
+    ALIVE,
+    ALIVE_PARTS,
+    DEADLOCK,
+    ENDED,
+    FIRST,
+    MOST_THREADS,
+    NEXT,
+    STUCK,
+    STUCK_PARTS,
+    TAKES_PART,
+)
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     BOOL,
@@ -69,19 +81,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.models.context import Feature, ModelCall, nothing
-from unbraid.properties.bookkeeping import (
-    ALIVE,
-    ALIVE_PARTS,
-    DEADLOCK,
-    ENDED,
-    FIRST,
-    MOST_THREADS,
-    NEXT,
-    STUCK,
-    STUCK_PARTS,
-    TAKES_PART,
-)
+from unbraid.core.writing import CallWriter, Feature, nothing
 
 _NOBODY = Const(0, INT32)
 _ONE = Const(1, INT32)
@@ -92,12 +92,12 @@ EVERYBODY = "all threads wait"
 PARTS = "all threads wait that could help"
 
 
-def asked(call: ModelCall) -> bool:
+def asked(call: CallWriter) -> bool:
     return call.asks(Property.DEADLOCK)
 
 
 # -------------------------------------------------------------------------------------------- in models
-def wait_until(call: ModelCall, condition: Expr, holder: Callable[[], Expr]) -> None:
+def wait_until(call: CallWriter, condition: Expr, holder: Callable[[], Expr]) -> None:
     """In the step of a model: a thread goes on if the condition holds, and else waits for another thread."""
     if not asked(call):
         call.assume(condition)
@@ -113,7 +113,7 @@ def wait_until(call: ModelCall, condition: Expr, holder: Callable[[], Expr]) -> 
     call.branch(condition, nothing, stay)
 
 
-def wait_until_helped(call: ModelCall, condition: Expr) -> None:
+def wait_until_helped(call: CallWriter, condition: Expr) -> None:
     """The same, if anybody might help."""
     if not asked(call):
         call.assume(condition)
@@ -128,7 +128,7 @@ def wait_until_helped(call: ModelCall, condition: Expr) -> None:
     call.branch(condition, nothing, stay)
 
 
-def before_join(call: ModelCall, thread: Expr) -> None:
+def before_join(call: CallWriter, thread: Expr) -> None:
     """A thread that is about to join another one may as well wait for it for ever."""
     if not asked(call):
         return
@@ -150,7 +150,7 @@ def before_join(call: ModelCall, thread: Expr) -> None:
     call.branch(waits, stay, nothing)
 
 
-def before_release(call: ModelCall) -> None:
+def before_release(call: CallWriter) -> None:
     """In the step in which something happens that may let others go on."""
     if not asked(call):
         return
@@ -164,7 +164,7 @@ def before_release(call: ModelCall) -> None:
         call.assume(build.compare("!=", waited_for, _me(call)))
 
 
-def _me(call: ModelCall) -> Expr:
+def _me(call: CallWriter) -> Expr:
     return _name(ThreadId(call.thread_type))
 
 
@@ -173,7 +173,7 @@ def _name(thread: Expr) -> Expr:
     return build.binary("+", build.cast(thread, INT32), _ONE, INT32)
 
 
-def _add(call: ModelCall, name: str) -> Expr:
+def _add(call: CallWriter, name: str) -> Expr:
     before, counter = call.temporary(INT32), call.own_global(name, INT32)
     call.assign(before, counter)
     after = call.keep(build.binary("+", before, _ONE, INT32))
@@ -181,12 +181,12 @@ def _add(call: ModelCall, name: str) -> Expr:
     return after
 
 
-def _flag(call: ModelCall, thread: Expr) -> Place:
+def _flag(call: CallWriter, thread: Expr) -> Place:
     array = call.own_array(ENDED, BOOL, MOST_THREADS)
     return build.element(array, build.cast(thread, INDEX), BOOL)
 
 
-def _say(call: ModelCall, holder: Expr, in_join: bool = False) -> None:
+def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
     """That the caller waits for another thread, or for itself."""
     first, following = call.temporary(INT32), call.temporary(INT32)
     call.assign(first, call.own_global(FIRST, INT32))
@@ -208,7 +208,7 @@ def _say(call: ModelCall, holder: Expr, in_join: bool = False) -> None:
         extend()
 
 
-def _count(call: ModelCall, in_join: bool = False) -> None:
+def _count(call: CallWriter, in_join: bool = False) -> None:
     """One more is stuck.  `alive` and `alive_parts` are one less than they should be: main is not counted."""
     stuck, alive = _add(call, STUCK), call.temporary(INT32)
     call.assign(alive, call.own_global(ALIVE, INT32))

@@ -12,26 +12,10 @@ Variables of functions and threads end with the program.  `abort` and its like d
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Const, Expr, Place, PointerType, Property, ScalarType, Tracked, Var
-from unbraid.models.context import ModelCall, nothing
-from unbraid.properties.bookkeeping import LEFT
-
-
-class Writer(Protocol):
-    """Where statements go: a call of a model, or a function of the program."""
-
-    @property
-    def void_pointer(self) -> PointerType: ...
-    def asks(self, property: Property) -> bool: ...
-    def own_global(self, name: str, kind: ScalarType) -> Var: ...
-    def temporary(self, kind: ScalarType) -> Var: ...
-    def assign(self, target: Place, value: Expr) -> None: ...
-    def check(self, condition: Expr, kind: Property, message: str) -> None: ...
-    def atomic_begin(self) -> None: ...
-    def atomic_end(self) -> None: ...
+from unbraid.core.bookkeeping import LEFT
+from unbraid.core.nodes import BOOL, Const, Expr, Property, Tracked, Var
+from unbraid.core.writing import CallWriter, Writer, nothing
 
 
 def _asked(call: Writer) -> bool:
@@ -46,7 +30,7 @@ def _null(call: Writer) -> Const:
     return build.constant(0, call.void_pointer)
 
 
-def after_allocation(call: ModelCall, pointer: Expr) -> None:
+def after_allocation(call: CallWriter, pointer: Expr) -> None:
     if not _asked(call):
         return
     chosen = call.temporary(BOOL)
@@ -63,7 +47,7 @@ def after_allocation(call: ModelCall, pointer: Expr) -> None:
     call.branch(chosen, choose, nothing)
 
 
-def before_release(call: ModelCall, pointer: Expr) -> None:
+def before_release(call: CallWriter, pointer: Expr) -> None:
     """In the step that frees."""
     if not _asked(call):
         return

@@ -30,6 +30,7 @@ from functools import cached_property
 from unbraid.analyses.sections import called_in_sections, depths
 from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables
 from unbraid.core import build
+from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.layout import cell_count, locate, size_of
 from unbraid.core.nodes import (
@@ -68,7 +69,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import root_variable, subexpressions
 from unbraid.errors import InternalError
-from unbraid.properties.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
 from unbraid.transforms.instrumenting import Instrumenting
 
 MESSAGE = "data race on"

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unbraid.core import build
+from unbraid.core.bookkeeping import VALUE
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -34,7 +35,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import children_of, read_expressions, statements, written_places
-from unbraid.properties.bookkeeping import VALUE
 from unbraid.transforms.instrumenting import Instrumenting
 
 NOTE = "only scalar variables of functions whose address is not taken were looked at"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
+from unbraid.core import bookkeeping
 from unbraid.core.evaluate import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
 from unbraid.core.visitor import root_variable
-from unbraid.properties import bookkeeping
 from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
