@@ -17,6 +17,12 @@ class Why(Enum):
     OUT_OF_TIME = auto()  # what was reached, in units: number, Unit
     OUT_OF_MEMORY = auto()  # megabytes
     SOLVER_GAVE_UP = auto()  # the solver's own words
+    # Why a proof says less than it seems
+    THREAD_NUMBERS_MATTER = auto()  # the note that says where
+    WEAKER_ORDERS_MATTER = auto()
+    BLOCKS_IN_SECTION = auto()
+    ENDS_WITH_A_THREAD = auto()
+    MAY_GO_ON = auto()
 
 
 @dataclass(frozen=True)

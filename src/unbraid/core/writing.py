@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Protocol
 
-from unbraid.core.nodes import Expr, IntType, Place, PointerType, Property, ScalarType, Var
+from unbraid.core.nodes import Expr, IntType, Place, PointerType, Property, ScalarType, Type, Var
 
 
 class Feature(Enum):
@@ -58,6 +58,20 @@ class CallWriter(Writer, Protocol):
     def leave_step(self) -> None: ...  # in a branch of the step of a model: the step ends here
     def join(self, thread: Expr, target: Var | None) -> None: ...
     def not_followed(self) -> None: ...  # more than the model keeps track of
+
+
+class ProgramWriter(Protocol):
+    """The whole program, while it is lowered."""
+
+    @property
+    def entry(self) -> str: ...  # the function that it begins with
+    @property
+    def thread_type(self) -> IntType: ...  # pthread_t
+    def asks(self, property: Property) -> bool: ...
+    def uses(self, feature: Feature) -> bool: ...
+    def own(self, name: str, kind: Type) -> Var: ...  # a global that is not the user's
+    def own_of_thread(self, name: str, kind: Type) -> Var: ...  # the same, one for each thread
+    def next_sid(self) -> int: ...  # the number of a new statement
 
 
 def nothing() -> None:

@@ -425,7 +425,7 @@ class CallInContext:
         self.fn.program.announce(feature)
 
     def uses(self, feature: Feature) -> bool:
-        return feature in self.fn.program.known.features
+        return self.fn.program.uses(feature)
 
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))

@@ -11,6 +11,7 @@ in parts, and are not looked at.  Nor is memory that `malloc` gives, or a value 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.bookkeeping import VALUE
@@ -35,6 +36,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import children_of, read_expressions, statements, written_places
+from unbraid.properties.checked import CheckedProperty
 from unbraid.transforms.instrumenting import Instrumenting
 
 NOTE = "only scalar variables of functions whose address is not taken were looked at"
@@ -42,7 +44,8 @@ NOTE = "only scalar variables of functions whose address is not taken were looke
 
 def watch_values(program: Program) -> Program:
     """requires: as lowered."""
-    return _Values(program).program()
+    watched = _Values(program).program()
+    return replace(watched, notes=(*watched.notes, NOTE))
 
 
 class _Values(Instrumenting):
@@ -114,3 +117,12 @@ def _is_plain(target: object) -> bool:
         and bool(target.source)
         and isinstance(target.type, ScalarType)
     )
+
+
+NO_UNINITIALISED = CheckedProperty(
+    name="no-uninitialised",
+    short=("uninitialised",),
+    description="a variable is read before it has a value",
+    kinds=frozenset({Property.UNINITIALISED}),
+    watch=watch_values,
+)

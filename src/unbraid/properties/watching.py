@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from unbraid.core.nodes import Program, Property
-from unbraid.properties.races import watch_races
-from unbraid.properties.uninitialised import NOTE, watch_values
+from unbraid.properties import catalogue
 
 
 def watch(program: Program, properties: frozenset[Property]) -> Program:
     """requires: as lowered, before anything is reduced."""
-    if Property.UNINITIALISED in properties:
-        program = watch_values(program)
-        program = replace(program, notes=(*program.notes, NOTE))
-    if Property.RACE in properties:
-        program = watch_races(program)
+    for each in catalogue.concerned(properties):
+        if each.watch is not None:
+            program = each.watch(program)
     return program

@@ -99,6 +99,12 @@ class Parties:
         )  # fmt: skip
         return doing
 
+    def message(self) -> str:
+        """What is violated.  A race names the cell, which is not known before the execution."""
+        if self.execution.violation.property is Property.RACE:
+            return f"{MESSAGE} {self.what}"
+        return self.execution.message
+
     def why(self) -> str:
         """Of a race: nothing orders the two accesses."""
         if self.execution.violation.property is not Property.RACE or len(self.found) != 2:
