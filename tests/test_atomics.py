@@ -18,8 +18,9 @@ from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.errors import InputError
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.models.atomics import MODELS, WEAKER_ORDERS
+from unbraid.models.atomics import MODELS
 from unbraid.pipeline import verify
+from unbraid.properties.races import WEAKER_ORDERS
 from unbraid.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 

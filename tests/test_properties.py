@@ -16,13 +16,13 @@ import pytest
 import unbraid
 from unbraid.cli import run
 from unbraid.core.arithmetic import value_range
+from unbraid.core.bookkeeping import is_bookkeeping
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.errors import UsageError
 from unbraid.programs import cloned_program, load
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
-from unbraid.properties.bookkeeping import is_bookkeeping
-from unbraid.properties.selection import DEFAULT, EVERYTHING, NAMES, SHORT, full_names, parse_selection
+from unbraid.properties.selection import full_names, parse_selection
 from unbraid.request import SourceOptions
 from unbraid.trace_files import read_trace_file
 
@@ -53,10 +53,7 @@ def program(tmp_path: Path, worker: str, main: str, globals: str = "") -> str:
 
 # ------------------------------------------------------------------------------------------- selection
 def test_names() -> None:
-    assert parse_selection([]).properties == DEFAULT
     assert full_names(["race,deadlock", "race"]) == ("no-data-race", "no-deadlock")
-    assert full_names(["all"]) == EVERYTHING
-    assert set(SHORT.values()) <= set(NAMES)
     assert parse_selection(["memory"]).properties == {Property.DEREF, Property.FREE, Property.MEMTRACK}
     with pytest.raises(UsageError, match="unknown property 'speed'"):
         parse_selection(["speed"])

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
-from unbraid.options import add_options
+from unbraid.options import SOURCE, add_options, properties_help
 
 if TYPE_CHECKING:
     from unbraid.request import Answer, Request
@@ -47,6 +47,14 @@ COMMANDS = {
 
 
 class _Parser(argparse.ArgumentParser):
+    lists_properties = False
+
+    def format_help(self) -> str:
+        """Only who wants to read about the properties has to import them."""
+        if self.lists_properties:
+            self.formatter_class, self.epilog = argparse.RawDescriptionHelpFormatter, properties_help()
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
 
@@ -57,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
     for name, text in COMMANDS.items():
         command = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        command.lists_properties = name in SOURCE
         if name == "replay":
             command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
         elif name == "bench":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import shutil
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +19,8 @@ BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
 TARGETS = ("generic", "native", *VERIFIERS)
 SCHEMAS = ("lazy", "unbounded")
 SPLITS = ("cubes", "tiles")
+
+_INDENT = 24 * " "  # as the help of options
 
 
 def positive(text: str) -> int:
@@ -100,9 +104,8 @@ BOUNDED = _in("verify", "sequentialize")
 
 OPTIONS = (
     # What is verified
-    Option(("--property",), "a property (unreach-call, locks, def-behavior, no-data-race or race, no-deadlock or "
-           "deadlock, valid-memsafety or memory, no-overflow or overflow, ...), several with commas, all, or one "
-           "SV-COMP .prp file; by default the first three", SOURCE, [], metavar="P", action="append"),
+    Option(("--property",), "what is checked: one of the properties below, several with commas, all, or one SV-COMP "
+           ".prp file", SOURCE, [], metavar="P", action="append"),
     Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=tuple(DATA_MODELS)),
     Option(("--data-model",), "sizes of C's types, for tasks that do not say theirs", _in("bench"), "LP64",
            choices=tuple(DATA_MODELS)),
@@ -250,6 +253,20 @@ OPTIONS = (
     Option(("--debug",), "check each pass over the program; show what they took, and where an internal error happened",
            SOURCE | {"replay", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
+
+
+def properties_help() -> str:
+    """The properties, for the end of the help of a command that has --property."""
+    from unbraid.properties.catalogue import PROPERTIES
+
+    lines = ["properties, and what must not happen:"]
+    width = shutil.get_terminal_size().columns - 2
+    for each in PROPERTIES:
+        marks = (("by default", each.is_default), ("in all", each.is_in_all))
+        marked = ", ".join(mark for mark, is_so in marks if is_so)
+        lines.append(f"  {', '.join((each.name, *each.short))}{marked and f' ({marked})'}")
+        lines += textwrap.wrap(each.description, width, initial_indent=_INDENT, subsequent_indent=_INDENT)
+    return "\n".join(lines)
 
 
 def add_options(parser: argparse.ArgumentParser, command: str) -> None:

@@ -51,10 +51,11 @@ def contents(wanted: Outputs, answer: Answer, source: SourceOptions, seconds: fl
 
 
 def _page(answer: Answer, source: SourceOptions, seconds: float) -> str:
-    from unbraid.properties.selection import VERDICT_NAMES, parse_selection
+    from unbraid.properties.catalogue import of_verdict
+    from unbraid.properties.selection import parse_selection
     from unbraid.report.page import Run, report_page
 
-    properties = sorted({VERDICT_NAMES[one] for one in parse_selection(source.properties).properties})
+    properties = sorted({of_verdict(one).name for one in parse_selection(source.properties).properties})
     return report_page(answer.report, Run(source.files, properties, source.model.name, seconds))
 
 

@@ -30,8 +30,6 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists
 from unbraid.passes.catalogue import mark_switch_points
 from unbraid.passes.run import run_passes
-from unbraid.executions.replay import replay
-from unbraid.executions.schedule import from_exploration
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds
 

@@ -132,6 +132,13 @@ class Why(Kind):
     INVARIANT_FALSE_IN_BEGINNING = ()
     INVARIANT_NOT_INDUCTIVE = "node"
 
+    # ------------------------------------------------------------------ proofs that say less than they seem
+    THREAD_NUMBERS_MATTER = ()
+    WEAKER_ORDERS_MATTER = ()
+    BLOCKS_IN_SECTION = ()
+    ENDS_WITH_A_THREAD = ()
+    MAY_GO_ON = ()
+
     # ------------------------------------------------------------------------------ verifiers outside
     BACKEND_SAYS = "backend", "words"
     BACKEND_EXIT = "backend", "status"

@@ -6,7 +6,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Assert, BoundReached, Program
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
-from unbraid.backends.protocol import Engine, Form, Problem, Report
+from unbraid.engines.protocol import Engine, Form, Problem, Report
 from unbraid.engines.registry import register
 
 

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import import_module
 
 import unbraid.engines
-from unbraid.backends.protocol import Engine
+from unbraid.engines.protocol import Engine
 from unbraid.errors import InternalError, UsageError
 
 _engines: dict[str, Engine] = {}

@@ -32,13 +32,13 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.writing import Feature
 from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.literals import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
-from unbraid.models.context import Feature
 from unbraid.models.process import reach_error
 
 _BUILTIN = "__builtin_"
@@ -425,7 +425,7 @@ class CallInContext:
         self.fn.program.announce(feature)
 
     def uses(self, feature: Feature) -> bool:
-        return feature in self.fn.program.known.features
+        return self.fn.program.uses(feature)
 
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))

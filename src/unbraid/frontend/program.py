@@ -36,6 +36,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import statements as statements_of
+from unbraid.core.writing import Feature
 from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang, initialisers, statements
 from unbraid.frontend.allocations import infer_elements
@@ -45,10 +46,9 @@ from unbraid.frontend.thread_ends import taking_pointer, with_destructors
 from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
 from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
-from unbraid.models.context import Feature
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
-from unbraid.models.process import ERROR_FUNCTIONS
-from unbraid.properties.deadlocks import with_ends
+from unbraid.properties.assertions import ERROR_FUNCTIONS
+from unbraid.properties.lowering import finish
 from unbraid.properties.selection import DEFAULT
 
 
@@ -127,6 +127,10 @@ class ProgramLowerer:
         for unit in (*units, *known.library.values()):
             self._collect(unit)
 
+    @property
+    def thread_type(self) -> IntType:
+        return self.types.thread
+
     def next_sid(self) -> int:
         self._sid += 1
         return self._sid
@@ -181,6 +185,12 @@ class ProgramLowerer:
         if feature not in self.known.features:
             self.known.features.add(feature)
             self.learnt = True
+
+    def uses(self, feature: Feature) -> bool:
+        return feature in self.known.features
+
+    def asks(self, property: Property) -> bool:
+        return property in self.options.properties
 
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""
@@ -327,8 +337,7 @@ class ProgramLowerer:
         self._refuse_exit_in_cleanup(functions)
         if RUN_DESTRUCTORS in functions:
             functions = with_destructors(functions, self.next_sid)
-        if Property.DEADLOCK in self.options.properties and Feature.SIGNALS in self.known.features:
-            functions = with_ends(functions, self.entry, self.types.thread, self)
+        functions = finish(functions, self)
         program = Program(
             tuple(self._globals.values()), functions, self.types.structs, self.model, self.entry,
             structs_source=self.types.structs_source, notes=tuple(self.notes),
@@ -339,7 +348,7 @@ class ProgramLowerer:
     def _follow_addresses(self, program: Program) -> None:
         """Where may the address of a local be kept beyond its block (`scopes.py`)?  An access to it after that would
         look valid, which matters to who asks for undefined behaviour."""
-        if Property.DEREF not in self.options.properties:
+        if not self.asks(Property.DEREF):
             return
         for name, declared in self._declared.items():
             depths = {var: declaration.depth for var, declaration in declared.items()}

@@ -14,7 +14,7 @@ from unbraid.frontend import assembly, expressions, initialisers, scopes
 from unbraid.frontend.clang import evaluate, initializer
 from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
-from unbraid.properties.leaks import before_end
+from unbraid.properties.lowering import before_end
 
 
 def statement(fn: FunctionWriter, cursor: Cursor) -> None:

@@ -102,7 +102,7 @@ class FunctionWriter:
 
     # --------------------------------------------------------------------------------- the program
     def asks(self, property: Property) -> bool:
-        return property in self.program.options.properties
+        return self.program.asks(property)
 
     @property
     def is_library(self) -> bool:

@@ -13,9 +13,9 @@ from functools import partial
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, ScalarType
 from unbraid.models.context import Access, Model, ModelCall
+from unbraid.properties.races import WEAKER_ORDERS
 
 SEQ_CST = 5  # __ATOMIC_SEQ_CST
-WEAKER_ORDERS = "weaker memory orders are treated as seq_cst"
 OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
 SIZES = (1, 2, 4, 8)  # those that are lock-free
 

@@ -15,6 +15,7 @@ from unbraid.passes.run import Pass
 from unbraid.passes.shapes import Shape
 
 if TYPE_CHECKING:
+    from unbraid.properties.checked import CheckedProperty
     from unbraid.transforms.clone_threads import Bounds
 
 _LOWERED = frozenset({Shape.LOWERED})
@@ -38,24 +39,12 @@ def select_properties(properties: frozenset[Property]) -> Pass:
     )
 
 
-def watch_values() -> Pass:
-    from unbraid.properties import uninitialised
-
+def watch(property: CheckedProperty) -> Pass:
+    assert property.watch is not None
     return Pass(
-        "watch values",
-        "the program notes which locals have a value, and asserts it where they are read",
-        uninitialised.watch_values,
-        requires=_NUMBERED,
-    )
-
-
-def watch_races() -> Pass:
-    from unbraid.properties import races
-
-    return Pass(
-        "watch races",
-        "threads announce what they are about to access, and others assert that nobody has",
-        races.watch_races,
+        f"watch {property.name}",
+        "the program keeps track of what the property needs, and asserts it",
+        property.watch,
         requires=_NUMBERED,
     )
 

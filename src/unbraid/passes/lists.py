@@ -20,8 +20,7 @@ from unbraid.passes.catalogue import (
     slice_program,
     split_objects,
     wait_without_spinning,
-    watch_races,
-    watch_values,
+    watch,
 )
 from unbraid.passes.run import Pass
 
@@ -31,12 +30,10 @@ if TYPE_CHECKING:
 
 def as_lowered(properties: frozenset[Property]) -> list[Pass]:
     """From what the frontend makes to the program with the properties that are asked for."""
-    passes = [select_properties(properties)]
-    if Property.UNINITIALISED in properties:
-        passes.append(watch_values())
-    if Property.RACE in properties:
-        passes.append(watch_races())
-    return passes
+    from unbraid.properties.catalogue import concerned
+
+    watched = [watch(each) for each in concerned(properties) if each.watch is not None]
+    return [select_properties(properties), *watched]
 
 
 def scalar(bounds: Bounds) -> list[Pass]:

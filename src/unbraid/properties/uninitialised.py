@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from unbraid.core import build
+from unbraid.core.bookkeeping import VALUE
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -35,7 +36,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import children_of, read_expressions, statements, written_places
-from unbraid.properties.bookkeeping import VALUE
+from unbraid.properties.checked import CheckedProperty
 from unbraid.transforms.instrumenting import Instrumenting
 
 NOTE = "only scalar variables of functions whose address is not taken were looked at"
@@ -116,3 +117,12 @@ def _is_plain(target: object) -> bool:
         and bool(target.source)
         and isinstance(target.type, ScalarType)
     )
+
+
+NO_UNINITIALISED = CheckedProperty(
+    name="no-uninitialised",
+    short=("uninitialised",),
+    description="a variable is read before it has a value",
+    kinds=frozenset({Property.UNINITIALISED}),
+    watch=watch_values,
+)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
+from unbraid.core import bookkeeping
 from unbraid.core.evaluate import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
 from unbraid.core.visitor import root_variable
@@ -98,6 +99,12 @@ class Parties:
             self.holding.of(name),
         )  # fmt: skip
         return doing
+
+    def message(self) -> str:
+        """What is violated.  A race names the cell, which is not known before the execution."""
+        if self.execution.violation.property is Property.RACE:
+            return f"{MESSAGE} {self.what}"
+        return self.execution.message
 
     def why(self) -> str:
         """Of a race: nothing orders the two accesses."""

@@ -20,12 +20,10 @@ from unbraid.core.nodes import (
     Join,
     Origin,
     PointerType,
-    Property,
     SyncKind,
 )
 from unbraid.executions.replay import Event, Execution
-from unbraid.properties.races import MESSAGE
-from unbraid.properties.selection import VERDICT_NAMES
+from unbraid.properties.catalogue import of_verdict
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.parties import Parties, Party
@@ -114,9 +112,8 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             _note_values(line, event, names)
     violation = execution.violation
     where = places[execution.events[-1].thread]
-    message = f"{MESSAGE} {parties.what}" if violation.property is Property.RACE else execution.message
     return Trace(
-        VERDICT_NAMES[violation.property], message, where.file, where.line, where.column, lines, switches,
+        of_verdict(violation.property).name, parties.message(), where.file, where.line, where.column, lines, switches,
         names.initial({name for line in lines for name in (*line.reads, *line.writes)}),
         tuple(party for _, party in sorted(parties.found.items())), parties.why(),
     )  # fmt: skip

@@ -114,6 +114,16 @@ CAUSES = {
     Why.INVARIANT_MISSING: "there is no invariant at {node}",
     Why.INVARIANT_FALSE_IN_BEGINNING: "the invariant of the beginning does not hold there",
     Why.INVARIANT_NOT_INDUCTIVE: "the invariant at {node} is not inductive",
+    Why.THREAD_NUMBERS_MATTER: (
+        "no violation if threads have the numbers that the engine gives them, but the program looks at the number of a "
+        "thread, which is the library's choice"
+    ),
+    Why.WEAKER_ORDERS_MATTER: "no data race if every order is seq_cst, but weaker memory orders are treated as seq_cst",
+    Why.BLOCKS_IN_SECTION: (
+        "no deadlock was found, but a call may block inside an atomic section, which is not followed"
+    ),
+    Why.ENDS_WITH_A_THREAD: "no memory is lost where main returns, but the program may end with its last thread",
+    Why.MAY_GO_ON: "no memory is lost where the program ends, but it may go on for ever",
     Why.BACKEND_SAYS: "{backend}: {words}",
     Why.BACKEND_EXIT: "{backend}: {status}",
     Why.BACKEND_NO_ANSWER: "{backend}: it has no answer",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
-from unbraid.backends.protocol import Engine, EngineOption, Form, Problem, Progress, Report, any_of
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, any_of
 from unbraid.engines.registry import register
 
 GRIDS = ("compared", "constants", "values")

@@ -6,7 +6,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
-from unbraid.backends.protocol import Engine, EngineOption, Form, Problem, Progress, Report, positive
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, positive
 from unbraid.engines.registry import register
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unbraid.core.budget import Budget
 from unbraid.engines.bounds import within_bounds
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Work
-from unbraid.backends.protocol import Engine, Form, Problem, Progress, Report, Trait
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report, Trait
 from unbraid.engines.registry import register
 
 

@@ -6,7 +6,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.nodes import UNFOLLOWED
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Work
-from unbraid.backends.protocol import Engine, Form, Problem, Progress, Report
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
 
 

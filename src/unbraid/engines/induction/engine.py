@@ -7,7 +7,7 @@ from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
-from unbraid.backends.protocol import Engine, Form, Problem, Progress, Report
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
 
 

@@ -6,7 +6,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved
-from unbraid.backends.protocol import BackendKind, Engine, Form, Problem, Progress, Report
+from unbraid.engines.protocol import BackendKind, Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from unbraid.core.nodes import UNFOLLOWED, Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Bounded, Work
-from unbraid.backends.protocol import Problem
+from unbraid.engines.protocol import Problem
 
 FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles each time
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unbraid.core.budget import Budget
 from unbraid.engines.findings import Finding
-from unbraid.backends.protocol import BackendKind, Engine, Form, Problem, Report
+from unbraid.engines.protocol import BackendKind, Engine, Form, Problem, Report
 from unbraid.engines.registry import register
 
 

@@ -12,7 +12,7 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Violated, Work
 from unbraid.engines.lazy.deepening import Depth, depths
-from unbraid.backends.protocol import Problem, Progress, Report
+from unbraid.engines.protocol import Problem, Progress, Report
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.schemas.cubes import Cube

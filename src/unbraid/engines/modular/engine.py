@@ -10,7 +10,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Violated, Work
-from unbraid.backends.protocol import (
+from unbraid.engines.protocol import (
     BackendKind,
     Engine,
     EngineOption,

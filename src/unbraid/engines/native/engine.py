@@ -5,7 +5,7 @@ from __future__ import annotations
 from unbraid.core.budget import Budget
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
 from unbraid.engines.native.modes import Mode
-from unbraid.backends.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
 from unbraid.engines.registry import register
 from unbraid.errors import InternalError
 

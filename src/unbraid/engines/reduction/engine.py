@@ -6,7 +6,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Violated
-from unbraid.backends.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
 from unbraid.engines.registry import register
 from unbraid.systems.reduction.parts import ORDERS, Parts, preference_order
 

@@ -1,4 +1,7 @@
-"""The variables in which a program keeps books about a property.  The user's cannot have such names."""
+"""The variables in which a program keeps books about a property.  The user's cannot have such names.
+
+The passes that write them are in `properties/`; analyses and results know them by these names.
+"""
 
 from __future__ import annotations
 
