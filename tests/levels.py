@@ -14,8 +14,8 @@ from unbraid.errors import EngineLimit
 from unbraid.passes import lists
 from unbraid.passes.run import Ran, run_passes
 from unbraid.passes.shapes import level_of
-from unbraid.programs import bound_program, load
-from unbraid.request import SourceOptions
+from unbraid.passes.programs import bound_program, load
+from unbraid.driver.request import SourceOptions
 from unbraid.transforms.clone_threads import Bounds
 
 

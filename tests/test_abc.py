@@ -12,7 +12,7 @@ import pytest
 
 from unbraid.backends.abc import BACKEND
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
 from unbraid.core.nodes import DataModel, IntType
 from unbraid.engines.invariants.abc.aiger import aiger
@@ -20,7 +20,7 @@ from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.engines.invariants.abc.prover import BitProver
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.aig import Aig
 from unbraid.symbolic.steps import NotInductive
 

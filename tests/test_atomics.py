@@ -12,16 +12,16 @@ import pytest
 from tests.levels import each, lower
 from tests.programs_list import ProgramTest
 from unbraid.analyses.visible import Visibility
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.errors import InputError
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models.atomics import MODELS
-from unbraid.pipeline import verify
+from unbraid.driver.pipeline import verify
 from unbraid.properties.races import WEAKER_ORDERS
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -17,7 +17,7 @@ import pytest
 from tests.test_bench_parts import Page, define
 from unbraid.bench.growth import measure_growth
 from unbraid.bench.results import read_results
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.errors import UsageError
 from unbraid.supervision import Limits
 
@@ -143,7 +143,7 @@ def test_without_yaml_it_says_how_to_get_it(
 
 
 def test_nothing_of_it_is_imported_by_other_commands() -> None:
-    code = "import sys, unbraid.cli, unbraid.pipeline; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
+    code = "import sys, unbraid.cli.main, unbraid.driver.pipeline; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True)
     assert done.stdout == "[]\n"
 

@@ -20,8 +20,8 @@ from unbraid.bench.table import for_markdown, for_terminal, make_table
 from unbraid.bench.tasks import Task, find_tasks
 from unbraid.bench.verdicts import Recogniser, Said, Status, judge
 from unbraid.errors import InputError, UsageError
-from unbraid.programs import load
-from unbraid.request import SourceOptions
+from unbraid.passes.programs import load
+from unbraid.driver.request import SourceOptions
 from unbraid.supervision import LimitHit, Limits, ProgramResult
 
 REACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"

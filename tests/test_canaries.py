@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.pipeline import verify
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.pipeline import verify
+from unbraid.driver.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 
 SIZES = range(2, 13)

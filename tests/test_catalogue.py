@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Assert, Assign, Block, Expr, IntType, Program, Property, Stmt, Var

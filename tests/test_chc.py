@@ -14,7 +14,7 @@ import pytest
 import z3
 
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range
 from unbraid.core.causes import Why
 from unbraid.core.nodes import FALSE, INT32, TRUE, Bound, IntType, Program, Storage, Var
@@ -26,7 +26,7 @@ from unbraid.engines.invariants.certificate import Certificate, check
 from unbraid.engines.invariants.prover import Prover, sequential_prover
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Vectors
 from unbraid.symbolic.clauses.spacer import solve

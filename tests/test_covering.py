@@ -13,8 +13,8 @@ from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
 from unbraid.engines.covering.search import Cover
 from unbraid.errors import EngineLimit, InternalError
-from unbraid.programs import cloned_program, load
-from unbraid.request import SourceOptions
+from unbraid.passes.programs import cloned_program, load
+from unbraid.driver.request import SourceOptions
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 20.0

@@ -8,8 +8,8 @@ from pathlib import Path
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import Cause, Why
 from unbraid.core.explorer import Answer, Explorer
-from unbraid.programs import load
-from unbraid.request import SourceOptions
+from unbraid.passes.programs import load
+from unbraid.driver.request import SourceOptions
 
 
 def explorer_of(tmp_path: Path, inputs: int) -> Explorer:

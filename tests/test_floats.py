@@ -19,7 +19,7 @@ from tests.test_print_c import build_native, needs_gcc, one_function, run
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed
 from unbraid.backends.checker import OutsideChecker
-from unbraid.cli import run as run_unbraid
+from unbraid.cli.main import run as run_unbraid
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, convert, value_range
 from unbraid.core.explorer import enumerate_values

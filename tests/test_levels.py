@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import replay
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.request import Request, SourceOptions
 
 BEGIN = """
 #include <assert.h>

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.real_cbmc import Unavailable, real_cbmc
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
 from unbraid.engines.modular.algorithm import Modular
@@ -18,8 +18,8 @@ from unbraid.engines.modular.conditions import postconditions, preconditions
 from unbraid.engines.modular.embedded import Embedded
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
-from unbraid.programs import LONG_LOOP, cloned_program, load
-from unbraid.request import SourceOptions
+from unbraid.passes.programs import LONG_LOOP, cloned_program, load
+from unbraid.driver.request import SourceOptions
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Origin
 from unbraid.engines.native.modes import Mode
 from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
-from unbraid.pipeline import verify
-from unbraid.portfolio.features import Features, features
-from unbraid.portfolio.learn import Sample, Split, cost, learn_shares, learn_tree, written
-from unbraid.portfolio.run import agreed, answers_of
-from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
-from unbraid.portfolio.strategy import CANDIDATES, read_strategy
-from unbraid.programs import bound_program, load
-from unbraid.request import Answer, Request, SourceOptions
+from unbraid.driver.pipeline import verify
+from unbraid.driver.features import Features, features
+from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
+from unbraid.driver.portfolio import agreed, answers_of
+from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
+from unbraid.driver.strategy import CANDIDATES, read_strategy
+from unbraid.passes.programs import bound_program, load
+from unbraid.driver.request import Answer, Request, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes
 from unbraid.transforms.tiles import with_tiles

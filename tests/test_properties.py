@@ -14,17 +14,17 @@ from pathlib import Path
 import pytest
 
 import unbraid
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import value_range
 from unbraid.core.bookkeeping import is_bookkeeping
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.errors import UsageError
-from unbraid.programs import cloned_program, load
+from unbraid.passes.programs import cloned_program, load
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
 from unbraid.properties.selection import full_names, parse_selection
-from unbraid.request import SourceOptions
-from unbraid.trace_files import read_trace_file
+from unbraid.driver.request import SourceOptions
+from unbraid.driver.trace_files import read_trace_file
 
 ACCOUNTS = str(Path(__file__).parent.parent / "examples" / "accounts.c")
 
@@ -239,7 +239,7 @@ def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
     from unbraid.executions.reproduce.build import Build, Source
     from unbraid.executions.reproduce.reproduction import _Runner
     from unbraid.executions.reproduce.units import interleaving
-    from unbraid.trace_files import replayed
+    from unbraid.driver.trace_files import replayed
 
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
     for worker, report in ((locked, "does not report it"), ("x++;", "confirms it")):

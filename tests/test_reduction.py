@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.nodes import Bound, IntType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
@@ -24,7 +24,7 @@ from unbraid.engines.reduction.proof import Proof, check
 from unbraid.engines.reduction.refinement import Refinement
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.steps import NotInductive
 from unbraid.symbolic.violation import Violation
 from unbraid.systems.automata import Automata

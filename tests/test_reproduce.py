@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.executions.reproduce.alignment import SLACK, Turn, turns
 from unbraid.executions.reproduce.units import Interleaving, Kind, Thread, Unit
 

@@ -9,9 +9,9 @@ import pytest
 from unbraid.core.machine import Machine
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import Step
-from unbraid.pipeline import verify
-from unbraid.programs import load
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.pipeline import verify
+from unbraid.passes.programs import load
+from unbraid.driver.request import Request, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 
 INPUTS = """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.nodes import LP64
 from unbraid.frontend import clang
 from unbraid.frontend.thread_numbers import NUMBERS, look_at_number

@@ -10,9 +10,9 @@ from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Progra
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.pipeline import verify
-from unbraid.programs import bound_program, cloned_program
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.pipeline import verify
+from unbraid.passes.programs import bound_program, cloned_program
+from unbraid.driver.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound

@@ -43,13 +43,13 @@ from pathlib import Path
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.errors import UsageError
 from unbraid.executions.reproduce.reproduction import Reproduction
-from unbraid.options import ENGINES, SPLITS
-from unbraid.outputs import Outputs, contents
-from unbraid.request import Answer, Progress, Request, SourceOptions
+from unbraid.cli.options import ENGINES, SPLITS
+from unbraid.cli.outputs import Outputs, contents
+from unbraid.driver.request import Answer, Progress, Request, SourceOptions
 from unbraid.results.trace import Trace
-from unbraid.several import verify as verify_properties
+from unbraid.driver.several import verify as verify_properties
 from unbraid.supervision import Limits
-from unbraid.trace_files import reproduce
+from unbraid.driver.trace_files import reproduce
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import bound_program
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker

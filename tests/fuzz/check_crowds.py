@@ -14,7 +14,7 @@ from unbraid.engines.covering.search import Cover
 from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Integers, Vectors
 from unbraid.symbolic.steps import NotInductive
 

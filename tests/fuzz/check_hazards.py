@@ -20,9 +20,9 @@ from unbraid.following import AllFollowed, Cut, follow
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists
 from unbraid.passes.run import run_passes
-from unbraid.programs import bound_program
+from unbraid.passes.programs import bound_program
 from unbraid.properties.selection import select
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.request import Request, SourceOptions
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker

@@ -13,7 +13,7 @@ from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
-from unbraid.request import Request, SourceOptions
+from unbraid.driver.request import Request, SourceOptions
 
 SECONDS = 5.0
 

@@ -16,7 +16,7 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check
 from unbraid.engines.modular.embedded import Embedded
-from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+from unbraid.passes.programs import LONG_LOOP, SHORT_LOOP, cloned_program
 from unbraid.symbolic.violation import Violation, violation_by
 
 SECONDS, MORE_SECONDS = 4.0, 12.0  # for each run; and if it may take long

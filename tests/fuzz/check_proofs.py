@@ -18,7 +18,7 @@ from unbraid.engines.covering.search import Cover
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.prover import Prover
 from unbraid.errors import EngineLimit
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
 from unbraid.symbolic.steps import NotInductive
 

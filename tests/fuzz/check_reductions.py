@@ -13,7 +13,7 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.reduction.refinement import Refinement
 from unbraid.executions.replay import ReplayFailed, replay
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.steps import NotInductive
 from unbraid.symbolic.violation import Violation

@@ -11,7 +11,7 @@ from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import replay
-from unbraid.programs import bound_program
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized

@@ -21,7 +21,7 @@ from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
 from unbraid.passes import lists
 from unbraid.passes.catalogue import mark_switch_points
 from unbraid.passes.run import run_passes
-from unbraid.programs import SHORT_LOOP
+from unbraid.passes.programs import SHORT_LOOP
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.transforms.clone_threads import Bounds
 

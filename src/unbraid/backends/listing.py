@@ -10,7 +10,7 @@ from unbraid.backends import load
 from unbraid.backends.adapter import find
 from unbraid.engines.native.compiler import find_compiler
 from unbraid.errors import UnbraidError
-from unbraid.options import PROVERS, VERIFIERS
+from unbraid.cli.options import PROVERS, VERIFIERS
 
 
 def list_backends() -> Iterator[tuple[str, str, str]]:

@@ -85,7 +85,7 @@ def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) ->
 
 def _members() -> list[Configuration]:
     """Each engine of the portfolio alone."""
-    from unbraid.portfolio.strategy import CANDIDATES, ONLY
+    from unbraid.driver.strategy import CANDIDATES, ONLY
 
     return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in CANDIDATES]
 

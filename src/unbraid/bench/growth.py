@@ -115,8 +115,8 @@ def _measured(dimension: Dimension, size: int, limits: Limits) -> WorkerResult[M
 
 
 def _measure(dimension: Dimension, size: int, path: Path) -> Measurement:
-    from unbraid.programs import bound_program, load
-    from unbraid.request import SourceOptions
+    from unbraid.passes.programs import bound_program, load
+    from unbraid.driver.request import SourceOptions
     from unbraid.schemas.lazy import sequentialize
     from unbraid.symbolic.checker import BoundedModelChecker
 

@@ -51,7 +51,7 @@ class Request:
 
 def learnt(request: Request) -> str:
     """The strategy that the results in the output folder lead to."""
-    from unbraid.portfolio.learn import learn
+    from unbraid.bench.learn import learn
 
     tasks = find_tasks(request.paths, request.data_model, request.properties, request.match).tasks
     return learn(tasks, read_results(request.output / RESULTS))

@@ -144,7 +144,7 @@ class Problem:
     def cloned(self, unwind: int, crowd: int = 0, long_loops: bool = False) -> Program:
         """One function per thread, with its loops.  `crowd`: how many instances stand for all threads that are created
         in a loop.  `long_loops`: loops that count are unrolled even if that makes them long."""
-        from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+        from unbraid.passes.programs import LONG_LOOP, SHORT_LOOP, cloned_program
 
         size = LONG_LOOP if long_loops else SHORT_LOOP
         return self.once(
@@ -167,7 +167,7 @@ class Problem:
 
     def bounded(self, unwind: int, loop_budget: int | None) -> Program:
         """The same without loops.  `loop_budget`: how large a loop that counts may become."""
-        from unbraid.programs import bound_program
+        from unbraid.passes.programs import bound_program
 
         return bound_program(self.program, unwind, self.max_threads, self.reduce, loop_budget)
 

@@ -14,7 +14,6 @@ from unbraid.core.evaluate import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
 from unbraid.core.visitor import root_variable
 from unbraid.executions.replay import Access, Event, Execution
-from unbraid.properties import bookkeeping
 from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names

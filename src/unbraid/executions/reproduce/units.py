@@ -10,7 +10,6 @@ from unbraid.core.layout import cell_count
 from unbraid.core.machine import Code
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
 from unbraid.executions.replay import Access, Event, Execution
-from unbraid.properties import bookkeeping
 from unbraid.results.trace import is_library
 
 WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)

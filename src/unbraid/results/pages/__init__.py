@@ -13,7 +13,7 @@ from unbraid import __version__
 
 def page(title: str, about: str, body: str, style: str, script: str, data: Mapping[str, Any]) -> str:
     """`body`, `style` and `script` are put in as they are; the script finds the data in the element `data`."""
-    here = files("unbraid.pages")
+    here = files("unbraid.results.pages")
     # Inside of a script, nothing may look like its end.
     embedded = json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     values = {

@@ -1,50 +1,29 @@
-"""The program as the engines want it: as lowered, bounded, with its loops, or sequentialized.
+"""The program as the engines want it: bounded, with its loops, or sequentialized.
 
 Each function makes a list of passes (`passes/lists.py`) and runs it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from unbraid.core.nodes import Program
 from unbraid.passes import lists
 from unbraid.passes.run import Pass, run_passes, settings
-from unbraid.request import SourceOptions
 
 if TYPE_CHECKING:
     from unbraid.transforms.clone_threads import Bounds
 
-# Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
-sys.setrecursionlimit(1_000_000)
-
 SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
 LONG_LOOP = 4000  # statements: the same, where all executions are followed
-
-
-def load(source: SourceOptions) -> Program:
-    """The program as lowered, with the properties that are asked for."""
-    from unbraid.frontend.program import FrontendOptions, lower_files
-    from unbraid.properties.selection import parse_selection
-
-    selection = parse_selection(source.properties)
-    options = FrontendOptions(
-        source.model, source.std, source.includes, source.defines, selection.error_functions, source.error_labels,
-        spurious_wakeups=source.spurious_wakeups,
-        may_fail=source.may_fail,
-        havoc_unknown=source.havoc_unknown,
-        properties=selection.properties,
-    )  # fmt: skip
-    return _run(lower_files(source.files, options), lists.as_lowered(selection.properties))
 
 
 def bound_program(
     program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
 ) -> Program:
     """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
-    return _run(program, lists.marked(_bounds(unwind, max_threads, budget), reduce))
+    return run(program, lists.marked(_bounds(unwind, max_threads, budget), reduce))
 
 
 def cloned_program(
@@ -58,16 +37,16 @@ def cloned_program(
     """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
     allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop.
     `loop_size`: a loop that counts is unrolled if it becomes no longer than so many statements."""
-    return _run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
+    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
 
 
 def scalar_program(program: Program, bounds: Bounds) -> Program:
     """One function per thread instance, no pointers."""
-    return _run(program, lists.scalar(bounds))
+    return run(program, lists.scalar(bounds))
 
 
 def sequential_program(
-    source: SourceOptions,
+    program: Program,
     schema: str = "lazy",
     unwind: int | None = None,
     rounds: int | None = None,
@@ -76,11 +55,10 @@ def sequential_program(
     order: Sequence[int] | None = None,
 ) -> Program:
     """`rounds` is for the lazy schema only."""
-    program = load(source)
     if schema == "unbounded":
         bounds = _loop_bounds(unwind or 2, max_threads)
-        return _run(program, lists.sequential_unbounded(bounds, order, reduce))
-    return _run(program, lists.sequential_lazy(_bounds(unwind or 1, max_threads), rounds or 1, order, reduce))
+        return run(program, lists.sequential_unbounded(bounds, order, reduce))
+    return run(program, lists.sequential_lazy(_bounds(unwind or 1, max_threads), rounds or 1, order, reduce))
 
 
 def _bounds(unwind: int, max_threads: int | None, budget: int | None = None) -> Bounds:
@@ -96,5 +74,6 @@ def _loop_bounds(unwind: int, max_threads: int | None, crowd: int = 0, loop_size
     return Bounds(unwind, max_threads, loop_size, True, crowd)
 
 
-def _run(program: Program, passes: Iterable[Pass]) -> Program:
+def run(program: Program, passes: Iterable[Pass]) -> Program:
+    """With the settings of this process."""
     return run_passes(program, passes, settings.observer)

@@ -11,8 +11,8 @@ from typing import Any
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.engines.native.modes import Mode
 from unbraid.errors import UsageError
-from unbraid.options import PROVERS, SPLITS
-from unbraid.request import Fixed, Request, SourceOptions
+from unbraid.cli.options import PROVERS, SPLITS
+from unbraid.driver.request import Fixed, Request, SourceOptions
 from unbraid.systems.reduction.parts import Parts
 
 
@@ -70,7 +70,7 @@ def _strategy(arguments: Namespace) -> str | None:
         raise UsageError("--strategy says which engines are used; --engine and --backend name one")
     if arguments.unwind or arguments.rounds:
         raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
-    from unbraid.portfolio.strategy import read_strategy
+    from unbraid.driver.strategy import read_strategy
 
     read_strategy(arguments.strategy)  # complains
     return str(arguments.strategy)

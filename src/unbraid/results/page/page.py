@@ -10,8 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from unbraid.pages import page
-from unbraid.report.sources import excerpts
+from unbraid.results.pages import page
+from unbraid.results.page.sources import excerpts
 from unbraid.results.explain import explain
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
@@ -31,7 +31,7 @@ class Run:
 
 
 def report_page(report: Report, run: Run) -> str:
-    own = files("unbraid.report")
+    own = files("unbraid.results.page")
     names = ", ".join(short_path(name) for name in run.files)
     title = f"{report.verdict.value}: {names}"
     body = "\n".join((*_facts(report, run), *_shown(report)))

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from unbraid.cases import save_case
-from unbraid.caution import is_no_proof
+from unbraid.driver.cases import save_case
+from unbraid.driver.caution import is_no_proof
 from unbraid.core.nodes import Program
 from unbraid.errors import InternalError
-from unbraid.options import ORDERS
-from unbraid.portfolio.features import features
-from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
-from unbraid.portfolio.strategy import Member, read_strategy
-from unbraid.request import Answer, Progress, Request
+from unbraid.cli.options import ORDERS
+from unbraid.driver.features import features
+from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
+from unbraid.driver.strategy import Member, read_strategy
+from unbraid.driver.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text
 from unbraid.search import Search, counterexample
@@ -126,7 +126,7 @@ def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[A
     """Processes of this machine, or the workers of a cluster."""
     if request.cluster is None:
         return Scheduler(tasks, request.jobs or usable_cores(), request.memory, hear)
-    from unbraid.cluster.crew import ClusterCrew
+    from unbraid.driver.cluster.crew import ClusterCrew
 
     return ClusterCrew(request.cluster, tasks, request.memory)
 

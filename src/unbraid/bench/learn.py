@@ -23,10 +23,10 @@ from unbraid.bench.tasks import Task
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.engines.native.modes import Mode
 from unbraid.errors import UnbraidError, UsageError
-from unbraid.portfolio.features import NAMES, features
-from unbraid.portfolio.strategy import CANDIDATES
-from unbraid.programs import load
-from unbraid.request import SourceOptions
+from unbraid.driver.features import NAMES, features
+from unbraid.driver.strategy import CANDIDATES
+from unbraid.passes.programs import load
+from unbraid.driver.request import SourceOptions
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time

@@ -1,4 +1,4 @@
-"""The process on a worker: python -m unbraid.cluster.job FOLDER reads the work from there, and leaves its result there.
+"""The process on a worker: python -m unbraid.driver.cluster.job FOLDER reads the work from there, and leaves its result there.
 
 Whoever can put something there can make us run it, as with everything on a Dask cluster: only use one that you trust.
 """
@@ -15,13 +15,13 @@ from typing import Any
 
 from unbraid.core.causes import Why
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
-from unbraid.portfolio.scheduler import Send
+from unbraid.driver.scheduler import Send
 
 WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 
 
 def main(folder: Path) -> None:
-    import unbraid.programs  # noqa: F401  how deep Python may recurse is set there
+    import unbraid.passes.programs  # noqa: F401  how deep Python may recurse is set there
 
     done = _done(pickle.loads((folder / WORK).read_bytes()))
     (folder / UNFINISHED).write_bytes(pickle.dumps(done))

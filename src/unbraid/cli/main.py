@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
 from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
-from unbraid.options import SOURCE, add_options, properties_help
+from unbraid.cli.options import SOURCE, add_options, properties_help
 
 if TYPE_CHECKING:
-    from unbraid.request import Answer, Request
+    from unbraid.driver.request import Answer, Request
     from unbraid.results.terminal import Terminal
     from unbraid.supervision import Limits
 
@@ -157,8 +157,8 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
     """What is known of a program, written to files too; an exit code if there is no answer."""
-    from unbraid.arguments import verify_request
-    from unbraid.outputs import Outputs, contents
+    from unbraid.cli.arguments import verify_request
+    from unbraid.cli.outputs import Outputs, contents
 
     begun = time.monotonic()
     wanted = Outputs(
@@ -210,7 +210,7 @@ def _verify_each(arguments: argparse.Namespace) -> int:
 
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
-    from unbraid.several import verify
+    from unbraid.driver.several import verify
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = _StatusLine(not arguments.quiet)
@@ -276,20 +276,20 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
 
 # -------------------------------------------------------------------------------------- other commands
 def _core(arguments: argparse.Namespace) -> int:
-    from unbraid.arguments import source_options
+    from unbraid.cli.arguments import source_options
     from unbraid.core.print_c import print_c
-    from unbraid.programs import load
+    from unbraid.passes.programs import load
 
     _output(arguments, print_c(load(source_options(arguments))))
     return 0
 
 
 def _sequentialize(arguments: argparse.Namespace) -> int:
-    from unbraid.arguments import source_options
+    from unbraid.cli.arguments import source_options
     from unbraid.core.c_targets import TARGETS
     from unbraid.core.native import print_native
     from unbraid.core.print_c import print_c
-    from unbraid.programs import sequential_program
+    from unbraid.passes.programs import sequential_program
 
     if arguments.schema == "unbounded" and arguments.rounds is not None:
         raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
@@ -303,7 +303,7 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    from unbraid.trace_files import replay_file
+    from unbraid.driver.trace_files import replay_file
 
     if arguments.native is not None:
         return _replay_natively(arguments)
@@ -317,7 +317,7 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 def _replay_natively(arguments: argparse.Namespace) -> int:
     from unbraid.supervision import Interrupted, terminate_on_signals
-    from unbraid.trace_files import reproduce_file
+    from unbraid.driver.trace_files import reproduce_file
 
     if arguments.json or arguments.full_trace:
         raise UsageError(f"--native does not go with {'--json' if arguments.json else '--full-trace'}")

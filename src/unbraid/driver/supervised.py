@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from unbraid import pipeline
+from unbraid.driver import pipeline
 from unbraid.core.causes import Cause, Why
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
-from unbraid.request import Answer, Progress, Request
+from unbraid.driver.request import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
 
 

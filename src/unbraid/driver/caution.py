@@ -11,10 +11,10 @@ from unbraid.analyses.sharing import all_statements
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, BoundReached, Program, While
 from unbraid.errors import EngineLimit
-from unbraid.programs import LONG_LOOP, cloned_program
+from unbraid.passes.programs import LONG_LOOP, cloned_program
 from unbraid.properties.catalogue import concerned
 from unbraid.properties.selection import parse_selection
-from unbraid.request import Answer, Request
+from unbraid.driver.request import Answer, Request
 from unbraid.results.verdict import Report, Verdict
 
 ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end

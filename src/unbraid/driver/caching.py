@@ -27,7 +27,7 @@ from unbraid.core.nodes import Origin, Program
 from unbraid.engines.native.compiler import find_compiler
 from unbraid.errors import UsageError
 from unbraid.properties.selection import parse_selection
-from unbraid.request import Answer, Request
+from unbraid.driver.request import Answer, Request
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:

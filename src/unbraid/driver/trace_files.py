@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
 from unbraid.errors import InputError, UsageError
-from unbraid.programs import load
-from unbraid.request import Answer, Fixed, SourceOptions
+from unbraid.passes.programs import load
+from unbraid.driver.request import Answer, Fixed, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:

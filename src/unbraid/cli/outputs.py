@@ -11,7 +11,7 @@ from unbraid.errors import InternalError, UsageError
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:
-    from unbraid.request import Answer, SourceOptions
+    from unbraid.driver.request import Answer, SourceOptions
 
 WITNESSES = (".graphml", ".yml", ".yaml")
 
@@ -53,7 +53,7 @@ def contents(wanted: Outputs, answer: Answer, source: SourceOptions, seconds: fl
 def _page(answer: Answer, source: SourceOptions, seconds: float) -> str:
     from unbraid.properties.catalogue import of_verdict
     from unbraid.properties.selection import parse_selection
-    from unbraid.report.page import Run, report_page
+    from unbraid.results.page.page import Run, report_page
 
     properties = sorted({of_verdict(one).name for one in parse_selection(source.properties).properties})
     return report_page(answer.report, Run(source.files, properties, source.model.name, seconds))

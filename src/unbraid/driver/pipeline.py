@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 from unbraid.core.causes import Cause
 from unbraid.core.nodes import Assert, BoundReached, Program
 from unbraid.errors import EngineLimit
-from unbraid.programs import SHORT_LOOP, load, scalar_program
-from unbraid.request import Answer, Progress, Request
+from unbraid.passes.programs import SHORT_LOOP, load, scalar_program
+from unbraid.driver.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text
 
 if TYPE_CHECKING:
-    from unbraid.caching import Cache
+    from unbraid.driver.caching import Cache
     from unbraid.executions.schedule import Step
 
 
@@ -62,7 +62,7 @@ def verify(request: Request, report: Callable[[Progress], None] = lambda progres
 def _cache(request: Request, program: Program) -> Cache | None:
     if request.cache is None or request.fixed is not None or request.backend != "bmc":  # whose version is not known
         return None
-    from unbraid.caching import Cache
+    from unbraid.driver.caching import Cache
 
     return Cache(request.cache, request, program)
 
@@ -75,10 +75,10 @@ def _counterexample(request: Request, program: Program, steps: Sequence[Step], r
 
 def _found(request: Request, program: Program, report: Callable[[Progress], None]) -> Answer:
     from unbraid.analyses.sharing import all_statements
-    from unbraid.caution import cautious
-    from unbraid.portfolio.run import run_engine, run_portfolio
-    from unbraid.portfolio.swarm import run_swarm
-    from unbraid.trace_files import fixed_program
+    from unbraid.driver.caution import cautious
+    from unbraid.driver.portfolio import run_engine, run_portfolio
+    from unbraid.driver.swarm import run_swarm
+    from unbraid.driver.trace_files import fixed_program
 
     searched = program if request.fixed is None else fixed_program(request.fixed, request.source, program)
     is_fixed = request.unwind is not None or request.rounds is not None

@@ -21,9 +21,9 @@ from typing import Any
 
 from unbraid.engines.native.modes import Mode
 from unbraid.errors import UsageError
-from unbraid.options import ENGINES, preference_order
-from unbraid.portfolio.features import NAMES, Features
-from unbraid.request import Request
+from unbraid.cli.options import ENGINES, preference_order
+from unbraid.driver.features import NAMES, Features
+from unbraid.driver.request import Request
 
 DEFAULT = Path(__file__).with_name("default.toml")
 MEMBER_ENGINES = tuple(engine for engine in ENGINES if engine != "auto")

@@ -18,9 +18,9 @@ from unbraid.core.nodes import Program
 from unbraid.deepening import Level, levels
 from unbraid.engines.native.modes import Mode
 from unbraid.errors import EngineLimit
-from unbraid.portfolio.run import Crew, EngineWork, answers_of, crew, told_here
-from unbraid.portfolio.scheduler import Ended, Send, Task
-from unbraid.request import Answer, Progress, Request
+from unbraid.driver.portfolio import Crew, EngineWork, answers_of, crew, told_here
+from unbraid.driver.scheduler import Ended, Send, Task
+from unbraid.driver.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text
 from unbraid.schemas.cubes import Cube, cubes

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from uuid import uuid4
 
 from unbraid import __version__
-from unbraid.cluster.job import RESULT, WORK
+from unbraid.driver.cluster.job import RESULT, WORK
 from unbraid.core.causes import Cause, Why
 from unbraid.errors import EngineLimit, UsageError
-from unbraid.portfolio.scheduler import Ended, Task
+from unbraid.driver.scheduler import Ended, Task
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -102,7 +102,7 @@ def _do(version: str, work: bytes, memory: int | None) -> bytes:
     with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         (folder / WORK).write_bytes(work)
-        command = [sys.executable, "-m", "unbraid.cluster.job", name]
+        command = [sys.executable, "-m", "unbraid.driver.cluster.job", name]
         program = Program(command, Limits(memory=memory), None, None, {**os.environ, "TMPDIR": name})
         try:
             program.start()
