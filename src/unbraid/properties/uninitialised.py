@@ -37,8 +37,6 @@ from unbraid.core.visitor import children_of, read_expressions, statements, writ
 from unbraid.properties.bookkeeping import VALUE
 from unbraid.transforms.instrumenting import Instrumenting
 
-NOTE = "only scalar variables of functions whose address is not taken were looked at"
-
 
 def watch_values(program: Program) -> Program:
     """requires: as lowered."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from unbraid.core.nodes import Program, Property
+from unbraid.core.notes import Note, NoteKind
 from unbraid.properties.races import watch_races
-from unbraid.properties.uninitialised import NOTE, watch_values
+from unbraid.properties.uninitialised import watch_values
 
 
 def watch(program: Program, properties: frozenset[Property]) -> Program:
     """requires: as lowered, before anything is reduced."""
     if Property.UNINITIALISED in properties:
         program = watch_values(program)
-        program = replace(program, notes=(*program.notes, NOTE))
+        program = replace(program, notes=(*program.notes, Note(NoteKind.ONLY_SCALARS)))
     if Property.RACE in properties:
         program = watch_races(program)
     return program
