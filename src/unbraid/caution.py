@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from unbraid.analyses.sharing import all_statements, reachable_functions
 from unbraid.core.nodes import Allocate, Bound, BoundReached, Program, Property, ThreadExit, While
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
 from unbraid.errors import EngineLimit
 from unbraid.programs import LONG_LOOP, cloned_program
 from unbraid.properties.selection import parse_selection
 from unbraid.request import Answer, Request
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import note_text
 
 ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end
 
@@ -27,14 +29,14 @@ def cautious(report: Report, request: Request, program: Program) -> Report:
 
 def _doubt(report: Report, request: Request, program: Program) -> str:
     from unbraid.analyses.sections import may_wait_in_section
-    from unbraid.models.atomics import WEAKER_ORDERS
 
-    numbers = _look_at_numbers(program)
-    if numbers:
-        return f"no violation if the engine's choice is that of the library, but {numbers}"
+    numbers = _note(program, NoteKind.NUMBER_OF_THREAD)
+    if numbers is not None:
+        return f"no violation if the engine's choice is that of the library, but {note_text(numbers)}"
     properties = parse_selection(request.source.properties).properties
-    if Property.RACE in properties and WEAKER_ORDERS in program.notes:  # which do not order what they seem to
-        return f"no data race if every order is seq_cst, but {WEAKER_ORDERS}"
+    orders = _note(program, NoteKind.WEAKER_ORDERS)
+    if Property.RACE in properties and orders is not None:  # which do not order what they seem to
+        return f"no data race if every order is seq_cst, but {note_text(orders)}"
     if Property.DEADLOCK in properties and may_wait_in_section(program):
         return "no deadlock was found, but a call may block inside an atomic section, which is not followed"
     if properties & {Property.MEMTRACK, Property.MEMCLEANUP} and _ends_as_a_thread(program):
@@ -46,13 +48,12 @@ def _doubt(report: Report, request: Request, program: Program) -> str:
 
 def is_no_proof(answer: Answer, program: Program) -> bool:
     """May others be right who say that it can be violated?  They number threads in another way."""
-    return answer.report.verdict is Verdict.TRUE and bool(_look_at_numbers(program))
+    return answer.report.verdict is Verdict.TRUE and _note(program, NoteKind.NUMBER_OF_THREAD) is not None
 
 
-def _look_at_numbers(program: Program) -> str:
-    from unbraid.frontend.thread_numbers import NUMBERS
-
-    return next((note for note in program.notes if note.endswith(NUMBERS)), "")
+def _note(program: Program, kind: NoteKind) -> Note | None:
+    """The first one of this kind."""
+    return next((note for note in program.notes if note.kind is kind), None)
 
 
 def _ends_as_a_thread(program: Program) -> bool:

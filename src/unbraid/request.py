@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid.core.nodes import LP64, DataModel, Program
+from unbraid.core.notes import Note
 from unbraid.engines.native.ways import Way
 from unbraid.results.verdict import Report
 from unbraid.schemas.reduction.parts import WHOLE, Parts
@@ -37,9 +38,6 @@ class Fixed:
 
     trace: str
     inputs: bool  # else the schedule
-
-    def __str__(self) -> str:
-        return f"the {'inputs' if self.inputs else 'schedule'} of {self.trace}"
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,7 @@ class Answer:
     entry: tuple[str, int] = ("", 0)  # the file and the line in which main begins
     cpu: float = 0.0  # seconds that it took, of all processes
 
-    def noting(self, *notes: str) -> Answer:
+    def noting(self, *notes: Note) -> Answer:
         return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))
 
     def about(self, program: Program) -> Answer:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.causes import Why
 from unbraid.core.nodes import Program
+from unbraid.core.notes import Note, NoteKind
 from unbraid.errors import EngineLimit, InternalError
 from unbraid.options import PROVERS
 from unbraid.request import Answer, Progress, Request
@@ -143,8 +144,8 @@ class Search:
             if self.request.beside:
                 return Answer(Report(Verdict.UNKNOWN, error_text(limit), "native"))
             answer = self._explore(None, None)
-            note = f"the explorer stood in for the native search: {error_text(limit)}"
-            return replace(answer, report=replace(answer.report, notes=(note,)))
+            cause = limit.cause if isinstance(limit, EngineLimit) else str(limit)
+            return answer.noting(Note(NoteKind.EXPLORER_STOOD_IN, data=(cause,)))
         try:
             while search.wait(REPORT_EVERY) is None:
                 self._report_on(str(search.reached))
