@@ -23,6 +23,7 @@ from unbraid.driver.pipeline import verify
 from unbraid.properties.races import WEAKER_ORDERS
 from unbraid.driver.request import Request, SourceOptions
 from unbraid.results.verdict import Verdict
+from unbraid.results.wording import note_text
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -108,13 +109,13 @@ def test_weaker_orders_are_noted(tmp_path: Path, capfd: pytest.CaptureFixture[st
     trace = str(tmp_path / "trace.json")
     run(["verify", weak, "--trace", trace])
     lines = capfd.readouterr().out.splitlines()
-    assert lines[-2] == f"note: {WEAKER_ORDERS}"
+    assert lines[-2] == f"note: {note_text(WEAKER_ORDERS)}"
     assert lines[-1].startswith("VERDICT: ")
     run(["verify", weak, "--json"])
-    assert json.loads(capfd.readouterr().out)["notes"] == [WEAKER_ORDERS]
+    assert json.loads(capfd.readouterr().out)["notes"] == [note_text(WEAKER_ORDERS)]
     if value == 1:
         run(["replay", trace])
-        assert f"note: {WEAKER_ORDERS}" in capfd.readouterr().out
+        assert f"note: {note_text(WEAKER_ORDERS)}" in capfd.readouterr().out
 
 
 def test_the_strongest_order_is_not_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

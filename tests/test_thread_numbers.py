@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from unbraid.cli.main import run
-from unbraid.core.nodes import LP64
+from unbraid.core.nodes import LP64, Origin
+from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend import clang
-from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
+from unbraid.frontend.thread_numbers import look_at_number
+from unbraid.results.wording import note_text
 
 TEXT = """
 #include <assert.h>
@@ -92,4 +94,5 @@ def test_another_number_may_be_chosen(tmp_path: Path, options: str, capfd: pytes
     for number in (1, 77):
         path.write_text(SECOND.format(number=number))
         assert run(["verify", str(path), *options.split()]) in ((5, 10) if number == 1 else (5,))
-        assert f"{path}:6:27: {NUMBERS}" in capfd.readouterr().out
+        note = Note(NoteKind.NUMBER_OF_THREAD, Origin(str(path), 6, 27))
+        assert note_text(note) in capfd.readouterr().out

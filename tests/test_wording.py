@@ -1,4 +1,4 @@
-"""Each kind of cause has a sentence, and both agree on the data."""
+"""Each kind of cause and of note has a sentence, and both agree on the data."""
 
 from __future__ import annotations
 
@@ -7,27 +7,31 @@ import pickle
 import re
 import string
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import unbraid
 from unbraid.core.causes import Cause, Why
+from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Origin
+from unbraid.core.notes import Note, NoteKind, Taken
 from unbraid.errors import EngineLimit
-from unbraid.results.wording import CAUSES, cause_text
+from unbraid.results.wording import CAUSES, NOTES, cause_text, note_text
 
 SOURCE = Path(unbraid.__file__).parent
 PLACE = Origin("f.c", 3, 4)
 
 
-@pytest.mark.parametrize("why", Why)
-def test_the_template_has_the_data_of_its_kind(why: Why) -> None:
-    fields = {field for _, field, *_ in string.Formatter().parse(CAUSES[why]) if field is not None}
-    assert fields == set(why.names)
-    assert len(set(why.names)) == len(why.names)
-    data = tuple(range(90, 90 + len(why.names)))
-    text = cause_text(Cause(why, PLACE, data))
+@pytest.mark.parametrize("kind", [*Why, *NoteKind])
+def test_the_template_has_the_data_of_its_kind(kind: Why | NoteKind) -> None:
+    template = CAUSES[kind] if isinstance(kind, Why) else NOTES[kind]
+    fields = {field for _, field, *_ in string.Formatter().parse(template) if field is not None}
+    assert fields == set(kind.names)
+    assert len(set(kind.names)) == len(kind.names)
+    data = tuple(range(90, 90 + len(kind.names)))
+    text = cause_text(Cause(kind, PLACE, data)) if isinstance(kind, Why) else note_text(Note(kind, PLACE, data))
     assert text.startswith("f.c:3:4: ")
     assert all(str(number) in text for number in data)
 
@@ -43,6 +47,19 @@ def test_how_data_are_shown() -> None:
     assert shown(Why.BACKEND_EXIT, "cbmc", 6) == "cbmc: exit code 6"
     assert "memory runs out" in shown(Why.PROCESS_DIED, -9)
     assert shown(Why.NATIVE_WORD_NOT_KNOWN, "what {now}") == "the native search says 'what {now}'"
+    stood_in = Note(NoteKind.EXPLORER_STOOD_IN, data=(Cause(Why.OBJECT_OF_SIZE, PLACE, (7,)),))
+    told = "the explorer stood in for the native search: f.c:3:4: an object of 7 bytes is allocated"
+    assert note_text(stood_in) == told
+    circle = Taken("a", "b", "f.c", 1), Taken("b", "a", "f.c", 2)
+    order = note_text(Note(NoteKind.LOCK_ORDERS, data=(circle,)))
+    assert order == "locks are taken in different orders: a before b at f.c:1, b before a at f.c:2"
+
+
+def test_messages_about_one_place_are_equal() -> None:
+    """Whatever else is known about the statement there."""
+    known = replace(PLACE, sid=5, function="f")
+    assert Cause(Why.OUT_OF_TIME, known) == Cause(Why.OUT_OF_TIME, PLACE)
+    assert Note(NoteKind.NUMBER_OF_THREAD, known) == Note(NoteKind.NUMBER_OF_THREAD, PLACE)
 
 
 def test_a_limit_keeps_its_cause_across_processes() -> None:
@@ -76,18 +93,22 @@ def calls_with_kind(enum: str) -> Iterator[tuple[str, str, int | None]]:
             yield f"{file.name}:{node.lineno}", name, None if is_open else len(given)
 
 
-def test_causes_are_given_their_data() -> None:
+def test_messages_are_given_their_data() -> None:
     """Most are raised too seldom for a test to notice."""
+    enums: dict[str, type[Kind]] = {"Why": Why, "NoteKind": NoteKind}
     wrong = [
         (where, name)
-        for where, name, count in calls_with_kind("Why")
-        if count is not None and count != len(Why[name].names)
+        for enum, members in enums.items()
+        for where, name, count in calls_with_kind(enum)
+        if count is not None and count != len(members[name].names)
     ]
     assert wrong == []
 
 
 def test_no_kind_is_left_over() -> None:
-    text = "".join(file.read_text() for file in SOURCE.rglob("*.py") if file.name not in ("causes.py", "wording.py"))
+    own = ("causes.py", "notes.py", "wording.py")
+    text = "".join(file.read_text() for file in SOURCE.rglob("*.py") if file.name not in own)
     native = "".join(file.read_text() for file in (SOURCE / "engines" / "native").glob("*.[ch]"))
     used = set(re.findall(r"\bWhy\.([A-Z_]+)", text)) | set(re.findall(r"\blimit(?:\(\"| )([A-Z_]+)", native))
     assert used == set(Why.__members__)
+    assert set(re.findall(r"\bNoteKind\.([A-Z_]+)", text)) == set(NoteKind.__members__)

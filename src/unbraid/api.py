@@ -48,6 +48,7 @@ from unbraid.cli.outputs import Outputs, contents
 from unbraid.driver.request import Answer, Progress, Request, SourceOptions
 from unbraid.results.trace import Trace
 from unbraid.driver.several import verify as verify_properties
+from unbraid.results.wording import note_text
 from unbraid.supervision import Limits
 from unbraid.driver.trace_files import reproduce
 
@@ -161,8 +162,9 @@ def verify(
     statistics = Statistics(
         found.method, time.monotonic() - begun, found.unwind, found.rounds, found.states, found.checks
     )  # fmt: skip
+    notes = tuple(map(note_text, found.notes))
     return Result(
-        found.verdict.value, found.reason, found.violated, found.trace, found.proof, found.notes, statistics,
+        found.verdict.value, found.reason, found.violated, found.trace, found.proof, notes, statistics,
         {part.property: part.report.verdict.value for part in found.parts}, answer, source, folder,
     )  # fmt: skip
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from unbraid.analyses.locksets import ACQUIRING, held_locks, is_named
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
+from unbraid.core.notes import Taken
 
 LONGEST_CIRCLE = 6
 
@@ -28,19 +29,19 @@ class Taking:
 Edges = dict[tuple[Place, Place], list[Taking]]
 
 
-def inconsistent_orders(program: Program) -> list[str]:
-    """requires: cloned, without pointers.  In words, a sentence for each circle."""
+def inconsistent_orders(program: Program) -> list[tuple[Taken, ...]]:
+    """requires: cloned, without pointers.  Each is a circle."""
     edges = _edges(program)
     following: defaultdict[Place, list[Place]] = defaultdict(list)
     for held, taken in edges:
         following[held].append(taken)
-    found: dict[frozenset[Place], str] = {}
+    found: dict[frozenset[Place], tuple[Taken, ...]] = {}
     for start in sorted(following, key=lock_name):
         for circle in _circles(start, following, (start,)):
             if frozenset(circle) not in found:
                 takings = [edges[pair][0] for pair in zip(circle, (*circle[1:], circle[0]), strict=True)]
                 if _several_threads(edges, circle):
-                    found[frozenset(circle)] = _sentence(circle, takings)
+                    found[frozenset(circle)] = _taken(circle, takings)
     return list(found.values())
 
 
@@ -79,12 +80,11 @@ def _several_threads(edges: Edges, circle: tuple[Place, ...]) -> bool:
     return len({taking.thread for pair in pairs for taking in edges[pair]}) > 1
 
 
-def _sentence(circle: tuple[Place, ...], takings: list[Taking]) -> str:
-    parts = [
-        f"{lock_name(held)} before {lock_name(taken)} at {taking.place.file}:{taking.place.line}"
+def _taken(circle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...]:
+    return tuple(
+        Taken(lock_name(held), lock_name(taken), taking.place.file, taking.place.line)
         for held, taken, taking in zip(circle, (*circle[1:], circle[0]), takings, strict=True)
-    ]
-    return f"locks are taken in different orders: {', '.join(parts)}"
+    )
 
 
 def lock_name(place: Place) -> str:

@@ -256,6 +256,7 @@ def _terminal() -> Terminal:
 def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
     from unbraid.results.render import report_to_json, summary
     from unbraid.results.terminal import render_trace
+    from unbraid.results.wording import note_text
 
     report = answer.report
     if as_json:
@@ -268,7 +269,7 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
     if report.checks is not None:
         print(f"{report.checks} sequential checks")
     for note in report.notes:
-        print(f"note: {note}")
+        print(f"note: {note_text(note)}")
     for part in report.parts:
         print(part.line())
     print(report.line())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from unbraid.core.kinds import Kind
+from unbraid.core.kinds import Kind, in_file
 from unbraid.core.nodes import Origin
 
 Datum = str | int | float
@@ -166,7 +166,8 @@ class Cause:
     data: tuple[Datum, ...] = ()
 
     def __post_init__(self) -> None:
-        assert len(self.data) == len(self.why.names), self.why
+        self.why.check(self.data)
+        object.__setattr__(self, "place", in_file(self.place))
 
     def __str__(self) -> str:
         """For developers; users see `wording.cause_text`."""

@@ -5,8 +5,11 @@ Decisions look at the kind.  Only `results/wording.py` makes sentences.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Self
+
+from unbraid.core.nodes import Origin
 
 
 class Kind(Enum):
@@ -18,3 +21,11 @@ class Kind(Enum):
         member._value_ = len(cls.__members__) + 1
         member.names = names
         return member
+
+    def check(self, data: Sequence[object]) -> None:
+        assert len(data) == len(self.names), f"{self} has {len(self.names)} data"
+
+
+def in_file(place: Origin | None) -> Origin | None:
+    """Without what tells statements of one place apart, so that messages with the same text are equal."""
+    return None if place is None else Origin(place.file, place.line, place.column)

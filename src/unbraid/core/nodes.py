@@ -14,6 +14,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from unbraid.core.notes import Note
 
 
 # ---------------------------------------------------------------------------------------------- origins
@@ -618,4 +622,4 @@ class Program:
     threads: tuple[str, ...] = ()  # of a cloned program: the function of each thread instance, main first
     groups: tuple[tuple[int, ...], ...] = ()  # of a cloned program: instances that stand for any number of threads
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them
-    notes: tuple[str, ...] = ()  # what a verdict says about how the program was taken
+    notes: tuple[Note, ...] = ()  # what a verdict says about how the program was taken

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import unbraid
 from unbraid.core.nodes import Origin, Program
+from unbraid.core.notes import Note, NoteKind
 from unbraid.engines.native.compiler import find_compiler
 from unbraid.errors import UsageError
 from unbraid.properties.selection import parse_selection
@@ -67,20 +68,18 @@ class Cache:
                 return None
             report = Report(Verdict(kept["verdict"]), kept["reason"], kept["method"], **kept["numbers"])
             if report.verdict is Verdict.FALSE:
-                return _noted(answering(steps_from_json(kept), report), "the counterexample was in the cache")
-            note = "the answer was in the cache"
-            if kept["places"] != self.places:
-                note += "; what proves it speaks of other line numbers"
+                return answering(steps_from_json(kept), report).noting(Note(NoteKind.COUNTEREXAMPLE_IN_CACHE))
+            is_same = kept["places"] == self.places
             proved = replace(report, proof=tuple(kept["proof"]), picture=tuple(kept["picture"]))
-            return _noted(Answer(proved), note)
+            return Answer(proved).noting(Note(NoteKind.ANSWER_IN_CACHE if is_same else NoteKind.ANSWER_IN_CACHE_MOVED))
         except (OSError, ValueError, KeyError, TypeError, ReplayFailed):
             return None  # it is not there, or broken
 
-    def keep(self, answer: Answer) -> str:
-        """An empty text, or why it cannot be kept."""
+    def keep(self, answer: Answer) -> Note | None:
+        """What is to be said if it cannot be kept."""
         report = answer.report
         if report.verdict is Verdict.UNKNOWN:
-            return ""
+            return None
         kept = {
             "verdict": report.verdict.value,
             "reason": report.reason,
@@ -102,12 +101,8 @@ class Cache:
                     os.unlink(file.name)
                     raise
         except OSError as error:
-            return f"the answer could not be kept in {self.folder}: {error.strerror}"
-        return ""
-
-
-def _noted(answer: Answer, note: str) -> Answer:
-    return replace(answer, report=replace(answer.report, notes=(*answer.report.notes, note)))
+            return Note(NoteKind.NOT_CACHED, data=(str(self.folder), str(error.strerror)))
+        return None
 
 
 def _options(request: Request) -> dict[str, str]:

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.causes import Cause
 from unbraid.core.nodes import Assert, BoundReached, Program
+from unbraid.core.notes import Note, NoteKind
 from unbraid.errors import EngineLimit
 from unbraid.passes.programs import SHORT_LOOP, load, scalar_program
 from unbraid.driver.request import Answer, Progress, Request
 from unbraid.results.verdict import Report, Verdict
-from unbraid.results.wording import cause_text
+from unbraid.results.wording import cause_text, note_text
 
 if TYPE_CHECKING:
     from unbraid.driver.caching import Cache
@@ -47,16 +48,18 @@ def verify(request: Request, report: Callable[[Progress], None] = lambda progres
     answer = None if cache is None else cache.look_up(partial(_counterexample, request, program))
     if answer is None:
         answer = _found(request, program, report)
-        problem = "" if cache is None else cache.keep(answer)
-        answer = answer.noting(problem) if problem else answer
+        problem = None if cache is None else cache.keep(answer)
+        answer = answer if problem is None else answer.noting(problem)
     answer = answer.about(program)
     if request.lock_order:
         answer = answer.noting(*_lock_orders(program, request))
     if request.fixed is None:
         return answer
     # Wherever the verdict goes, what it is about has to go with it.
-    note = f"only executions with {request.fixed} were looked at"
-    return replace(answer, report=replace(answer.report, reason=f"{answer.report.reason}; {note}")).noting(note)
+    kind = NoteKind.ONLY_INPUTS_OF if request.fixed.inputs else NoteKind.ONLY_SCHEDULE_OF
+    note = Note(kind, data=(request.fixed.trace,))
+    reason = f"{answer.report.reason}; {note_text(note)}"
+    return replace(answer, report=replace(answer.report, reason=reason)).noting(note)
 
 
 def _cache(request: Request, program: Program) -> Cache | None:
@@ -94,15 +97,16 @@ def _found(request: Request, program: Program, report: Callable[[Progress], None
     return replace(answer, report=cautious(answer.report, request, program))
 
 
-def _lock_orders(program: Program, request: Request) -> list[str]:
+def _lock_orders(program: Program, request: Request) -> list[Note]:
     from unbraid.analyses.lock_order import inconsistent_orders
     from unbraid.transforms.clone_threads import Bounds
 
     try:
         bounds = Bounds(request.unwind or 2, request.max_threads, SHORT_LOOP, True)
-        return inconsistent_orders(scalar_program(program, bounds))
+        circles = inconsistent_orders(scalar_program(program, bounds))
+        return [Note(NoteKind.LOCK_ORDERS, data=(circle,)) for circle in circles]
     except EngineLimit as limit:
-        return [f"the orders in which locks are taken are not known: {cause_text(limit.cause)}"]
+        return [Note(NoteKind.LOCK_ORDERS_NOT_KNOWN, data=(limit.cause,))]
 
 
 def out_of_limits(cause: Cause, last: Progress | None) -> Answer:

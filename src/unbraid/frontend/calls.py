@@ -33,6 +33,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.writing import Feature
+from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.decay import ARRAYS, pointee
@@ -94,7 +95,7 @@ def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
         if expressions.has_effects(argument):
             expressions.effect(fn, argument)
     fn.at(cursor)
-    fn.program.notes["functions that are not known are taken to return any value and to change nothing"] = None
+    fn.program.notes[Note(NoteKind.UNKNOWN_FUNCTIONS)] = None
     results = [] if _is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
     for result in results:
         fn.havoc(result)
@@ -527,8 +528,8 @@ class CallInContext:
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))
 
-    def note(self, text: str) -> None:
-        self.fn.program.notes[text] = None
+    def note(self, note: Note) -> None:
+        self.fn.program.notes[note] = None
 
     def refuse(self, message: str) -> None:
         raise self.fn.refuse(message, self.cursor)

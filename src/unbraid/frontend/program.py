@@ -35,6 +35,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements as statements_of
 from unbraid.core.writing import Feature
 from unbraid.errors import InputError, Refused
@@ -43,7 +44,7 @@ from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.loops import structure_loops
 from unbraid.frontend.scopes import Declaration, refuse_pile
 from unbraid.frontend.thread_ends import taking_pointer, with_destructors
-from unbraid.frontend.thread_numbers import NUMBERS, look_at_number
+from unbraid.frontend.thread_numbers import look_at_number
 from unbraid.frontend.types import TypeTable, is_constant
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models.library import FILE_OF, FOLDER, KEY_CREATE, RUN_DESTRUCTORS
@@ -114,7 +115,7 @@ class ProgramLowerer:
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.calls_in_cleanup: list[Call] = []  # while a clean-up handler is in force
         self.restart = False
-        self.notes: dict[str, None] = {}  # a set that keeps its order
+        self.notes: dict[Note, None] = {}  # a set that keeps its order
         self._sid = 0
         self._symbols = _Symbols()
         self._globals: dict[str, Global] = {}  # by key
@@ -366,7 +367,7 @@ class ProgramLowerer:
         if definition.translation_unit in self._units:
             look = look_at_number(definition)
             if look is not None:
-                self.notes[f"{clang.origin_of(look)}: {NUMBERS}"] = None
+                self.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(look))] = None
 
     def _refuse_exit_in_cleanup(self, functions: dict[str, Function]) -> None:
         """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""

@@ -12,7 +12,6 @@ from clang.cindex import Cursor, CursorKind, Type, TypeKind
 
 from unbraid.frontend.clang import binary_operator, evaluate, unary_operator
 
-NUMBERS = "the program looks at the number of a thread, which is the library's choice"
 NAMES = ("pthread_t", "thrd_t")
 _TRANSPARENT = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
 _VALUES = (

@@ -12,10 +12,11 @@ from functools import partial
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, ScalarType
+from unbraid.core.notes import Note, NoteKind
 from unbraid.models.context import Access, Model, ModelCall
-from unbraid.properties.races import WEAKER_ORDERS
 
 SEQ_CST = 5  # __ATOMIC_SEQ_CST
+WEAKER_ORDERS = Note(NoteKind.WEAKER_ORDERS)
 OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
 SIZES = (1, 2, 4, 8)  # those that are lock-free
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, Property, ScalarType, Sync, Type, Var
 from unbraid.core.writing import CallWriter
+from unbraid.core.notes import Note
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
@@ -64,7 +65,7 @@ class ModelCall(CallWriter, Protocol):
     def cleanup_pop(self) -> tuple[Function, Expr]: ...
     def halt(self) -> None: ...
     def print(self, text: str, args: tuple[Expr, ...]) -> None: ...
-    def note(self, text: str) -> None: ...  # what the verdict says about how the program was taken
+    def note(self, note: Note) -> None: ...  # what the verdict says about how the program was taken
     def refuse(self, message: str) -> None: ...  # raises
 
 

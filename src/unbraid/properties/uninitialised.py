@@ -39,8 +39,6 @@ from unbraid.core.visitor import children_of, read_expressions, statements, writ
 from unbraid.properties.checked import CheckedProperty
 from unbraid.transforms.instrumenting import Instrumenting
 
-NOTE = "only scalar variables of functions whose address is not taken were looked at"
-
 
 def watch_values(program: Program) -> Program:
     """requires: lowered, statements numbered."""

@@ -10,6 +10,7 @@ from unbraid.executions.schedule import Step
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Trace
 from unbraid.results.verdict import Report
+from unbraid.results.wording import note_text
 
 JSON_VERSION = 1
 
@@ -32,7 +33,7 @@ def report_to_json(report: Report) -> dict[str, Any]:
         "states": report.states,
         "checks": report.checks,
         "proof": list(report.proof),
-        "notes": list(report.notes),
+        "notes": list(map(note_text, report.notes)),
         "trace": asdict(report.trace) if report.trace else None,
         "properties": {part.property: report_to_json(part.report) for part in report.parts},
     }

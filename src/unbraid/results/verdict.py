@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from unbraid.core.causes import Cause
+from unbraid.core.notes import Note
 from unbraid.results.trace import Trace
 
 
@@ -26,7 +27,7 @@ class Report:
     is_final: bool = False  # of UNKNOWN: no other engine, and no more time, would lead to more
     states: int | None = None
     checks: int | None = None  # how many sequential programs were asked about
-    notes: tuple[str, ...] = ()  # how the program was taken
+    notes: tuple[Note, ...] = ()  # how the program was taken
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
     parts: tuple[Part, ...] = ()  # if several properties were asked for

@@ -5,10 +5,13 @@ A template names the data of its kind; a place comes first, as compilers have it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from signal import SIGKILL, Signals
 
 from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.kinds import Kind
+from unbraid.core.nodes import Origin
+from unbraid.core.notes import Note, NoteDatum, NoteKind
 from unbraid.errors import EngineLimit
 
 CAUSES = {
@@ -142,20 +145,43 @@ CAUSES = {
     ),
 }
 
+NOTES = {
+    NoteKind.WEAKER_ORDERS: "weaker memory orders are treated as seq_cst",
+    NoteKind.NUMBER_OF_THREAD: "the program looks at the number of a thread, which is the library's choice",
+    NoteKind.UNKNOWN_FUNCTIONS: "functions that are not known are taken to return any value and to change nothing",
+    NoteKind.ONLY_SCALARS: "only scalar variables of functions whose address is not taken were looked at",
+    NoteKind.ONLY_INPUTS_OF: "only executions with the inputs of {trace} were looked at",
+    NoteKind.ONLY_SCHEDULE_OF: "only executions with the schedule of {trace} were looked at",
+    NoteKind.EXPLORER_STOOD_IN: "the explorer stood in for the native search: {cause}",
+    NoteKind.ANSWER_IN_CACHE: "the answer was in the cache",
+    NoteKind.ANSWER_IN_CACHE_MOVED: "the answer was in the cache; what proves it speaks of other line numbers",
+    NoteKind.COUNTEREXAMPLE_IN_CACHE: "the counterexample was in the cache",
+    NoteKind.NOT_CACHED: "the answer could not be kept in {folder}: {words}",
+    NoteKind.LOCK_ORDERS: "locks are taken in different orders: {circle}",
+    NoteKind.LOCK_ORDERS_NOT_KNOWN: "the orders in which locks are taken are not known: {cause}",
+}
+
 
 def cause_text(cause: Cause) -> str:
-    shown = {name: _shown(name, datum) for name, datum in zip(cause.why.names, cause.data, strict=True)}
-    text = CAUSES[cause.why].format(**shown)
-    return text if cause.place is None else f"{cause.place}: {text}"
+    return _text(CAUSES[cause.why], cause.why, cause.place, cause.data)
+
+
+def note_text(note: Note) -> str:
+    return _text(NOTES[note.kind], note.kind, note.place, note.data)
+
+
+def _text(template: str, kind: Kind, place: Origin | None, data: Sequence[Datum | NoteDatum]) -> str:
+    shown = {name: _shown(name, datum) for name, datum in zip(kind.names, data, strict=True)}
+    text = template.format(**shown)
+    return text if place is None else f"{place}: {text}"
 
 
 def error_text(error: BaseException) -> str:
     return cause_text(error.cause) if isinstance(error, EngineLimit) else str(error)
 
 
-def _status(status: Datum) -> str:
+def _status(code: int) -> str:
     """How a process ended: below 0, by a signal."""
-    code = int(status)
     if code >= 0:
         return f"exit code {code}"
     if code == -SIGKILL:
@@ -164,15 +190,16 @@ def _status(status: Datum) -> str:
     return f"killed by {names.get(-code, f'signal {-code}')}"
 
 
-def _said(words: Datum) -> str:
-    return f": {words}" if words else ""
-
-
-# Data that are shown in a way of their own, by their names.
-_WAYS: dict[str, Callable[[Datum], str]] = {"status": _status, "said": _said}
-
-
-def _shown(name: str, datum: Datum) -> str:
-    if name in _WAYS:
-        return _WAYS[name](datum)
-    return f"{datum:.4g}" if isinstance(datum, float) else str(datum)
+def _shown(name: str, datum: Datum | NoteDatum) -> str:
+    match name, datum:
+        case "status", int(code):
+            return _status(code)
+        case "said", words:
+            return f": {words}" if words else ""
+        case _, Cause():
+            return cause_text(datum)
+        case _, tuple(takings):
+            return ", ".join(f"{each.held} before {each.lock} at {each.file}:{each.line}" for each in takings)
+        case _, float(number):
+            return f"{number:.4g}"
+    return str(datum)

@@ -16,6 +16,7 @@ from unbraid.results.explain import explain
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import note_text
 
 COLOURS = 8  # of threads, in the style
 
@@ -60,7 +61,7 @@ def _facts(report: Report, run: Run) -> Iterator[str]:
         "properties": "<br>".join(escape(part.line()) for part in report.parts) or escape(", ".join(run.properties)),
         "data model": escape(run.data_model),
         "time": "" if run.seconds is None else f"{run.seconds:.1f} s",
-        "notes": "<br>".join(map(escape, report.notes)),
+        "notes": "<br>".join(escape(note_text(note)) for note in report.notes),
     }
     yield '<section aria-labelledby="facts-title">\n<h2 id="facts-title">Verdict</h2>\n<dl class="facts">'
     for name, value in facts.items():

@@ -1,0 +1,56 @@
+"""What is to be said beside a verdict, as data: how the program was taken, and how the answer came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from unbraid.core.causes import Cause
+from unbraid.core.kinds import Kind, in_file
+from unbraid.core.nodes import Origin
+
+
+class NoteKind(Kind):
+    """Kinds of notes, each with the names of its data."""
+
+    # --------------------------------------------------------------------------- how the program was taken
+    WEAKER_ORDERS = ()
+    NUMBER_OF_THREAD = ()
+    UNKNOWN_FUNCTIONS = ()
+    ONLY_SCALARS = ()  # were looked at, for uninitialised values
+    ONLY_INPUTS_OF = "trace"
+    ONLY_SCHEDULE_OF = "trace"
+
+    # ----------------------------------------------------------------------------- how the answer was found
+    EXPLORER_STOOD_IN = "cause"
+    ANSWER_IN_CACHE = ()
+    ANSWER_IN_CACHE_MOVED = ()  # the proof has the line numbers of another version
+    COUNTEREXAMPLE_IN_CACHE = ()
+    NOT_CACHED = "folder", "words"
+
+    # ----------------------------------------------------------------------------------------- lock orders
+    LOCK_ORDERS = "circle"
+    LOCK_ORDERS_NOT_KNOWN = "cause"
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A lock is taken where another one is held.  Locks have their names in the user's program."""
+
+    held: str
+    lock: str
+    file: str
+    line: int
+
+
+NoteDatum = str | int | Cause | tuple[Taken, ...]
+
+
+@dataclass(frozen=True)
+class Note:
+    kind: NoteKind
+    place: Origin | None = None
+    data: tuple[NoteDatum, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.kind.check(self.data)
+        object.__setattr__(self, "place", in_file(self.place))
