@@ -14,8 +14,9 @@ from unbraid.errors import EngineLimit
 from unbraid.passes import lists
 from unbraid.passes.run import Ran, run_passes
 from unbraid.passes.shapes import level_of
-from unbraid.passes.programs import bound_program, load
-from unbraid.driver.request import SourceOptions
+from unbraid.passes.programs import bound_program
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 from unbraid.transforms.clone_threads import Bounds
 
 
@@ -30,7 +31,7 @@ def lower(test: ProgramTest) -> Program:
     model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
     spurious = "--no-spurious-wakeups" not in options
     names = options[options.index("--property") + 1 :][:1] if "--property" in options else ()
-    return load(SourceOptions((str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious))
+    return load(Source((str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious))
 
 
 def marked(program: Program, unwind: int) -> Program:

@@ -21,7 +21,7 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models.atomics import MODELS
 from unbraid.driver.pipeline import verify
 from unbraid.properties.races import WEAKER_ORDERS
-from unbraid.driver.request import Request, SourceOptions
+from unbraid.driver.request import Request, Source
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import note_text
 
@@ -81,7 +81,7 @@ def test_engines_and_reductions_agree(test: ProgramTest) -> None:
         found = Explorer(program, Visibility(program, reduce).code).run().answer
         assert found is (Answer.SAFE if test.expected == "TRUE" else Answer.VIOLATED)
         request = Request(
-            SourceOptions((str(test.path),), program.model), engine="lazy", unwind=2, rounds=3, reduce=reduce
+            Source((str(test.path),), program.model), engine="lazy", unwind=2, rounds=3, reduce=reduce
         )
         verdict = verify(request).report.verdict
         if test.expected == "TRUE":

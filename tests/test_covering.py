@@ -13,8 +13,9 @@ from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
 from unbraid.engines.covering.search import Cover
 from unbraid.errors import EngineLimit, InternalError
-from unbraid.passes.programs import cloned_program, load
-from unbraid.driver.request import SourceOptions
+from unbraid.passes.programs import cloned_program
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 20.0
@@ -71,7 +72,7 @@ def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, re
 
 def test_a_few_threads() -> None:
     """That never end; nobody else is there."""
-    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    safe, unsafe = (load(Source((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
     cloned = cloned_program(safe, 2)
     assert Cover(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
     with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
@@ -90,7 +91,7 @@ def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, wa
     [("rotation", "constants"), ("rotation", "values"), ("semaphore", "values"), ("slots", "compared")],
 )
 def test_programs(name: str, way: str) -> None:
-    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    safe, unsafe = (load(Source((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
     covering(safe, way).run(SECONDS)
     with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
         covering(unsafe, way).run(SECONDS)

@@ -13,7 +13,7 @@ from unbraid.errors import EngineLimit
 from unbraid.executions.replay import replay
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.driver.request import Request, SourceOptions
+from unbraid.driver.request import Request, Source
 
 BEGIN = """
 #include <assert.h>
@@ -100,7 +100,7 @@ def asked(folder: Path, text: str, way: object, unwind: int = 2) -> tuple[Progra
     path = folder / "program.c"
     path.write_text(text)
     program = lower_files([str(path)], FrontendOptions())
-    request = Request(SourceOptions((str(path),)))
+    request = Request(Source((str(path),)))
     assert way in (follow, visit)
     return program, (follow if way is follow else visit)(program, request, unwind, lambda text: None, 10.0)
 

@@ -18,8 +18,9 @@ from unbraid.engines.modular.conditions import postconditions, preconditions
 from unbraid.engines.modular.embedded import Embedded
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
-from unbraid.passes.programs import LONG_LOOP, cloned_program, load
-from unbraid.driver.request import SourceOptions
+from unbraid.passes.programs import LONG_LOOP, cloned_program
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
@@ -29,7 +30,7 @@ PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
 
 
 def modular_of(name: str) -> Modular:
-    program = load(SourceOptions((str(PROGRAMS / f"{name}.c"),)))
+    program = load(Source((str(PROGRAMS / f"{name}.c"),)))
     cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
     return Modular(cloned, frozenset(), Embedded(lambda text: None), None, lambda text: None)
 
@@ -37,7 +38,7 @@ def modular_of(name: str) -> Modular:
 def threads_of(tmp_path: Path, text: str) -> Threads:
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-    cloned = cloned_program(load(SourceOptions((str(path),))), 2, loop_size=LONG_LOOP)
+    cloned = cloned_program(load(Source((str(path),))), 2, loop_size=LONG_LOOP)
     return Threads(Automata(cloned), frozenset())
 
 

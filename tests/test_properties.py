@@ -20,10 +20,11 @@ from unbraid.core.bookkeeping import is_bookkeeping
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.errors import UsageError
-from unbraid.passes.programs import cloned_program, load
+from unbraid.passes.programs import cloned_program
+from unbraid.driver.loading import load
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
 from unbraid.properties.selection import full_names, parse_selection
-from unbraid.driver.request import SourceOptions
+from unbraid.driver.request import Source
 from unbraid.driver.trace_files import read_trace_file
 
 ACCOUNTS = str(Path(__file__).parent.parent / "examples" / "accounts.c")
@@ -121,7 +122,7 @@ def test_negation_and_conversion() -> None:
 # ----------------------------------------------------------------------------------------------- races
 def test_where_locks_protect_nothing_is_left_of_the_property(tmp_path: Path) -> None:
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
-    whole = load(SourceOptions((program(tmp_path, locked, locked),), properties=("race",)))
+    whole = load(Source((program(tmp_path, locked, locked),), properties=("race",)))
     assert any(is_bookkeeping(item.var) for item in whole.globals)
     cloned = cloned_program(whole, 2)
     assert not any(is_bookkeeping(item.var) for item in cloned.globals)

@@ -12,7 +12,7 @@ from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.driver.pipeline import verify
 from unbraid.passes.programs import bound_program, cloned_program
-from unbraid.driver.request import Request, SourceOptions
+from unbraid.driver.request import Request, Source
 from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
 from unbraid.transforms.clone_threads import Bounds, bound
@@ -80,7 +80,7 @@ def test_a_failed_attempt_at_full_unrolling_leaves_no_trace(tmp_path: Path) -> N
         "int main(void) { int i = 5; do { i++; } while (__VERIFIER_nondet_bool()); assert(i != 6); return 0; }"
     )
     assert (
-        verify(Request(SourceOptions((str(path),)), engine="lazy", unwind=1, rounds=1)).report.verdict is Verdict.FALSE
+        verify(Request(Source((str(path),)), engine="lazy", unwind=1, rounds=1)).report.verdict is Verdict.FALSE
     )
 
 

@@ -17,7 +17,7 @@ from tests.real_cbmc import Unavailable, real_cbmc
 from tests.test_print_c import GOLDEN, gcc, lower_file, needs_gcc
 from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
-from unbraid.backends.cbmc import Cbmc
+from unbraid.backends.adapters.cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.check import Level, check_program

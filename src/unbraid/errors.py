@@ -33,6 +33,10 @@ class EngineLimit(UnbraidError):
         super().__init__(self.cause)  # so that it can be pickled
 
 
+class CannotStart(EngineLimit):
+    """An engine is not for this program, or not for this machine."""
+
+
 class InternalError(UnbraidError):
     """A promise that the code makes to itself is broken. Never becomes a verdict."""
 

@@ -22,7 +22,7 @@ from unbraid.passes import lists
 from unbraid.passes.run import run_passes
 from unbraid.passes.programs import bound_program
 from unbraid.properties.selection import select
-from unbraid.driver.request import Request, SourceOptions
+from unbraid.driver.request import Request, Source
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker
@@ -102,7 +102,7 @@ def _compare(path: str, program: Program, expected: bool | None, rng: Random, se
 def _all_at_once(path: str, program: Program, expected: bool, seen: Statistics) -> None:
     with stage("levels"):
         try:
-            found = follow(program, Request(SourceOptions((path,))), 2, lambda text: None, SECONDS)
+            found = follow(program, Request(Source((path,))), 2, lambda text: None, SECONDS)
         except EngineLimit:
             return
         if isinstance(found, Cut):

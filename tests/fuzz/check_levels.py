@@ -13,7 +13,7 @@ from unbraid.core.nodes import Program
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
-from unbraid.driver.request import Request, SourceOptions
+from unbraid.driver.request import Request, Source
 
 SECONDS = 5.0
 
@@ -22,7 +22,7 @@ def check_levels(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     program, expected = lowered_and_explored(path)
     seen[f"explorer: {expected.value}"] += 1
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
-        request = Request(SourceOptions((path,)), reduce=reduce)
+        request = Request(Source((path,)), reduce=reduce)
         for name, way in (("levels", follow), ("exact states", visit)):
             with stage(name):
                 try:

@@ -13,6 +13,7 @@ import struct
 import tempfile
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
@@ -63,8 +64,17 @@ class Unknown:
 Outcome = Safe | Violated | Unknown
 
 
+class BackendKind(Enum):
+    """What an outside program can be asked."""
+
+    VERIFIER = "is a sequential program safe?"
+    PROVER = "is there an inductive invariant of a circuit?"
+
+
 class Backend(ABC):
     """One verifier."""
+
+    kind = BackendKind.VERIFIER
 
     name: str  # on the command line, and of its target
     title: str

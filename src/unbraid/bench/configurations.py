@@ -85,9 +85,9 @@ def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) ->
 
 def _members() -> list[Configuration]:
     """Each engine of the portfolio alone."""
-    from unbraid.driver.strategy import CANDIDATES, ONLY
+    from unbraid.driver.strategy import ONLY, candidates
 
-    return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in CANDIDATES]
+    return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in candidates()]
 
 
 def _require(backend: str) -> None:

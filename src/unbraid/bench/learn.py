@@ -14,6 +14,7 @@ Nothing in it is random, so the same measurements give the same strategy.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,16 +22,15 @@ from dataclasses import dataclass
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.engines.native.modes import Mode
-from unbraid.errors import UnbraidError, UsageError
 from unbraid.driver.features import NAMES, features
-from unbraid.driver.strategy import CANDIDATES
-from unbraid.passes.programs import load
-from unbraid.driver.request import SourceOptions
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
+from unbraid.driver.strategy import Member, candidates
+from unbraid.errors import UnbraidError, UsageError
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time
-LEAST = 0.08  # a share: who was never needed so far may be needed for the next program
+LEAST_OF_ALL = 0.64  # shares that are not moved: who was never needed so far may be needed for the next program
 QUICK = 1.2  # seconds of CPU time until the members start, which is not shared
 FEWEST = 12  # tasks, to say something about programs of a kind
 DEPTH = 2  # features that a case is about, at most
@@ -78,8 +78,9 @@ def learn_shares(samples: Sequence[Sample], count: int) -> Shares:
 
 
 def _neighbours(shares: Shares) -> Iterator[Shares]:
+    least = LEAST_OF_ALL / len(shares)
     for source in range(len(shares)):
-        step = min(STEP, shares[source] - LEAST)
+        step = min(STEP, shares[source] - least)
         for target in range(len(shares)):
             if target != source and step > 1e-9:
                 moved = list(shares)
@@ -148,20 +149,28 @@ def _carried_over(samples: Sequence[Sample], count: int, split: tuple[str, int] 
 
 
 # ------------------------------------------------------------------------------------------------------ TOML
-def written(tree: Tree, note: str) -> str:
+def written(tree: Tree, members: Sequence[Member], note: str) -> str:
     lines = [f"# {line}" for line in note.splitlines()]
     for conditions, leaf in _cases(tree, ()):
         lines += ["", "[[case]]"]
         if conditions:
             lines.append(f"when = {{{', '.join(_condition(*item) for item in _merged(conditions).items())}}}")
-        ranked = sorted(zip(leaf.shares, CANDIDATES.values(), strict=True), key=lambda item: -item[0])
+        ranked = sorted(zip(leaf.shares, members, strict=True), key=lambda item: -item[0])
         for share, member in ranked:
-            lines += ["", "[[case.member]]", f'engine = "{member.engine}"']
-            lines += [f'order = "{member.order}"'] if member.order else []
-            lines += ['native = "partial-order"'] if member.native is Mode.PARTIAL_ORDER else []
-            lines.append(f"share = {share:g}")
+            lines += ["", "[[case.member]]", *_engine(member), f"share = {share:g}"]
             lines += [f"after = {LATE:g}"] if share < EARLY_SHARE else []
     return "\n".join(lines) + "\n"
+
+
+def _engine(member: Member) -> Iterator[str]:
+    """A group has several attempts, and is known by its name."""
+    if len(member.attempts) > 1:
+        yield f'engine = "{member.name}"'
+        return
+    (attempt,) = member.attempts
+    yield f'engine = "{attempt.engine}"'
+    for name, value in attempt.options.items():
+        yield f"{name} = {json.dumps(value)}"
 
 
 Conditions = tuple[tuple[str, int, bool], ...]  # a feature, a number, and whether it has at least that
@@ -207,12 +216,12 @@ def read_samples(tasks: Sequence[Task], results: Sequence[Result]) -> list[Sampl
     measured = {(result.task, result.configuration): result for result in results}
     found = []
     for task in tasks:
-        runs = [measured.get((task.name, name)) for name in CANDIDATES]
+        runs = [measured.get((task.name, name)) for name in candidates()]
         if any(run is None for run in runs):
             continue
         files, model = tuple(map(str, task.inputs)), DATA_MODELS[task.data_model]
         try:
-            numbers = features(load(SourceOptions(files, model, properties=(str(task.property_file),)))).numbers()
+            numbers = features(load(Source(files, model, properties=(str(task.property_file),)))).numbers()
         except UnbraidError:
             continue  # it is refused, whatever the strategy
         seconds = tuple(run.cpu if run is not None and run.solved else None for run in runs)
@@ -225,8 +234,8 @@ def learn(tasks: Sequence[Task], results: Sequence[Result]) -> str:
     samples = read_samples(tasks, results)
     if len(samples) < FEWEST:
         raise UsageError(
-            f"{len(samples)} tasks with results of all of {', '.join(CANDIDATES)} are too few to learn from"
+            f"{len(samples)} tasks with results of all of {', '.join(candidates())} are too few to learn from"
         )
-    return written(
-        learn_tree(samples, len(CANDIDATES)), f"Learnt from {len(samples)} tasks by `unbraid bench --learn`."
-    )
+    members = list(candidates().values())
+    note = f"Learnt from {len(samples)} tasks by `unbraid bench --learn`."
+    return written(learn_tree(samples, len(members)), members, note)

@@ -20,11 +20,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
-from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
 from unbraid.cli.options import SOURCE, add_options, properties_help
+from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
 
 if TYPE_CHECKING:
-    from unbraid.driver.request import Answer, Request
+    from unbraid.driver.answer import Answer
+    from unbraid.driver.request import Request
     from unbraid.results.terminal import Terminal
     from unbraid.supervision import Limits
 
@@ -41,7 +42,8 @@ COMMANDS = {
     "sequentialize": "print the sequential program that simulates the threads",
     "replay": "run a counterexample again",
     "bench": "verify many tasks: a table, plots, and what changed",
-    "backends": "list the engines, and the outside verifiers that are here",
+    "engines": "list the engines: what each does, and which options are its own",
+    "backends": "list the outside verifiers, and which of them are here",
     "completion": "print what completes this command line in a shell",
 }
 
@@ -59,12 +61,15 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(wanted: str | None = None) -> argparse.ArgumentParser:
+    """`wanted`: the only command whose options matter, so that nothing is imported for the others."""
     parser = _Parser(prog="unbraid", description="A verifier for multi-threaded C programs.")
     parser.add_argument("--version", action="version", version=f"unbraid {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
     for name, text in COMMANDS.items():
         command = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        if wanted not in (None, name):
+            continue
         command.lists_properties = name in SOURCE
         if name == "replay":
             command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
@@ -73,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("paths", metavar="PATH", nargs="*", help=text)
         elif name == "completion":
             command.add_argument("shell", choices=SHELLS, help="whose script is printed")
-        elif name != "backends":
+        elif name not in ("engines", "backends"):
             command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
         add_options(command, name)
     return parser
@@ -87,10 +92,10 @@ def run(argv: Sequence[str]) -> int:
     """Execute a command line; gives the exit code."""
     debug = "--debug" in argv
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = _parser(next((word for word in argv if word in COMMANDS), "")).parse_args(argv)
         handlers: dict[str, Callable[[argparse.Namespace], int]] = {
             "verify": _verify, "explore": _verify, "core": _core, "sequentialize": _sequentialize,
-            "replay": _replay, "bench": _bench, "backends": _backends, "completion": _completion,
+            "replay": _replay, "bench": _bench, "engines": _engines, "backends": _backends, "completion": _completion,
         }  # fmt: skip
         handler = handlers[arguments.command]
         return _debugged(handler, arguments) if debug else handler(arguments)
@@ -254,7 +259,7 @@ def _terminal() -> Terminal:
 
 
 def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
-    from unbraid.results.render import report_to_json, summary
+    from unbraid.results.render import possible_summary, report_to_json, summary
     from unbraid.results.terminal import render_trace
     from unbraid.results.wording import note_text
 
@@ -264,6 +269,8 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
         return
     for trace in report.violations:
         print("\n".join([*render_trace(trace, _terminal(), explained), summary(trace)]))
+    if report.possible is not None:
+        print("\n".join([*render_trace(report.possible, _terminal(), explained), possible_summary(report.possible)]))
     if report.verdict.value == "TRUE":
         print(report.reason)
     if report.checks is not None:
@@ -279,7 +286,7 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
 def _core(arguments: argparse.Namespace) -> int:
     from unbraid.cli.arguments import source_options
     from unbraid.core.print_c import print_c
-    from unbraid.passes.programs import load
+    from unbraid.driver.loading import load
 
     _output(arguments, print_c(load(source_options(arguments))))
     return 0
@@ -290,12 +297,13 @@ def _sequentialize(arguments: argparse.Namespace) -> int:
     from unbraid.core.c_targets import TARGETS
     from unbraid.core.native import print_native
     from unbraid.core.print_c import print_c
+    from unbraid.driver.loading import load
     from unbraid.passes.programs import sequential_program
 
     if arguments.schema == "unbounded" and arguments.rounds is not None:
         raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
     program = sequential_program(
-        source_options(arguments), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
+        load(source_options(arguments)), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
         not arguments.no_reduce, arguments.order,
     )  # fmt: skip
     native = arguments.target == "native"
@@ -317,8 +325,8 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _replay_natively(arguments: argparse.Namespace) -> int:
-    from unbraid.supervision import Interrupted, terminate_on_signals
     from unbraid.driver.trace_files import reproduce_file
+    from unbraid.supervision import Interrupted, terminate_on_signals
 
     if arguments.json or arguments.full_trace:
         raise UsageError(f"--native does not go with {'--json' if arguments.json else '--full-trace'}")
@@ -358,7 +366,9 @@ def _bench(arguments: argparse.Namespace) -> int:
         return _growth(arguments, limits, display)
     if not arguments.paths and not Path(arguments.output, "results.csv").is_file():
         raise UsageError(f"nothing to run, and no results in {arguments.output}; give a folder or .set or .yml files")
-    _parser().parse_args(["verify", *shlex.split(arguments.options), "program.c"])  # complains once, not for each task
+    _parser("verify").parse_args(
+        ["verify", *shlex.split(arguments.options), "program.c"]
+    )  # complains once, not for each task
     request = session.Request(
         tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
         arguments.match, arguments.engines, arguments.backends, arguments.options, arguments.members,
@@ -412,8 +422,15 @@ def _growth(arguments: argparse.Namespace, limits: Limits, display: _StatusLine)
     return 0
 
 
+def _engines(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.listing import list_engines
+
+    print("\n".join(list_engines()))
+    return 0
+
+
 def _backends(arguments: argparse.Namespace) -> int:
-    from unbraid.backends.listing import list_backends
+    from unbraid.cli.listing import list_backends
 
     for name, version, text in list_backends():
         print(f"{name:<11} {version:<18} {text}")

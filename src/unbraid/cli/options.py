@@ -10,15 +10,31 @@ from dataclasses import dataclass
 from typing import Any
 
 from unbraid.core.nodes import DATA_MODELS
+from unbraid.driver.request import SPLITS
 
-ENGINES = ("auto", "lazy", "levels", "unbounded", "reduction", "modular", "native", "explorer")
-VERIFIERS = ("cbmc", "esbmc", "cpachecker", "ultimate", "klee", "seahorn", "smack")  # outside the package
-ORDERS = ("seq", "flow", "lockstep")  # of preference, those that prove most first; and random:SEED
-PROVERS = ("abc",)  # outside the package, for the unbounded method
-BACKENDS = ("bmc", *VERIFIERS, *PROVERS)
-TARGETS = ("generic", "native", *VERIFIERS)
 SCHEMAS = ("lazy", "unbounded")
-SPLITS = ("cubes", "tiles")
+
+
+# What other parts of the package know, asked for only if an option needs it.
+def engine_choices() -> tuple[str, ...]:
+    from unbraid.driver.request import AUTO
+    from unbraid.driver.strategy import engine_names
+
+    return AUTO, *engine_names()
+
+
+def backend_choices() -> tuple[str, ...]:
+    from unbraid import backends
+    from unbraid.driver.request import EMBEDDED
+
+    return EMBEDDED, *backends.names()
+
+
+def target_choices() -> tuple[str, ...]:
+    from unbraid.core.c_targets import TARGETS
+
+    return "native", *TARGETS
+
 
 _INDENT = 24 * " "  # as the help of options
 
@@ -44,8 +60,9 @@ def ratio(text: str) -> float:
     return number
 
 
-def names_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+def names_among(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], tuple[str, ...]]:
     def names(text: str) -> tuple[str, ...]:
+        known = choices()
         given = tuple(dict.fromkeys(filter(None, text.split(","))))
         for name in given:
             if name not in known:
@@ -53,14 +70,6 @@ def names_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
         return given
 
     return names
-
-
-def preference_order(text: str) -> str:
-    kind, _, seed = text.partition(":")
-    if text not in ORDERS and not (kind == "random" and seed.isdecimal()):
-        known = ", ".join((*ORDERS, "random:SEED"))
-        raise argparse.ArgumentTypeError(f"{text} is not an order of preference; there are {known}")
-    return text
 
 
 def thread_order(text: str) -> tuple[int, ...]:
@@ -77,7 +86,7 @@ class Option:
     commands: frozenset[str]
     default: Any = None
     type: Callable[[str], Any] | None = None
-    choices: tuple[str, ...] | None = None
+    choices: tuple[str, ...] | Callable[[], tuple[str, ...]] | None = None
     metavar: str | None = None
     action: str | None = None
     nargs: str | None = None
@@ -88,7 +97,8 @@ class Option:
             text += f" (default: {self.default})"
         given = {"help": text, "default": self.default, "action": self.action}
         if self.action is None:
-            given |= {"type": self.type, "choices": self.choices, "metavar": self.metavar, "nargs": self.nargs}
+            choices = self.choices() if callable(self.choices) else self.choices
+            given |= {"type": self.type, "choices": choices, "metavar": self.metavar, "nargs": self.nargs}
         elif self.action == "append":
             given |= {"metavar": self.metavar}
         parser.add_argument(*self.flags, **{key: value for key, value in given.items() if value is not None})
@@ -126,10 +136,10 @@ OPTIONS = (
     Option(("--lock-order",), "also warn of locks that threads take in different orders, even if no deadlock is "
            "reachable", _in("verify"), False, action="store_true"),
     # How
-    Option(("--engine",), "the method", _in("verify"), "auto", choices=ENGINES),
+    Option(("--engine",), "the method", _in("verify"), "auto", choices=engine_choices, metavar="E"),
     Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies, or of the "
            "modular one: the embedded engine (bmc), or a verifier that is installed; abc looks for invariants, and "
-           "implies the unbounded method", _in("verify"), choices=BACKENDS),
+           "implies the unbounded method", _in("verify"), choices=backend_choices, metavar="B"),
     Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
            _in("verify"), type=positive, metavar="N"),
@@ -144,28 +154,10 @@ OPTIONS = (
     Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
     Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
            action="store_true"),
-    Option(("--order",), "with --engine reduction: which of several equivalent interleavings is looked at: seq, flow, "
-           "lockstep or random:SEED; by default several orders are tried side by side", _in("verify"),
-           type=preference_order, metavar="ORDER"),
-    Option(("--no-sleep",), "with --engine reduction: without sleep sets", _in("verify"), False, action="store_true"),
-    Option(("--no-persistent",), "with --engine reduction: without persistent sets", _in("verify"), False,
-           action="store_true"),
-    Option(("--no-proof-sensitive",), "with --engine reduction: letters that commute only where an assertion holds are "
-           "taken not to commute", _in("verify"), False, action="store_true"),
-    Option(("--main-order",), "with --engine modular: the hierarchy of the threads by their numbers, such as 1,2,0 "
-           "(main is 0); by default it follows the flow of data", _in("verify"), type=thread_order, metavar="T,..."),
-    Option(("--keep",), "with --engine modular: write each sequential program there, with its question and its answer",
-           _in("verify"), metavar="DIR"),
-    Option(("--partial-order",), "with --engine native: of several orders of steps that do not get in each other's "
-           "way, follow one; fewer states, but no preemptions are counted", _in("verify"), False, action="store_true"),
-    Option(("--recheck",), "with --engine native: visit all states once more in another order, which must be as many, "
-           "before TRUE is said", _in("verify"), False, action="store_true"),
-    Option(("--approximate",), "with --engine native: search in depth and in a random order, with little memory for "
-           "each state; only ever finds bugs", _in("verify"), False, action="store_true"),
     Option(("--engines",), "a configuration for each of these methods, such as auto,lazy; by default, one that is "
-           "plain verify", _in("bench"), (), type=names_among(ENGINES), metavar="E,..."),
+           "plain verify", _in("bench"), (), type=names_among(engine_choices), metavar="E,..."),
     Option(("--backends",), "and for each of these backends, such as bmc,cbmc", _in("bench"), (),
-           type=names_among(BACKENDS), metavar="B,..."),
+           type=names_among(backend_choices), metavar="B,..."),
     Option(("--options",), "more options of verify for all of them, such as --options='--rounds 3'", _in("bench"), "",
            metavar="'...'"),
     Option(("--members",), "a configuration for each engine of the portfolio alone, which is what --learn needs",
@@ -240,7 +232,8 @@ OPTIONS = (
     Option(("-o", "--output"), "the folder for results.csv, table.md and report.html; a run that was stopped goes on "
            "there", _in("bench"), "bench-results", metavar="DIR"),
     Option(("--target",), "who reads the program: people (generic), a verifier, or a C compiler that builds a program "
-           "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic", choices=TARGETS),
+           "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic",
+           choices=target_choices),
     Option(("--order",), "the order of the threads in a round, such as 1,2,0", _in("sequentialize"),
            type=thread_order, metavar="ORDER"),
     Option(("--native",), "run the counterexample in a real process: the program, built by the C compiler with a "
@@ -273,3 +266,20 @@ def add_options(parser: argparse.ArgumentParser, command: str) -> None:
     for option in OPTIONS:
         if command in option.commands:
             option.add_to(parser)
+    if command == "verify":
+        _add_options_of_engines(parser)
+
+
+def _add_options_of_engines(parser: argparse.ArgumentParser) -> None:
+    from unbraid.engines.registry import engines
+
+    for engine in engines().values():
+        for option in engine.options:
+            if option.is_public:
+                text = f"with --engine {engine.name}: {option.help}"
+                if option.parse is None:
+                    parser.add_argument(option.flag, help=text, default=option.default, action="store_true")
+                else:
+                    parser.add_argument(
+                        option.flag, help=text, default=option.default, type=option.parse, metavar=option.metavar
+                    )

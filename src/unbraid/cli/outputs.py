@@ -11,7 +11,8 @@ from unbraid.errors import InternalError, UsageError
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:
-    from unbraid.driver.request import Answer, SourceOptions
+    from unbraid.driver.answer import Answer
+    from unbraid.driver.request import Source
 
 WITNESSES = (".graphml", ".yml", ".yaml")
 
@@ -31,7 +32,7 @@ class Outputs:
             raise UsageError(f"--witness {self.witness}: the name must end in {', '.join(WITNESSES)}")
 
 
-def contents(wanted: Outputs, answer: Answer, source: SourceOptions, seconds: float) -> Iterator[tuple[str, str]]:
+def contents(wanted: Outputs, answer: Answer, source: Source, seconds: float) -> Iterator[tuple[str, str]]:
     """Names of files, and what is to be in them."""
     report = answer.report
     if wanted.trace and answer.trace_file:
@@ -50,7 +51,7 @@ def contents(wanted: Outputs, answer: Answer, source: SourceOptions, seconds: fl
         yield wanted.witness, _witness(wanted.witness, answer, source)
 
 
-def _page(answer: Answer, source: SourceOptions, seconds: float) -> str:
+def _page(answer: Answer, source: Source, seconds: float) -> str:
     from unbraid.properties.catalogue import of_verdict
     from unbraid.properties.selection import parse_selection
     from unbraid.results.page.page import Run, report_page
@@ -59,7 +60,7 @@ def _page(answer: Answer, source: SourceOptions, seconds: float) -> str:
     return report_page(answer.report, Run(source.files, properties, source.model.name, seconds))
 
 
-def _witness(name: str, answer: Answer, source: SourceOptions) -> str:
+def _witness(name: str, answer: Answer, source: Source) -> str:
     from unbraid.results.formats.graphml import graphml
     from unbraid.results.formats.witness import Task, specification
     from unbraid.results.formats.yaml_witness import yaml_witness

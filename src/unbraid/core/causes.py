@@ -112,6 +112,7 @@ class Why(Kind):
     NATIVE_WIDE_INTEGER = "bits"
     NATIVE_STRUCT_RETURNED = "cells"
     NATIVE_LEAKS = ()
+    NATIVE_NOT_WRITTEN = "words"
     NATIVE_KILLED = "signal"
     NATIVE_SILENT = "words"
     NATIVE_WORD_NOT_KNOWN = "words"
@@ -138,6 +139,7 @@ class Why(Kind):
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()
     MAY_GO_ON = ()
+    ONLY_POSSIBLE = ()  # a violation that rests on something approximated
 
     # ------------------------------------------------------------------------------ verifiers outside
     BACKEND_SAYS = "backend", "words"

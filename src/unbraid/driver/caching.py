@@ -25,10 +25,11 @@ from typing import TYPE_CHECKING, Any
 import unbraid
 from unbraid.core.nodes import Origin, Program
 from unbraid.core.notes import Note, NoteKind
+from unbraid.driver.answer import Answer
+from unbraid.driver.request import Request
 from unbraid.engines.native.compiler import find_compiler
 from unbraid.errors import UsageError
 from unbraid.properties.selection import parse_selection
-from unbraid.driver.request import Answer, Request
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 # What makes no difference to the answer, only to how it is found, or is in the program as lowered.
-IRRELEVANT = {"source", "scratch", "jobs", "memory", "keep", "full_trace", "whole_trace", "beside", "cache", "cluster"}
+IRRELEVANT = {"keep"}  # of the options of engines
 NUMBERS = ("unwind", "rounds", "states", "checks")
 Answering = Callable[["list[Step]", Report], Answer]  # replays a schedule; raises if it leads to no violation
 
@@ -106,12 +107,16 @@ class Cache:
 
 
 def _options(request: Request) -> dict[str, str]:
-    chosen = {field.name: repr(getattr(request, field.name)) for field in fields(request)}
-    if request.strategy is not None and Path(request.strategy).is_file():
-        chosen["strategy"] = Path(request.strategy).read_text()
+    question = request.question
+    chosen = {field.name: repr(getattr(question, field.name)) for field in fields(question)}
+    chosen["options"] = repr(
+        sorted((name, value) for name, value in question.options.items() if name not in IRRELEVANT)
+    )
+    if question.strategy is not None and Path(question.strategy).is_file():
+        chosen["strategy"] = Path(question.strategy).read_text()
     properties = parse_selection(request.source.properties).properties
     chosen["properties"] = repr(sorted(property.name for property in properties))
-    return {name: text for name, text in chosen.items() if name not in IRRELEVANT}
+    return chosen
 
 
 @cache

@@ -26,5 +26,3 @@ def load(source: Source) -> Program:
         properties=selection.properties,
     )  # fmt: skip
     return programs.run(lower_files(source.files, options), lists.as_lowered(selection.properties))
-
-

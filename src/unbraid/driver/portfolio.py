@@ -1,26 +1,33 @@
-"""Runs a portfolio: first a quick look, then all members side by side, until one of them knows the answer."""
+"""Runs several engines side by side until one of them knows the answer."""
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from unbraid.core.budget import Budget
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import answer as answer_with
+from unbraid.driver.answering import told_here
+from unbraid.driver.attempts import attempt_all, merged
 from unbraid.driver.cases import save_case
 from unbraid.driver.caution import is_no_proof
-from unbraid.core.nodes import Program
-from unbraid.errors import InternalError
-from unbraid.cli.options import ORDERS
-from unbraid.driver.features import features
+from unbraid.driver.inquiry import Inquiry
+from unbraid.driver.request import Request
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
-from unbraid.driver.strategy import Member, read_strategy
-from unbraid.driver.request import Answer, Progress, Request
+from unbraid.driver.strategy import Member
+from unbraid.engines.findings import Bounded, is_conclusive
+from unbraid.engines.protocol import Progress
+from unbraid.engines.protocol import Report as Tell
+from unbraid.errors import EngineLimit, InternalError
+from unbraid.results.findings import bounded_text
 from unbraid.results.verdict import Report, Verdict
-from unbraid.results.wording import cause_text
-from unbraid.search import Search, counterexample
+from unbraid.results.wording import cause_text, error_text
 
-HEAD_START = 10.0  # seconds between two orders of preference
+SHARED = 3.0  # times as much wall time as CPU time, if several share the cores
 
 
 class Crew(Protocol):
@@ -35,134 +42,103 @@ class Crew(Protocol):
 
 
 @dataclass(frozen=True)
-class EngineWork:
-    """The search of one engine.  `original`: the program without what fixes a side of its executions."""
+class MemberWork:
+    """The search of one member.  `is_alone`: it is all that was asked for."""
 
-    request: Request
-    program: Program
-    original: Program
+    inquiry: Inquiry
+    member: Member
+    is_alone: bool = False
 
     def __call__(self, send: Send) -> Answer:
-        return Search(self.request, self.program, send, self.original).run()
+        begun = time.monotonic()
+        problem = self.inquiry.problem(shares_machine=not self.is_alone)
+        slowdown = 1.0 if self.is_alone else SHARED
+        budget = Budget(memory=self.inquiry.request.means.memory, slowdown=slowdown)
+        found = attempt_all(self.member.attempts, problem, budget, send, grows=not self.is_alone)
+        return answer_with(self.inquiry, found, begun, send)
 
 
-def run_portfolio(request: Request, program: Program, original: Program, report: Callable[[Progress], None]) -> Answer:
-    """`original`: the program without what fixes a side of its executions."""
-    answer = Search(request, program, report, original).quick_look()
-    if answer is not None:
-        return told_here(answer, request, original)
-    strategy = read_strategy(request.strategy)
-    return _Portfolio(request, program, original, report).run(strategy.members(features(program)))
-
-
-def run_engine(request: Request, program: Program, original: Program, report: Callable[[Progress], None]) -> Answer:
-    """One engine, with several orders of preference side by side if it has some and none is given."""
-    if request.engine not in ("unbounded", "reduction", "modular"):  # what may need more memory than there is
-        return Search(request, program, report, original).run()
-    orders = ORDERS if request.engine == "reduction" and request.order is None else (request.order,)
-    members = [Member(request.engine, after=HEAD_START * i, order=order) for i, order in enumerate(orders)]
-    return _Portfolio(request, program, original, report, alone=True).run(members)
-
-
-class _Portfolio:
-    def __init__(
-        self,
-        request: Request,
-        program: Program,
-        original: Program,
-        report: Callable[[Progress], None],
-        alone: bool = False,
-    ) -> None:
-        """`alone`: one engine is all that was asked for."""
-        self.request, self.program, self.original, self.report = request, program, original, report
-        self.alone = alone
+class Portfolio:
+    def __init__(self, inquiry: Inquiry, tell: Tell, is_alone: bool = False) -> None:
+        """`is_alone`: one engine is all that was asked for."""
+        self.inquiry, self.tell, self.is_alone = inquiry, tell, is_alone
         self.progress: dict[str, Progress] = {}  # of each member that runs, its last
-        self.known: list[str] = []  # what the others have shown
+        self.known: list[Bounded] = []  # what the others have shown
 
     def run(self, members: Sequence[Member]) -> Answer:
-        tasks = [self._task(member) for member in members]
+        request, original = self.inquiry.request, self.inquiry.original
+        tasks = [
+            Task(member.name, MemberWork(self.inquiry, member, self.is_alone), member.share, member.after)
+            for member in members
+        ]
         ended: list[Ended[Answer]] = []
-        with crew(self.request, tasks, self._hear) as workers:
+        with crew(request, tasks, self._hear) as workers:
             for batch in workers.run():
                 ended += batch
-                answers = [each for each in answers_of(batch) if not is_no_proof(each, self.original)]
-                answer = agreed(self.request, answers)
+                answer = agreed(request, [each for each in answers_of(batch) if not is_no_proof(each, original)])
                 if answer is not None:
-                    return told_here(answer, self.request, self.original)
+                    return told_here(answer, request, original)
                 for member in batch:
                     last = self.progress.pop(member.task.name, None)
-                    self.known += [] if last is None else [last.known]
+                    self.known += [] if last is None else last.known
         return self._open([task.name for task in tasks], ended)
-
-    def _task(self, member: Member) -> Task[Answer]:
-        request = replace(member.request(self.request), beside=not self.alone)
-        return Task(member.name, EngineWork(request, self.program, self.original), member.share, member.after)
 
     def _hear(self, task: Task[Answer], progress: object) -> None:
         assert isinstance(progress, Progress)
         self.progress[task.name] = progress
         heard = self.progress.values()
-        checked = max((each.checked for each in heard if each.checked is not None), default=None)
-        self.report(
-            Progress(
-                "; ".join(each.text for each in heard), checked, _joined((*self.known, *(each.known for each in heard)))
-            )
-        )
+        known = merged((*self.known, *(bounded for each in heard for bounded in each.known)))
+        self.tell(Progress("; ".join(each.text for each in heard), known))
 
     def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
-        """Nobody knows.  The lazy engine says most about why."""
+        """Nobody knows.  Who knows bounds says most about why."""
         by_name = {member.task.name: member for member in ended}
-        answers = [by_name[name].value for name in sorted(names, key=lambda name: name != "lazy")]
-        first = next((answer for answer in answers if answer is not None), None)
-        if first is None or self.alone:
-            reasons = [_reason(by_name[name]) for name in names]
-            method = names[0] if first is None else first.report.method
-            return Answer(Report(Verdict.UNKNOWN, _joined(reasons), method))
-        reason = _joined((first.report.reason, *self.known))
+        answers = [value for name in names if (value := by_name[name].value) is not None]
+        if self.is_alone or not answers:
+            reasons = _joined(_reason(by_name[name]) for name in names)
+            method = answers[0].report.method if answers else names[0]
+            return Answer(Report(Verdict.UNKNOWN, reasons, method), answers[0].finding if answers else None)
+        first = next((each for each in answers if isinstance(each.finding, Bounded)), answers[0])
+        reason = _joined((first.report.reason, *map(bounded_text, merged(self.known))))
         return replace(first, report=replace(first.report, reason=reason))
 
 
 def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:
     """Processes of this machine, or the workers of a cluster."""
-    if request.cluster is None:
-        return Scheduler(tasks, request.jobs or usable_cores(), request.memory, hear)
+    means = request.means
+    if means.cluster is None:
+        return Scheduler(tasks, means.jobs or usable_cores(), means.memory, hear)
     from unbraid.driver.cluster.crew import ClusterCrew
 
-    return ClusterCrew(request.cluster, tasks, request.memory)
-
-
-def told_here(answer: Answer, request: Request, program: Program) -> Answer:
-    """What was found elsewhere, where the files of the program are not: a schedule is replayed here."""
-    from unbraid.results.render import steps_from_json
-
-    if answer.report.verdict is not Verdict.FALSE or answer.report.trace is not None:
-        return answer
-    return counterexample(request, program, steps_from_json(answer.trace_file), answer.report)
+    return ClusterCrew(means.cluster, tasks, means.memory)
 
 
 def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
     """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
     for member in batch:
-        if member.error is not None:
+        if member.error is not None and not isinstance(member.error, EngineLimit):
             raise member.error
     return [member.value for member in batch if member.value is not None]
 
 
 def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
-    """What is known, if somebody knows, or knows that nobody can; whoever does must agree."""
-    known = [answer for answer in answers if answer.report.verdict is not Verdict.UNKNOWN]
-    if len({answer.report.verdict for answer in known}) > 1:
-        folder = save_case(request, {"answers": [_told(answer) for answer in known]})
-        methods = " and ".join(f"{answer.report.method} says {answer.report.verdict.value}" for answer in known)
+    """The first conclusive answer, or the first that says that nobody can know.  Raises if engines disagree."""
+    conclusive = [each for each in answers if each.finding is not None and is_conclusive(each.finding)]
+    if len({type(each.finding) for each in conclusive}) > 1:
+        folder = save_case(request, {"answers": [_told(each) for each in conclusive]})
+        methods = " and ".join(f"{each.report.method} says {each.report.verdict.value}" for each in conclusive)
         raise InternalError(f"{methods}; the case is in {folder}")
-    if not known:
-        known = [answer for answer in answers if answer.report.is_final]
-    return known[0] if known else None
+    final = [each for each in answers if each.report.is_final]
+    return next(iter(conclusive or final), None)
 
 
 def _reason(member: Ended[Answer]) -> str:
     if member.value is not None:
         return member.value.report.reason
+    return error_text(member.error) if member.cause is None and member.error is not None else _cause(member)
+
+
+def _cause(member: Ended[Answer]) -> str:
     return "" if member.cause is None else cause_text(member.cause)
 
 

@@ -11,6 +11,7 @@ from unbraid.core.nodes import LP64, DataModel
 
 AUTO = "auto"  # the engines that the strategy names
 EMBEDDED = "bmc"  # the backend that comes with the package
+SPLITS = ("cubes", "tiles")  # of a swarm
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Question:
     seed: int = 1
     strategy: str | None = None
     swarm: int | None = None
-    split: str = "cubes"
+    split: str = SPLITS[0]
     fixed: Fixed | None = None
     lock_order: bool = False  # warn of locks that are taken in different orders
 

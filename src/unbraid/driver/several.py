@@ -11,11 +11,13 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from unbraid.driver import supervised
 from unbraid.core.causes import OF_TIME, Cause, Why
-from unbraid.driver.pipeline import out_of_limits
+from unbraid.driver import supervised
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import out_of_limits
+from unbraid.driver.request import Request
+from unbraid.engines.protocol import Progress
 from unbraid.properties.selection import full_names, is_file
-from unbraid.driver.request import Answer, Progress, Request
 from unbraid.results.verdict import Part, Report, Verdict
 from unbraid.supervision import Limits
 

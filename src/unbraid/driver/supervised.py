@@ -5,33 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from unbraid.driver import pipeline
 from unbraid.core.causes import Cause, Why
+from unbraid.driver import pipeline
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import out_of_limits
+from unbraid.driver.request import Request
+from unbraid.engines.protocol import Progress
 from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
-from unbraid.driver.request import Answer, Progress, Request
 from unbraid.supervision import LimitHit, Limits, run_worker
 
 
-def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
+def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -> Answer:
     """A limit that is hit, of the run or of an engine, makes the verdict UNKNOWN."""
     last: list[Progress] = []
 
     def see(progress: object) -> None:
         assert isinstance(progress, Progress)
         last[:] = [progress]
-        report(progress)
+        tell(progress)
 
-    with pipeline.workplace(request) as placed:
-        result = run_worker(lambda reporter: pipeline.verify(placed, reporter.send), limits, see)
+    with pipeline.workplace(request) as scratch:
+        result = run_worker(lambda reporter: pipeline.verify(request, reporter.send, scratch), limits, see)
     if result.limit is not None:
-        late = pipeline.out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
+        late = out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
         return replace(late, cpu=result.cpu)
     if result.error is None:
         assert result.value is not None
         return replace(result.value, cpu=result.cpu)
     cause = result.error.exception
     if isinstance(cause, EngineLimit):
-        return replace(pipeline.out_of_limits(cause.cause, None), cpu=result.cpu)
+        return replace(out_of_limits(cause.cause, None), cpu=result.cpu)
     if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
         raise cause
     if isinstance(cause, WorkerError):

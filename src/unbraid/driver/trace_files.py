@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
 from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
+from unbraid.driver.answer import Answer
+from unbraid.driver.loading import load
+from unbraid.driver.request import Fixed, Source
 from unbraid.errors import InputError, UsageError
-from unbraid.passes.programs import load
-from unbraid.driver.request import Answer, Fixed, SourceOptions
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from unbraid.executions.schedule import Step
 
 
-def describe_source(source: SourceOptions) -> dict[str, Any]:
+def describe_source(source: Source) -> dict[str, Any]:
     """For a trace file: enough to load the same program again, and to see if it has changed."""
     return {
         "tool": f"unbraid {__version__}",
@@ -54,7 +55,7 @@ def _digest_of_input(name: str) -> str:
 @dataclass(frozen=True)
 class TraceFile:
     path: str
-    source: SourceOptions
+    source: Source
     steps: list[Step]
     made_by: str
 
@@ -79,7 +80,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
         program = data["program"]
         files = tuple(item["name"] for item in program["files"])
         digests = [item["sha256"] for item in program["files"]]
-        source = SourceOptions(
+        source = Source(
             files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
             tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
             bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
@@ -106,7 +107,7 @@ def replayed(given: TraceFile, lowered: Program) -> Execution:
         raise InputError(f"{given.path}: {what}: {failure}") from failure
 
 
-def fixed_program(fixed: Fixed, source: SourceOptions, program: Program) -> Program:
+def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
     """The program, with one side of an execution kept."""
     from unbraid.transforms.fixing import fix_inputs, fix_schedule
 

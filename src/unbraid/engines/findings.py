@@ -131,10 +131,12 @@ class Bounded:
 
 @dataclass(frozen=True)
 class Unknown:
-    """`is_final`: no other engine, and no more time, would lead to more."""
+    """`is_final`: no other engine, and no more time, would lead to more.  `has_run`: False if the engine is not for
+    this program, or not for this machine."""
 
     cause: Cause
     is_final: bool = False
+    has_run: bool = True
     work: Work = NO_WORK
 
 

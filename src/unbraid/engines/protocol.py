@@ -13,15 +13,16 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from unbraid.backends.adapter import BackendKind, Installed
 from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Program
 from unbraid.core.visitor import statements, uses_floats
-from unbraid.engines.findings import Bounded, Finding
-from unbraid.errors import EngineLimit, UsageError
+from unbraid.engines.findings import Bounded, Finding, Unknown
+from unbraid.errors import CannotStart, EngineLimit, UsageError
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
-    from unbraid.backends.adapter import Installed
     from unbraid.systems.product import Product
 
 T = TypeVar("T")
@@ -43,11 +44,11 @@ class Trait(Enum):
     INPUTS = "inputs"
 
 
-class BackendKind(Enum):
-    """What an outside program can be asked."""
+class Swarm(Enum):
+    """How the search of an engine can be split into many small ones."""
 
-    VERIFIER = "is a sequential program safe?"
-    PROVER = "is there an inductive invariant of a circuit?"
+    PARTS = "cubes or tiles of a bounded program"
+    DIVES = "searches in a random order"
 
 
 @dataclass(frozen=True)
@@ -186,6 +187,9 @@ class Engine(ABC):
     has_rounds: ClassVar[bool] = False  # does --rounds mean something to it?
     own_process: ClassVar[bool] = False  # may it need more memory than there is?
     stand_in: ClassVar[str | None] = None  # the engine to ask if this one cannot run here
+    swarm: ClassVar[Swarm | None] = None
+    long_loops: ClassVar[bool] = False  # of the cloned program that it takes
+    variants: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # options that are worth a share of a portfolio
 
     @abstractmethod
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
@@ -194,6 +198,22 @@ class Engine(ABC):
     def method(self, problem: Problem) -> str:
         """Its name in a result, with that of the program that it asks."""
         return self.name if problem.outside is None else f"{self.name}+{problem.outside.installed.backend.name}"
+
+    def ask(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        """Checks first if the program is one for this engine."""
+        try:
+            lacking = next(iter(self.cannot & self._traits(problem)), None)
+            if lacking is not None:
+                return Unknown(Cause(Why.TRAIT, data=(self.name, lacking.value)), has_run=False)
+            return self.check(problem, budget, report)
+        except EngineLimit as limit:
+            return Unknown(limit.cause, has_run=not isinstance(limit, CannotStart))
+
+    def _traits(self, problem: Problem) -> frozenset[Trait]:
+        if not self.cannot:
+            return frozenset()
+        is_lowered = self.takes is Form.LOWERED
+        return traits(problem.program if is_lowered else problem.cloned(problem.proof_unwind, 0, self.long_loops))
 
     def defaults(self) -> dict[str, Any]:
         return {option.name: option.default for option in self.options}

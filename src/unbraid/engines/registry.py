@@ -1,4 +1,4 @@
-"""All engines.  A module directly below `engines/` that defines some registers them:
+"""All engines.  A module below `engines/`, or `engine.py` in a package there, registers those that it defines:
 
     @register
     class Toy(Engine):
@@ -36,8 +36,7 @@ def unregister(name: str) -> None:
 @cache
 def _load_all() -> None:
     for module in pkgutil.iter_modules(unbraid.engines.__path__):
-        if not module.ispkg:
-            import_module(f"unbraid.engines.{module.name}")
+        import_module(f"unbraid.engines.{module.name}{'.engine' if module.ispkg else ''}")
 
 
 def engines() -> dict[str, Engine]:

@@ -32,8 +32,8 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.writing import Feature
 from unbraid.core.notes import Note, NoteKind
+from unbraid.core.writing import Feature
 from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
 from unbraid.frontend.decay import ARRAYS, pointee
@@ -98,7 +98,7 @@ def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
     fn.program.notes[Note(NoteKind.UNKNOWN_FUNCTIONS)] = None
     results = [] if _is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
     for result in results:
-        fn.havoc(result)
+        fn.havoc(result, is_approximation=True)
     return list(results)
 
 

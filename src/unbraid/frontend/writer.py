@@ -274,8 +274,8 @@ class FunctionWriter:
     def release(self, pointer: Expr) -> None:
         self.code.append(Release(pointer, self.origin()))
 
-    def havoc(self, target: Place, is_input: bool = True) -> None:
-        self.code.append(Havoc(target, is_input, self.origin()))
+    def havoc(self, target: Place, is_input: bool = True, is_approximation: bool = False) -> None:
+        self.code.append(Havoc(target, is_input, self.origin(), is_approximation=is_approximation))
 
     def assign(self, target: Place, value: Expr) -> None:
         self._check_writable(target)

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, Property, ScalarType, Sync, Type, Var
-from unbraid.core.writing import CallWriter
 from unbraid.core.notes import Note
+from unbraid.core.writing import CallWriter
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to

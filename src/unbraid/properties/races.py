@@ -68,13 +68,13 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import root_variable, subexpressions
 from unbraid.errors import InternalError
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
 from unbraid.transforms.instrumenting import Instrumenting
 
 MESSAGE = "data race on"
-WEAKER_ORDERS = "weaker memory orders are treated as seq_cst"  # a note of the models
 STOPPED = "race#stopped"
 _PASSED = "race#passed"
 _WHOLE = 1 << 40  # bytes: all that there is after the start of an object
@@ -349,7 +349,7 @@ def _is_checked_access(code: list[Instruction], begin: int) -> bool:
 # -------------------------------------------------------------------------------------------- the property
 def _weaker_orders(program: Program, ends: Ends) -> Cause | None:
     """They do not order what they seem to."""
-    return Cause(Why.WEAKER_ORDERS_MATTER) if WEAKER_ORDERS in program.notes else None
+    return Cause(Why.WEAKER_ORDERS_MATTER) if Note(NoteKind.WEAKER_ORDERS) in program.notes else None
 
 
 NO_DATA_RACE = CheckedProperty(

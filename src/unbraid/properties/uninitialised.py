@@ -35,6 +35,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import children_of, read_expressions, statements, written_places
 from unbraid.properties.checked import CheckedProperty
 from unbraid.transforms.instrumenting import Instrumenting
@@ -43,7 +44,7 @@ from unbraid.transforms.instrumenting import Instrumenting
 def watch_values(program: Program) -> Program:
     """requires: lowered, statements numbered."""
     watched = _Values(program).program()
-    return replace(watched, notes=(*watched.notes, NOTE))
+    return replace(watched, notes=(*watched.notes, Note(NoteKind.ONLY_SCALARS)))
 
 
 class _Values(Instrumenting):

@@ -20,6 +20,10 @@ def summary(trace: Trace) -> str:
     return f"violated: {trace.message} at {short_path(trace.file)}:{trace.line}:{trace.column}, after {switches}"
 
 
+def possible_summary(trace: Trace) -> str:
+    return f"possibly {summary(trace)}"
+
+
 def report_to_json(report: Report) -> dict[str, Any]:
     """What `verify --json` prints (docs/formats.md)."""
     return {
@@ -35,6 +39,7 @@ def report_to_json(report: Report) -> dict[str, Any]:
         "proof": list(report.proof),
         "notes": list(map(note_text, report.notes)),
         "trace": asdict(report.trace) if report.trace else None,
+        **({"possible": asdict(report.possible)} if report.possible else {}),
         "properties": {part.property: report_to_json(part.report) for part in report.parts},
     }
 

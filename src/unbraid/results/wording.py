@@ -10,7 +10,7 @@ from signal import SIGKILL, Signals
 
 from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.kinds import Kind
-from unbraid.core.nodes import Origin
+from unbraid.core.nodes import Bound, Origin
 from unbraid.core.notes import Note, NoteDatum, NoteKind
 from unbraid.errors import EngineLimit
 
@@ -64,6 +64,7 @@ CAUSES = {
     Why.SECTION_NOT_BEGUN: "an atomic section ends that did not begin",
     Why.SECTION_ON_ONE_PATH: "an atomic section is open on one path to here but not on another",
     Why.UNMODELLED_REACHED: "no violation, but what is not modelled is reached",
+    Why.UNMODELLED_REACHED_AT: "no violation, but what is not modelled is reached: {bound}",
     Why.UNMODELLED_MAY_BE_REACHED: "no violation, but what is not modelled may be reached",
     Why.ACCESS_UNSUPPORTED: "this access through a pointer is not supported here",
     Why.PART_OF_ADDRESS_READ: "a part of an address may be read",
@@ -100,6 +101,7 @@ CAUSES = {
     Why.NATIVE_WIDE_INTEGER: "the native engine has no integers of {bits} bits",
     Why.NATIVE_STRUCT_RETURNED: "a struct of {cells} cells is returned",
     Why.NATIVE_LEAKS: "whether memory is lost is not looked at by the native search",
+    Why.NATIVE_NOT_WRITTEN: "the native search cannot be written: {words}",
     Why.NATIVE_KILLED: "the native search was ended by signal {signal}",
     Why.NATIVE_SILENT: "the native search gave no answer: {words}",
     Why.NATIVE_WORD_NOT_KNOWN: "the native search says {words!r}",
@@ -127,6 +129,7 @@ CAUSES = {
     ),
     Why.ENDS_WITH_A_THREAD: "no memory is lost where main returns, but the program may end with its last thread",
     Why.MAY_GO_ON: "no memory is lost where the program ends, but it may go on for ever",
+    Why.ONLY_POSSIBLE: "a violation is possible, but it rests on an assumption",
     Why.BACKEND_SAYS: "{backend}: {words}",
     Why.BACKEND_EXIT: "{backend}: {status}",
     Why.BACKEND_NO_ANSWER: "{backend}: it has no answer",
@@ -162,6 +165,16 @@ NOTES = {
 }
 
 
+# Bound markers that no larger bound moves.
+UNFOLLOWED = {
+    Bound.FAR: "a pointer may be far outside its object",
+    Bound.ADDRESS: "a pointer may be uninitialised, to reused memory, or to padding",
+    Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
+}
+
+
 def cause_text(cause: Cause) -> str:
     return _text(CAUSES[cause.why], cause.why, cause.place, cause.data)
 
@@ -194,6 +207,8 @@ def _shown(name: str, datum: Datum | NoteDatum) -> str:
     match name, datum:
         case "status", int(code):
             return _status(code)
+        case "bound", str(bound):
+            return UNFOLLOWED[Bound[bound]]
         case "said", words:
             return f": {words}" if words else ""
         case _, Cause():

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from uuid import uuid4
 
 from unbraid import __version__
-from unbraid.driver.cluster.job import RESULT, WORK
 from unbraid.core.causes import Cause, Why
-from unbraid.errors import EngineLimit, UsageError
+from unbraid.driver.cluster.job import RESULT, WORK
 from unbraid.driver.scheduler import Ended, Task
+from unbraid.errors import EngineLimit, UsageError
 
 if TYPE_CHECKING:
     from distributed import Client, Future

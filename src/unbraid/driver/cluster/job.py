@@ -1,4 +1,5 @@
-"""The process on a worker: python -m unbraid.driver.cluster.job FOLDER reads the work from there, and leaves its result there.
+"""The process on a worker: `python -m unbraid.driver.cluster.job FOLDER` reads the work from there, and leaves its
+result there.
 
 Whoever can put something there can make us run it, as with everything on a Dask cluster: only use one that you trust.
 """
@@ -14,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.driver.scheduler import Send
+from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 
 WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 

@@ -44,7 +44,7 @@ class Covering(Engine):
 
         is_crowded = problem.is_crowded()
         if problem.option("threads") not in (None, ANY_NUMBER if is_crowded else COUNTED):
-            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS))
+            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
         cloned = problem.crowd(1) if is_crowded else problem.cloned(problem.proof_unwind)
         cover = Cover(cloned, grid(cloned, problem.option("grid")), lambda text: report(Progress(text)))
         states = cover.run(budget)

@@ -27,7 +27,7 @@ class Crowds(Engine):
         from unbraid.engines.crowds.render import proof_text
 
         if not problem.is_crowded():
-            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS))
+            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
         representatives = problem.option("representatives")
         cloned = problem.crowd(representatives)
         report(Progress(f"preparing a proof for any number of threads, by {representatives} of them"))

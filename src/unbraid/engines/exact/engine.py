@@ -14,6 +14,7 @@ class Exact(Engine):
     name = "exact"
     summary = "visits the states of one of each class of equivalent interleavings; for programs without inputs"
     takes = Form.CLONED
+    long_loops = True
     cannot = frozenset({Trait.INPUTS})
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:

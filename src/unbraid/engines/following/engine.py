@@ -5,9 +5,10 @@ from __future__ import annotations
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import UNFOLLOWED
 from unbraid.core.visitor import bound_markers
-from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Work
+from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Work
 from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
+from unbraid.errors import EngineLimit
 
 
 @register
@@ -15,6 +16,7 @@ class Following(Engine):
     name = "following"
     summary = "follows all interleavings at once, move by move, with a solver"
     takes = Form.CLONED
+    long_loops = True
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         unwind = problem.unwind or 1
@@ -29,9 +31,13 @@ def follow(problem: Problem, unwind: int, budget: Budget, report: Report) -> Fin
     """With this bound."""
     from unbraid.engines.following.search import AllInterleavings, Wrong, violation
 
-    cloned = problem.cloned(unwind, long_loops=True)
-    search = AllInterleavings(cloned, problem.reduce, budget, lambda text: report(Progress(text)))
-    found, work = search.run(), Work(unwind)
+    work = Work(unwind)
+    try:
+        cloned = problem.cloned(unwind, long_loops=True)
+        search = AllInterleavings(cloned, problem.reduce, budget, lambda text: report(Progress(text)))
+        found = search.run()
+    except EngineLimit as limit:
+        return Unknown(limit.cause, work=work)
     if isinstance(found, Wrong):
         return violation(problem.program, search.automata, found, work)
     if found.marker_reached:

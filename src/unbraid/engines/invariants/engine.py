@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from unbraid.backends.adapter import BackendKind
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved
-from unbraid.engines.protocol import BackendKind, Engine, Form, Problem, Progress, Report
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from unbraid.backends.adapter import BackendKind
 from unbraid.core.budget import Budget
 from unbraid.engines.findings import Finding
-from unbraid.engines.protocol import BackendKind, Engine, Form, Problem, Report
+from unbraid.engines.protocol import Engine, Form, Problem, Report, Swarm
 from unbraid.engines.registry import register
 
 
@@ -15,6 +16,7 @@ class Lazy(Engine):
     takes = Form.BOUNDED
     asks = frozenset({BackendKind.VERIFIER})
     has_rounds = True
+    swarm = Swarm.PARTS
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.lazy.search import LazySearch

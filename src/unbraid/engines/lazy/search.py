@@ -1,5 +1,5 @@
-"""Asks about one bounded program after the other: lazily sequentialized, and answered by bounded model checking, here or
-by a verifier outside."""
+"""Asks about one bounded program after the other: lazily sequentialized, and answered by bounded model checking, here
+or by a verifier outside."""
 
 from __future__ import annotations
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.backends.adapter import BackendKind
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Violated, Work
 from unbraid.engines.protocol import (
-    BackendKind,
     Engine,
     EngineOption,
     Form,
@@ -34,6 +34,7 @@ class ThreadModular(Engine):
     name = "modular"
     summary = "thread by thread: each is a sequential program, and the others are what it asks about them"
     takes = Form.CLONED
+    long_loops = True
     cannot = frozenset({Trait.FLOATS})
     asks = frozenset({BackendKind.VERIFIER})
     own_process = True

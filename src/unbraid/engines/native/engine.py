@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
 from unbraid.engines.native.modes import Mode
-from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Swarm, Trait
 from unbraid.engines.registry import register
-from unbraid.errors import InternalError
+from unbraid.errors import CannotStart, EngineLimit, InternalError
+
+if TYPE_CHECKING:
+    from unbraid.engines.native.process import NativeSearch
 
 REPORT_EVERY = 0.2  # seconds
 SHARE_OF_MEMORY = {True: 0.5, False: 0.8}  # of what is free, if others run beside or not
@@ -21,6 +27,8 @@ class Native(Engine):
     takes = Form.LOWERED
     cannot = frozenset({Trait.FLOATS})
     stand_in = "explorer"
+    swarm = Swarm.DIVES
+    variants = ({}, {"partial_order": True})
     options = (
         EngineOption(
             "--partial-order",
@@ -47,8 +55,14 @@ class Native(Engine):
         from unbraid.engines.native.process import NativeSearch
 
         mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
-        search = NativeSearch(problem.program, problem.visibility(), _memory(problem, budget), mode, problem.seed)
-        search.start()
+        memory = _memory(problem, budget)
+        try:
+            search = NativeSearch(problem.program, problem.visibility(), memory, mode, problem.seed)
+            search.start()
+        except EngineLimit as limit:
+            raise CannotStart(limit.cause) from limit
+        except OSError as error:
+            raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
         try:
             while search.wait(REPORT_EVERY) is None:
                 report(Progress(str(search.reached)))
@@ -83,5 +97,5 @@ def _finding(problem: Problem, search: NativeSearch) -> Finding:
             raise InternalError(str(result.cause))
     assert result.cause is not None
     if result.is_complete or not result.preemptions:
-        return Unknown(result.cause, result.is_complete, work)
+        return Unknown(result.cause, result.is_complete, work=work)
     return Bounded(preemptions=result.preemptions, cause=result.cause, work=work)

@@ -18,6 +18,7 @@ class Reduction(Engine):
     takes = Form.CLONED
     cannot = frozenset({Trait.FLOATS})
     own_process = True
+    variants = ({"order": "seq"}, {"order": "flow"})
     options = (
         EngineOption(
             "--order",

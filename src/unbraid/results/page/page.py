@@ -10,9 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from unbraid.results.pages import page
-from unbraid.results.page.sources import excerpts
 from unbraid.results.explain import explain
+from unbraid.results.page.sources import excerpts
+from unbraid.results.pages import page
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict

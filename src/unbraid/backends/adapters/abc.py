@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
+from unbraid.backends.adapter import Backend, BackendKind, Installed, Outcome, Run, Safe, Violated
 from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
 
@@ -17,6 +17,7 @@ INVARIANT = "invariant.pla"
 
 class Abc(Backend):
     name = "abc"
+    kind = BackendKind.PROVER
     title = "ABC"
     executables = ("berkeley-abc", "abc", "yosys-abc")
     install = "your distribution's package 'berkeley-abc', or https://github.com/berkeley-abc/abc"
