@@ -128,7 +128,9 @@ def _from_file(path: str) -> Selection:
 
 
 def select(program: Program, properties: frozenset[Property]) -> Program:
-    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for"""
+    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for
+
+    requires: lowered, statements numbered."""
     selector = _Selector(properties)
     functions = {
         name: replace(function, body=selector.block(function.body)) for name, function in program.functions.items()
