@@ -8,7 +8,7 @@ import pytest
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
-PARTS = {"tests.test_print_c": 14, "tests.test_check": 12, "tests.test_native": 40}
+PARTS = {"tests.test_print_c": 14, "tests.test_passes": 12, "tests.test_native": 40}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,6 @@ from contextlib import suppress
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
-from unbraid.core.check import Level
 from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.errors import EngineLimit
 from unbraid.passes import lists
@@ -39,15 +38,15 @@ def marked(program: Program, unwind: int) -> Program:
     return bound_program(program, unwind)
 
 
-def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Level, Program]]:
+def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Program]]:
     """The program as lowered, and after each pass; up to the one that says that it cannot handle it."""
     with_loops: list[Ran] = []
     without: list[Ran] = []
     with suppress(EngineLimit):
         run_passes(program, lists.marked(Bounds(unwind, keep_loops=True)), with_loops.append)
         run_passes(program, lists.sequential_lazy(Bounds(unwind), rounds), without.append)
-    yield "lowered", Level.LOWERED, program
+    yield "lowered", program
     for ran in with_loops:
-        yield f"{ran.what.name}, with loops", level_of(ran.known), ran.program
+        yield f"{ran.what.name}, with loops", ran.program
     for ran in without:
-        yield ran.what.name, level_of(ran.known), ran.program
+        yield ran.what.name, ran.program

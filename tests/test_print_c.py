@@ -89,7 +89,7 @@ def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess
 @each("test")
 def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
     files = []
-    for name, _, program in levels(lower(test)):
+    for name, program in levels(lower(test)):
         if name in FORMS.values():  # what lies between adds nothing to print
             files.append(tmp_path / f"{name}.c")
             files[-1].write_text(print_c(program))
@@ -167,7 +167,7 @@ def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
 )
 def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
-    programs = {name: program for name, _, program in levels(lower_file(f"{source}.c"))}
+    programs = dict(levels(lower_file(f"{source}.c")))
     printed = print_c(programs[FORMS[form]])
     golden = GOLDEN / f"{source}.{form}.c"
     if request.config.getoption("--update-golden"):

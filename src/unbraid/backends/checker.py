@@ -16,7 +16,7 @@ from unbraid.transforms.question import bound_question, violation_question
 
 
 class OutsideChecker:
-    """requires: sequential scalar core whose driver goes on for ever."""
+    """requires: sequential.  The driver goes on for ever."""
 
     def __init__(self, program: Program, installed: Installed, scratch: Path) -> None:
         self.program, self.installed, self.scratch = program, installed, scratch

@@ -3,7 +3,7 @@
 The runtime, `native_runtime.h`, defines what `c_preamble` only declares for verifiers.  Nondeterministic choices come
 from a seed or from a file: one number for each havocked cell in the order of execution, as the bmc engine gives them.
 
-requires: one thread.
+The program has one thread.
 """
 
 from __future__ import annotations

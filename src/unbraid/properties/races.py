@@ -81,7 +81,7 @@ _WHOLE = 1 << 40  # bytes: all that there is after the start of an object
 
 
 def watch_races(program: Program) -> Program:
-    """requires: as lowered, and atomic accesses in atomic sections."""
+    """requires: lowered, statements numbered.  Atomic accesses are in atomic sections."""
     return _Races(program).program()
 
 

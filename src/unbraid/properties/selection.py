@@ -96,7 +96,9 @@ def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | No
 
 
 def select(program: Program, properties: frozenset[Property]) -> Program:
-    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for"""
+    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for
+
+    requires: lowered, statements numbered."""
     selector = _Selector(properties)
     functions = {
         name: replace(function, body=selector.block(function.body)) for name, function in program.functions.items()

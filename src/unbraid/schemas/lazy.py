@@ -24,7 +24,7 @@ run since its last turn, because else it could have done so then.  That also lea
 has run is known from two sums, which cost one step per turn each: `before`, over the turns of this round so far, and
 `after_t`, over those behind t in the round before.
 
-requires: bounded, without pointers, switch points marked.
+requires: cloned, loop-free, without pointers, switch points marked.
 """
 
 from __future__ import annotations

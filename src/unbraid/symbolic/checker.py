@@ -12,7 +12,7 @@ from unbraid.symbolic.words import Model, solve
 
 
 class BoundedModelChecker:
-    """requires: sequential scalar core whose `main` has at most one loop, at its top level."""
+    """requires: sequential.  `main` has at most one loop, at its top level."""
 
     def __init__(self, program: Program, should_stop: Callable[[], bool] | None = None) -> None:
         self.executor, self.should_stop = Executor(program), should_stop

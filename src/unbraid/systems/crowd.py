@@ -15,7 +15,7 @@ most one thread at a time; and of each place how many threads are there (`transf
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
 stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
 
-requires: cloned, with `Program.groups`, without pointers, switch points marked.
+requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Threads of which there may be any number, as automata like the others: it does not matter which one is which.
 
-requires: cloned, with `Program.groups`, without pointers, switch points marked, numbers of threads forgotten
-(`transforms/loose_crowds.py`).  Raises EngineLimit where threads of a crowd are not interchangeable: others can reach
-what is theirs.
+requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and the numbers of their
+threads are forgotten (`transforms/loose_crowds.py`).  Raises EngineLimit where threads of a crowd are not
+interchangeable: others can reach what is theirs.
 """
 
 from __future__ import annotations

@@ -91,7 +91,9 @@ class _Instance:
 
 
 def bound(program: Program, bounds: Bounds) -> Program:
-    """The bounded program."""
+    """The bounded, or the cloned program.  requires: lowered.
+
+    One instance is inlined and unrolled after the other: which threads it creates is known only then."""
     queue = [_Instance(0, program.entry, None, ())]
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]

@@ -9,7 +9,7 @@ can be reached, once no property can be violated:
     assert(c)           =>    assume(c)
     bound marker        =>    assert(false)
 
-requires: sequential, `main` with one loop, which is while (true) at its top level.
+requires: sequential.  `main` has one loop, which is while (true) at its top level.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ threads are not shared.  An object stays whole if an index is not a constant, if
 that writes several of its cells (of which one stands for the step, and must not be dropped alone), or if it is on the
 heap.
 
-requires: without pointers.
+requires: cloned, without pointers.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from one that it covers, so do states with ever more threads, and as many as you
 What may go wrong here need not go wrong in the program, because not all values are known, and nobody waits for a thread
 of a crowd.  But if nothing does, that is a proof.
 
-requires: cloned, with at least two threads in each of `Program.groups`, so that there are switch points where they
-disturb each other (only one of them does steps here); without pointers, switch points marked.
+requires: cloned, without pointers, switch points marked.  Each of `Program.groups` has at least two threads, so that
+there are switch points where they disturb each other (only one of them does steps here).
 """
 
 from __future__ import annotations
