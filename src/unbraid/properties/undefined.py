@@ -17,7 +17,7 @@ DEF_BEHAVIOR = CheckedProperty(
 
 VALID_DEREF = CheckedProperty(
     name="valid-deref",
-    description="memory is accessed that does not exist, or exists no more",
+    description="memory is accessed that does not exist, or no longer exists",
     kinds=frozenset({Property.DEREF}),
     formula=Formula("valid-deref"),
 )
