@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.fuzz.hazards import has_deadlock, has_race, states
+from tests.fuzz.hazards import Found, has_deadlock, has_race, states
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
 from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine, State
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
 from unbraid.engines.bmc.engine import BoundedModelChecker
 from unbraid.errors import EngineLimit
@@ -70,7 +70,7 @@ def _lowered(path: str, asked: frozenset[Property], spurious: bool = True) -> Pr
     return lower_files([path], FrontendOptions(model, properties=asked, spurious_wakeups=spurious))
 
 
-def _states(program: Program) -> list[State]:
+def _states(program: Program) -> Found:
     found = states(program)
     if found is None:
         raise Skipped("too many states, or a limit")

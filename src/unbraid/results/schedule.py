@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
 from unbraid.core.layout import Layout, allocated_parts
-from unbraid.core.machine import Frame, Machine, Outcome, State
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -29,6 +28,8 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.state import Frame, Outcome, State
+from unbraid.core.values import Address, Cells, Unchosen
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.schemas.simulation import Sequentialized
@@ -139,9 +140,9 @@ class _Allocations:
         size_var = self.sizes.get(stmt.target) if isinstance(stmt.target, Var) else None
         if size_var is None:
             return inputs
-        size, structs = state.memory[machine.global_cells[size_var]], self.lowered.structs
+        size, structs = state.memory[machine.storage.global_cells[size_var]], self.lowered.structs
         assert isinstance(size, int)
-        room = machine.layout(stmt.target.type)
+        room = machine.storage.layout(stmt.target.type)
         there = Layout(allocated_parts(self.elements[stmt.origin.sid], size, structs), size, structs)
         return tuple(_value_at(room, inputs, start, end) for start, end in zip(there.starts, there.ends, strict=True))
 

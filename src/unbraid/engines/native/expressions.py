@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS
 from unbraid.core.layout import (
     Subscript,
     cell_count,
@@ -16,7 +15,6 @@ from unbraid.core.layout import (
     locate_bytes,
     size_of,
 )
-from unbraid.core.machine import Code
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -46,6 +44,8 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.state import Code
+from unbraid.core.values import FUNCTIONS, GLOBALS
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
 from unbraid.errors import EngineLimit, InternalError
@@ -87,9 +87,9 @@ class ExpressionWriter:
             return None
         distance = self._distance(location.offset, location.subscripts)
         if root.storage is Storage.GLOBAL:
-            base, start = "memory", self.plan.machine.global_cells[root]
+            base, start = "memory", self.plan.machine.storage.global_cells[root]
         elif root.storage is Storage.THREAD:
-            base, start = "t->own", self.plan.machine.global_cells[root]
+            base, start = "t->own", self.plan.machine.storage.global_cells[root]
         else:
             base, start = "L", self.code.slots[root]
         return f"{base}[{start}]" if distance == "0" else f"{base}[{start} + {distance}]"
