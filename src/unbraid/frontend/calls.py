@@ -34,8 +34,9 @@ from unbraid.core.nodes import (
 )
 from unbraid.frontend import atomics, expressions, places, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
+from unbraid.frontend.cursors import has_effects, is_void, only_child, unwrap
 from unbraid.frontend.decay import ARRAYS, pointee
-from unbraid.frontend.literals import unescape
+from unbraid.frontend.strings import unescape
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODELS
 from unbraid.models.context import Feature
@@ -78,7 +79,7 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
 
 def builtin(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """Write an atomic operation, which clang does not show as a call."""
-    name, arguments = atomics.operation(fn, cursor)
+    name, arguments = atomics.operation(cursor)
     model = MODELS.get(name)
     if model is None:
         raise fn.refuse(f"'{name}' is not supported yet", cursor)
@@ -91,11 +92,11 @@ def _unknown(fn: FunctionWriter, cursor: Cursor, name: str) -> list[Expr]:
     if not fn.program.options.havoc_unknown:
         raise fn.refuse(f"call of unknown function '{name}'", cursor)
     for argument in cursor.get_arguments():
-        if expressions.has_effects(argument):
+        if has_effects(argument):
             expressions.effect(fn, argument)
     fn.at(cursor)
     fn.program.notes["functions that are not known are taken to return any value and to change nothing"] = None
-    results = [] if _is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
+    results = [] if is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(expressions.core_type(fn, cursor))]
     for result in results:
         fn.havoc(result)
     return list(results)
@@ -105,7 +106,7 @@ def _callee(cursor: Cursor) -> Cursor | None:
     """The function that a call names; None for a call through a pointer."""
     callee = next(cursor.get_children(), None)
     while callee is not None:
-        callee = expressions.unwrap(callee)
+        callee = unwrap(callee)
         is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
         if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
             break
@@ -126,7 +127,7 @@ def _through_pointer(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     if named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic()):
         flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
-    return call_pointer(fn, pointer, flat, [] if _is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor)))
+    return call_pointer(fn, pointer, flat, [] if is_void(cursor) else fn.cell_types(expressions.core_type(fn, cursor)))
 
 
 def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: list[ScalarType]) -> list[Expr]:
@@ -183,10 +184,6 @@ def _are_alike(a: Sequence[Type], b: Sequence[Type]) -> bool:
     return len(a) == len(b) and all(_same_representation(x, y) for x, y in zip(a, b, strict=True))
 
 
-def _is_void(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind is TypeKind.VOID
-
-
 def _arguments(fn: FunctionWriter, arguments: list[Cursor]) -> list[Expr]:
     """The cells of all arguments."""
     if all(isinstance(_type_of(fn, argument), ScalarType) for argument in arguments):
@@ -197,7 +194,7 @@ def _arguments(fn: FunctionWriter, arguments: list[Cursor]) -> list[Expr]:
 
 def _arbitrary(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """The result of a function that does not return one: no code after it is reached."""
-    if _is_void(cursor):
+    if is_void(cursor):
         return []
     return [build.constant(0, kind) for kind in fn.cell_types(expressions.core_type(fn, cursor))]
 
@@ -241,7 +238,7 @@ class CallInContext:
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
-        if not _is_void(cursor):
+        if not is_void(cursor):
             self.result = types.scalar(cursor.type, fn.place)
         self.may_fail = fn.program.options.may_fail
         self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
@@ -286,7 +283,7 @@ class CallInContext:
         return isinstance(_type_of(self.fn, argument), IntType) and evaluate(argument) is None
 
     def has_effects(self, position: int) -> bool:
-        return expressions.has_effects(self._argument(position))
+        return has_effects(self._argument(position))
 
     def place(self, position: int) -> Place:
         place = self._named(position)
@@ -329,7 +326,7 @@ class CallInContext:
     def declared_type(self, position: int) -> Type:
         cursor = self._argument(position)
         while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
-            cursor = expressions.only_child(self.fn, cursor)
+            cursor = only_child(cursor)
         if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
             raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
         return self.fn.program.types.of_cursor(cursor, self.fn.place)
@@ -394,7 +391,7 @@ class CallInContext:
     def function(self, position: int, takes_pointer: bool) -> str | Expr:
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
-            cursor = expressions.unwrap(next(cursor.get_children()))
+            cursor = unwrap(next(cursor.get_children()))
         named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
             return self.fn.spill(build.cast(self.value(position), self.void_pointer))

@@ -13,53 +13,15 @@ from unbraid.core.nodes import BOOL, ArrayType, Const, Expr, FloatType, Function
 from unbraid.frontend import atomics, bitfields, calls, conditionals, operators, places, selections, statements, varargs
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
-from unbraid.frontend.decay import ARRAYS, FUNCTIONS, is_decayed
+from unbraid.frontend.cursors import has_effects, is_builtin, is_function, is_increment, only_child, unsupported, unwrap
+from unbraid.frontend.decay import ARRAYS, is_decayed
 from unbraid.frontend.scopes import scope
 from unbraid.frontend.writer import FunctionWriter, is_memory
 from unbraid.models import MODELS
 
 
-def unwrap(cursor: Cursor) -> Cursor:
-    """Without parentheses, and what is taken of a selection."""
-    while True:
-        inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
-        if inner is None:
-            return cursor
-        cursor = inner
-
-
-def only_child(fn: FunctionWriter, cursor: Cursor) -> Cursor:
-    children = list(cursor.get_children())
-    if len(children) != 1:
-        raise fn.refuse("this expression is not supported yet", cursor)
-    return children[0]
-
-
 def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
     return fn.program.types.of_cursor(cursor, fn.place)
-
-
-def has_effects(cursor: Cursor) -> bool:
-    """May evaluating this expression change anything?"""
-    for part in cursor.walk_preorder():
-        if part.kind in (CursorKind.CALL_EXPR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR, CursorKind.StmtExpr):
-            return True
-        if part.kind is CursorKind.BINARY_OPERATOR and binary_operator(part) == "=":
-            return True
-        if part.kind is CursorKind.UNARY_OPERATOR and (unary_operator(part) or "")[-2:] in ("++", "--"):
-            return True
-        if is_builtin(part):
-            return True
-    return False
-
-
-def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
-    has members, which are no expressions."""
-    if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
-        return False
-    children = list(cursor.get_children())
-    return len(children) > 1 and all(child.kind.is_expression() for child in children)
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -112,11 +74,11 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
     elif _is_parameter(cursor):
         pass  # (void)argv;
     elif cursor.kind is CursorKind.StmtExpr:
-        statements.statement(fn, only_child(fn, cursor))
+        statements.statement(fn, only_child(cursor))
     elif is_builtin(cursor):
         calls.builtin(fn, cursor)
     elif cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__":
-        effect(fn, only_child(fn, cursor))
+        effect(fn, only_child(cursor))
     elif cursor.kind is CursorKind.CONDITIONAL_OPERATOR:
         test, then, other = cursor.get_children()
         chosen = condition(fn, test)
@@ -128,14 +90,14 @@ def effect(fn: FunctionWriter, cursor: Cursor) -> None:
             effect(fn, part)
     elif cursor.kind is CursorKind.BINARY_OPERATOR and binary_operator(cursor) in ("&&", "||"):
         conditionals.short_circuit_effect(fn, cursor)
-    elif cursor.kind is CursorKind.UNARY_OPERATOR and (unary_operator(cursor) or "")[-2:] in ("++", "--"):
-        operators.increment(fn, cursor, only_child(fn, cursor), unary_operator(cursor) or "", keep=False)
+    elif is_increment(cursor):
+        operators.increment(fn, cursor, only_child(cursor), unary_operator(cursor) or "", keep=False)
     elif cursor.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY):
         values(fn, cursor)
     elif cursor.type.get_canonical().kind is TypeKind.VOID:
         if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
             raise fn.refuse(unsupported(cursor), cursor)
-        effect(fn, only_child(fn, cursor))
+        effect(fn, only_child(cursor))
     else:
         value(fn, cursor)
 
@@ -207,17 +169,13 @@ def load(fn: FunctionWriter, where: Place | BitPlace) -> Expr:
     return bitfields.load(fn, where) if isinstance(where, BitPlace) else fn.load(where)
 
 
-def is_function(cursor: Cursor) -> bool:
-    return cursor.type.get_canonical().kind in FUNCTIONS and not is_decayed(cursor)
-
-
 def function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """A function that is not called: `f`, `&f`, `*fp`."""
     cursor = unwrap(cursor)
     while cursor.kind is CursorKind.UNEXPOSED_EXPR:
-        cursor = unwrap(only_child(fn, cursor))
+        cursor = unwrap(only_child(cursor))
     if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("*", "&"):
-        return value(fn, only_child(fn, cursor))
+        return value(fn, only_child(cursor))
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
@@ -289,7 +247,7 @@ def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
 
 def _statement_expression(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
     """({ s; e; }): the cells of e, which is evaluated in the scope of the block."""
-    block = only_child(fn, cursor)
+    block = only_child(cursor)
     *first, last = block.get_children()
     with scope(fn, block) as opened:
         for part in first:
@@ -313,7 +271,7 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         return [value(fn, cursor)]
     match cursor.kind:
         case CursorKind.UNEXPOSED_EXPR:
-            return values(fn, only_child(fn, cursor))
+            return values(fn, only_child(cursor))
         case CursorKind.CALL_EXPR:
             return calls.call(fn, cursor)
         case CursorKind.StmtExpr:
@@ -335,13 +293,3 @@ def values(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
             where = places.place(fn, cursor)
             fn.at(cursor)
             return fn.load_cells(where)
-
-
-_KINDS = {
-    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
-    CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
-}
-
-
-def unsupported(cursor: Cursor) -> str:
-    return _KINDS.get(cursor.kind, "this expression is not supported yet")

@@ -28,6 +28,7 @@ from unbraid.frontend import bitfields, conditionals, expressions, places
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, unary_operator
+from unbraid.frontend.cursors import is_function, only_child, unwrap
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import common_type, promote
 from unbraid.frontend.writer import FunctionWriter, is_memory
@@ -36,11 +37,11 @@ from unbraid.properties import arithmetic
 
 def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
     operator = unary_operator(cursor)
-    operand = expressions.only_child(fn, cursor)
+    operand = only_child(cursor)
     match operator:
         case "&":
-            inner = expressions.unwrap(operand)
-            if expressions.is_function(inner):
+            inner = unwrap(operand)
+            if is_function(inner):
                 return expressions.function_address(fn, inner)
             if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return places.variable_array(fn, inner)

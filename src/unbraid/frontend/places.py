@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
 from unbraid.frontend import expressions, literals
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import unary_operator
+from unbraid.frontend.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.decay import FUNCTIONS, is_decayed, pointee
 from unbraid.frontend.types import promote
 from unbraid.frontend.writer import FunctionWriter
@@ -34,7 +35,7 @@ def place(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 
 def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
-    cursor = expressions.unwrap(cursor)
+    cursor = unwrap(cursor)
     match cursor.kind:
         case CursorKind.DECL_REF_EXPR:
             return fn.program.variable(fn, cursor)
@@ -47,18 +48,18 @@ def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return element(fn, cursor)
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
-            pointer = expressions.value(fn, expressions.only_child(fn, cursor))
+            pointer = expressions.value(fn, only_child(cursor))
             fn.at(cursor)
             return fn.dereference(pointer, expressions.core_type(fn, cursor))
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
-            return lvalue(fn, expressions.only_child(fn, cursor))
+            return lvalue(fn, only_child(cursor))
         case CursorKind.UNEXPOSED_EXPR:
-            inner = expressions.only_child(fn, cursor)
+            inner = only_child(cursor)
             if inner.type.get_canonical() == cursor.type.get_canonical():
                 return lvalue(fn, inner)
         case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR | CursorKind.StmtExpr:
             return _materialised(fn, cursor)
-    raise fn.refuse(expressions.unsupported(cursor), cursor)
+    raise fn.refuse(unsupported(cursor), cursor)
 
 
 def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
@@ -70,10 +71,10 @@ def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
 
 
 def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
-    base = expressions.only_child(fn, cursor)
+    base = only_child(cursor)
     while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
         # an unnamed struct in another one, whose members are those of the one around it
-        base = expressions.only_child(fn, base)
+        base = only_child(base)
     member = cursor.referenced
     target = pointee(base)
     if target is not None:
@@ -111,15 +112,15 @@ def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> P
     base, index = cursor.get_children()
     if pointee(base) is None:  # i[a]
         base, index = index, base
-    base = expressions.unwrap(base)
+    base = unwrap(base)
     inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
-    array = expressions.unwrap(inner[0]) if len(inner) == 1 else base
+    array = unwrap(inner[0]) if len(inner) == 1 else base
     kind = array.type.get_canonical()
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
     container = place(fn, array)
     if not isinstance(container.type, ArrayType):
-        raise fn.refuse(expressions.unsupported(array), cursor)
+        raise fn.refuse(unsupported(array), cursor)
     position = expressions.value(fn, index)
     fn.at(cursor)
     length = container.type.length

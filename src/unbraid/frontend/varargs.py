@@ -13,6 +13,7 @@ from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
 from unbraid.frontend import expressions, places
 from unbraid.frontend.clang import first_token
+from unbraid.frontend.cursors import only_child
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import NEXT_ARGUMENT
 from unbraid.frontend.writer import FunctionWriter
@@ -56,7 +57,7 @@ def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
     _has_slot(fn, cursor, kind)
-    where = _list(fn, expressions.only_child(fn, cursor))
+    where = _list(fn, only_child(cursor))
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
     fn.assign(where, fn.offset(slot, build.constant(SLOT, INDEX), IntType(8, False)))
@@ -66,7 +67,7 @@ def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
 def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
     """The address of the next slot, as a place."""
     while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
-        cursor = expressions.only_child(fn, cursor)
+        cursor = only_child(cursor)
     kind = cursor.type.get_canonical()
     if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
         struct: Place = build.element(places.place(fn, cursor), 0, _struct(fn, kind.element_type))
