@@ -32,9 +32,10 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.frontend import atomics, expressions, places, repairs, varargs
+from unbraid.frontend import atomics, expressions, places, pointers, repairs, varargs
 from unbraid.frontend.clang import evaluate, unary_operator
-from unbraid.frontend.cursors import has_effects, is_void, only_child, unwrap
+from unbraid.frontend.conversions import convert
+from unbraid.frontend.cursors import has_effects, is_variadic, is_void, only_child, unwrap
 from unbraid.frontend.decay import ARRAYS, pointee
 from unbraid.frontend.strings import unescape
 from unbraid.frontend.writer import FunctionWriter
@@ -59,7 +60,7 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         fn.at(cursor)
         reach_error(CallInContext(fn, cursor, name))
         return _arbitrary(fn, cursor)
-    definition = program.definition(callee)
+    definition = program.symbols.definition(callee)
     if definition is not None:
         return _own(fn, cursor, definition)
     name = repairs.original_name(name)
@@ -70,7 +71,7 @@ def call(fn: FunctionWriter, cursor: Cursor) -> list[Expr]:
         number = evaluate(cursor) if plain != name else None
         if number is not None:
             return [build.constant(number, expressions.core_type(fn, cursor))]
-        library = program.library_definition(plain)
+        library = program.symbols.library_definition(plain)
         return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
     fn.at(cursor)
     result = model(CallInContext(fn, cursor, name))
@@ -174,7 +175,7 @@ def invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
 
 
 def _takes(fn: FunctionWriter, definition: Cursor, parameters: list[ScalarType], given: list[Type]) -> bool:
-    if fn.program.is_variadic(definition):  # it does not look at the rest
+    if is_variadic(definition):  # it does not look at the rest
         given = given[: len(parameters)]
     return _are_alike(parameters, given)
 
@@ -205,11 +206,11 @@ def _own(fn: FunctionWriter, cursor: Cursor, definition: Cursor) -> list[Expr]:
     kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
     named = len(list(definition.get_arguments()))
-    is_variadic = fn.program.is_variadic(definition)
-    if len(arguments) != named and not (is_variadic and len(arguments) > named):
+    has_more = is_variadic(definition)
+    if len(arguments) != named and not (has_more and len(arguments) > named):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
     flat = _arguments(fn, arguments[:named])
-    if is_variadic:
+    if has_more:
         flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
     fn.at(cursor)
     if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
@@ -233,13 +234,13 @@ class CallInContext:
     def __init__(self, fn: FunctionWriter, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
         self.fn, self.cursor, self.name = fn, cursor, name
         self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
-        self.origin = fn.place
+        self.origin = fn.here
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
         if not is_void(cursor):
-            self.result = types.scalar(cursor.type, fn.place)
+            self.result = types.scalar(cursor.type, fn.here)
         self.may_fail = fn.program.options.may_fail
         self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
         self.allocate, self.release, self.size_of = fn.allocate, fn.release, types.size_of
@@ -313,15 +314,15 @@ class CallInContext:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
-        return self.fn.dereference(pointer, kind.target)
+        return pointers.dereference(self.fn, pointer, kind.target)
 
     def pointee(self, position: int) -> Type | None:
         """What the argument points to where it comes from, before it is converted to the type of the parameter."""
         cursor = self._plain(position)
         kind = cursor.type.get_canonical()
         if kind.kind in ARRAYS:
-            return self.fn.program.types.of(kind.element_type, self.fn.place)
-        return self.fn.program.types.target(cursor, self.fn.place)
+            return self.fn.program.types.of(kind.element_type, self.fn.here)
+        return self.fn.program.types.target(cursor, self.fn.here)
 
     def declared_type(self, position: int) -> Type:
         cursor = self._argument(position)
@@ -329,7 +330,7 @@ class CallInContext:
             cursor = only_child(cursor)
         if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
             raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
-        return self.fn.program.types.of_cursor(cursor, self.fn.place)
+        return self.fn.program.types.of_cursor(cursor, self.fn.here)
 
     def access(self, position: int) -> Callable[[], Place]:
         """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
@@ -348,7 +349,7 @@ class CallInContext:
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
         target = kind.target
-        return lambda: self._only_cell(self.fn.dereference(pointer, target))
+        return lambda: self._only_cell(pointers.dereference(self.fn, pointer, target))
 
     def _only_cell(self, place: Place) -> Place:
         """The scalar in a struct of one, such as an atomic_flag."""
@@ -366,7 +367,7 @@ class CallInContext:
         return self._points_to(self._argument(position))
 
     def _points_to(self, pointer: Cursor) -> Type | None:
-        kind = self.fn.program.types.of_cursor(pointer, self.fn.place)
+        kind = self.fn.program.types.of_cursor(pointer, self.fn.here)
         return kind.target if isinstance(kind, PointerType) else None
 
     def sizeof_type(self, position: int) -> Type | None:
@@ -378,7 +379,7 @@ class CallInContext:
                 kind = operand.type
                 if kind.get_canonical().get_size() != evaluate(part):
                     continue  # sizeof (T *) and the like, whose child is the T in it
-                return self.fn.program.types.of(kind, self.fn.place)
+                return self.fn.program.types.of(kind, self.fn.here)
         return None
 
     def is_null(self, position: int) -> bool:
@@ -395,7 +396,7 @@ class CallInContext:
         named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
             return self.fn.spill(build.cast(self.value(position), self.void_pointer))
-        definition = self.fn.program.definition(named)
+        definition = self.fn.program.symbols.definition(named)
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
         kinds = self.fn.program.parameter_types(definition)
@@ -429,7 +430,7 @@ class CallInContext:
 
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
-        self.fn.assign(target, self.fn.convert(value, target.type))
+        self.fn.assign(target, convert(self.fn, value, target.type))
 
     def check(self, condition: Expr, kind: Property, message: str) -> None:
         self.fn.check(condition, kind, message)
@@ -489,7 +490,7 @@ class CallInContext:
         return self.fn.cell_types(kind)
 
     def library(self, function: str, args: tuple[Expr, ...]) -> None:
-        definition = self.fn.program.library_definition(function)
+        definition = self.fn.program.symbols.library_definition(function)
         assert definition is not None
         kinds = self.fn.program.parameter_types(definition)
         converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))

@@ -8,6 +8,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, Const, Expr, ScalarType
 from unbraid.frontend import expressions
 from unbraid.frontend.clang import binary_operator
+from unbraid.frontend.conversions import convert
 from unbraid.frontend.writer import FunctionWriter
 
 
@@ -51,7 +52,7 @@ def short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
     kind = build.scalar(expressions.core_type(fn, cursor))
     given = fn.spill(expressions.value(fn, first))
     with fn.block() as code:
-        other = fn.convert(expressions.value(fn, second), kind)
+        other = convert(fn, expressions.value(fn, second), kind)
     if not code:
         return build.ite(build.truth(given), build.cast(given, kind), other)
     result = fn.temporary(kind)
@@ -70,11 +71,11 @@ def conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarTyp
         chosen = fn.spill(chosen)  # it is used for each cell
     if isinstance(chosen, Const):  # such as which of several functions a macro calls for the type of its argument
         cells = expressions.values(fn, then if chosen.value else other)
-        return [fn.convert(v, k) for v, k in zip(cells, kinds, strict=True)]
+        return [convert(fn, v, k) for v, k in zip(cells, kinds, strict=True)]
     with fn.block() as then_code:
-        then_values = [fn.convert(v, k) for v, k in zip(expressions.values(fn, then), kinds, strict=True)]
+        then_values = [convert(fn, v, k) for v, k in zip(expressions.values(fn, then), kinds, strict=True)]
     with fn.block() as other_code:
-        other_values = [fn.convert(v, k) for v, k in zip(expressions.values(fn, other), kinds, strict=True)]
+        other_values = [convert(fn, v, k) for v, k in zip(expressions.values(fn, other), kinds, strict=True)]
     if not then_code and not other_code:
         return [build.ite(chosen, a, b) for a, b in zip(then_values, other_values, strict=True)]
     results: list[Expr] = []

@@ -1,4 +1,4 @@
-"""Questions about C expressions that their text answers, before anything is written for them."""
+"""Questions about C that its text answers, before anything is written for it."""
 
 from __future__ import annotations
 
@@ -68,3 +68,7 @@ def is_function(cursor: Cursor) -> bool:
 
 def is_void(cursor: Cursor) -> bool:
     return cursor.type.get_canonical().kind is TypeKind.VOID
+
+
+def is_variadic(definition: Cursor) -> bool:
+    return definition.type.kind is TypeKind.FUNCTIONPROTO and bool(definition.type.is_function_variadic())

@@ -10,18 +10,31 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build, floats
 from unbraid.core.nodes import BOOL, ArrayType, Const, Expr, FloatType, FunctionAddress, Place, ScalarType, Type
-from unbraid.frontend import atomics, bitfields, calls, conditionals, operators, places, selections, statements, varargs
+from unbraid.frontend import (
+    atomics,
+    bitfields,
+    calls,
+    conditionals,
+    operators,
+    places,
+    pointers,
+    selections,
+    statements,
+    varargs,
+)
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, evaluate, evaluate_float, unary_operator
+from unbraid.frontend.conversions import convert, exact
 from unbraid.frontend.cursors import has_effects, is_builtin, is_function, is_increment, only_child, unsupported, unwrap
 from unbraid.frontend.decay import ARRAYS, is_decayed
 from unbraid.frontend.scopes import scope
+from unbraid.frontend.symbols import key_of
 from unbraid.frontend.writer import FunctionWriter, is_memory
 from unbraid.models import MODELS
 
 
 def core_type(fn: FunctionWriter, cursor: Cursor) -> Type:
-    return fn.program.types.of_cursor(cursor, fn.place)
+    return fn.program.types.of_cursor(cursor, fn.here)
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -110,7 +123,7 @@ def _is_parameter(cursor: Cursor) -> bool:
 
 
 def condition(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    return build.truth(fn.convert(value(fn, cursor), BOOL))
+    return build.truth(convert(fn, value(fn, cursor), BOOL))
 
 
 def _literal(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -148,7 +161,7 @@ def _size(fn: FunctionWriter, cursor: Cursor) -> Expr:
         return build.constant(size, core_type(fn, cursor))
     operand = next((unwrap(child) for child in cursor.get_children()), None)
     if operand is not None and operand.type.kind is TypeKind.VARIABLEARRAY and operand.kind is CursorKind.DECL_REF_EXPR:
-        known = fn.sizes.get(fn.program.key(operand.referenced))
+        known = fn.sizes.get(key_of(operand.referenced))
         if known is not None:
             return build.cast(known, core_type(fn, cursor))
     raise fn.refuse("this sizeof is not supported", cursor)
@@ -179,9 +192,9 @@ def function_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
-    definition = fn.program.definition(named)
+    definition = fn.program.symbols.definition(named)
     if definition is None and named.spelling not in MODELS:
-        definition = fn.program.library_definition(named.spelling)
+        definition = fn.program.symbols.library_definition(named.spelling)
     fn.program.take_address(named if definition is None else definition)
     name = named.spelling if definition is None else fn.program.request(definition)
     return FunctionAddress(name, fn.program.types.void_pointer)
@@ -207,7 +220,7 @@ def _implicit(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if is_function(inner):
         return function_address(fn, inner)
     kind = core_type(fn, cursor)
-    return fn.convert(fn.exact(value(fn, inner), kind), kind)
+    return convert(fn, exact(fn, value(fn, inner), kind), kind)
 
 
 def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
@@ -217,7 +230,7 @@ def _decay(fn: FunctionWriter, array: Cursor) -> Expr:
     where = places.place(fn, array)
     if not isinstance(where.type, ArrayType):
         raise fn.refuse(unsupported(array), array)
-    return fn.address_of(build.element(where, 0, where.type.element))
+    return pointers.address_of(fn, build.element(where, 0, where.type.element))
 
 
 def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -229,7 +242,7 @@ def _explicit_cast(fn: FunctionWriter, cursor: Cursor) -> Expr:
         return known
     converted = value(fn, inner)
     fn.at(cursor)
-    return fn.convert(converted, core_type(fn, cursor))
+    return convert(fn, converted, core_type(fn, cursor))
 
 
 def _constant_cast(fn: FunctionWriter, cursor: Cursor) -> Expr | None:

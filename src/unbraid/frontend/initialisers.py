@@ -16,6 +16,7 @@ from unbraid.core.layout import layout_of
 from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
 from unbraid.frontend import bitfields, expressions, strings
 from unbraid.frontend.clang import evaluate
+from unbraid.frontend.conversions import convert
 from unbraid.frontend.cursors import has_effects, unwrap
 from unbraid.frontend.records import Bits, Group
 from unbraid.frontend.types import model_type_name
@@ -39,7 +40,7 @@ def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
 def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
-        return fn.convert(expressions.value(fn, cursor), kind)
+        return convert(fn, expressions.value(fn, cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
         return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())

@@ -24,10 +24,11 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
-from unbraid.frontend import bitfields, conditionals, expressions, places
+from unbraid.frontend import bitfields, conditionals, expressions, places, pointers
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, unary_operator
+from unbraid.frontend.conversions import convert, exact
 from unbraid.frontend.cursors import is_function, only_child, unwrap
 from unbraid.frontend.decay import is_decayed
 from unbraid.frontend.types import common_type, promote
@@ -46,8 +47,8 @@ def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
             if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return places.variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
-                return fn.address_of(places.element(fn, inner, only_address=True))
-            return fn.address_of(places.place(fn, operand))
+                return pointers.address_of(fn, places.element(fn, inner, only_address=True))
+            return pointers.address_of(fn, places.place(fn, operand))
         case "*":
             return expressions.read(fn, cursor)
         case "!":
@@ -80,13 +81,13 @@ def increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
-            after = fn.move(before, step, places.pointee_type(fn, cursor))
+            after = pointers.move(fn, before, step, places.pointee_type(fn, cursor))
         else:
             wide = promote(_as_operand(where))
             old, one = build.cast(before, wide), build.number(1, wide)
             if not is_atomic(operand):  # which wraps around
                 old = _checked(fn, operator[-1], old, one, wide)[0]
-            after = fn.exact(build.binary(operator[-1], old, one, wide), kind)
+            after = exact(fn, build.binary(operator[-1], old, one, wide), kind)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
@@ -119,7 +120,7 @@ def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
     """Assign; the value of the whole is what was stored."""
     if isinstance(where, BitPlace):
         if isinstance(where.type, IntType):
-            new = fn.exact(new, IntType(_width(where), where.type.signed))
+            new = exact(fn, new, IntType(_width(where), where.type.signed))
         return bitfields.store(fn, where, new)
     fn.assign(where, new)
     return new if is_memory(where) else where
@@ -215,7 +216,7 @@ def _pointer_arithmetic(
     (cursor_of_pointer, pointer), (_, number) = (
         (left, right) if isinstance(left[1].type, PointerType) else (right, left)
     )
-    return fn.move(pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
+    return pointers.move(fn, pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
 
 
 def _count(number: Expr, operator: str) -> Expr:
@@ -229,7 +230,7 @@ def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor)
         raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
     new = expressions.value(fn, right)
     fn.at(cursor)
-    converted = fn.convert(new, where.type)
+    converted = convert(fn, new, where.type)
     with fn.atomic_access(is_atomic(left)):
         return _store(fn, where, converted)
 
@@ -258,11 +259,11 @@ def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if isinstance(kind, PointerType):
         with _one_step(fn, atomic):
             old = before() if atomic else old
-            return _store(fn, where, fn.move(old, _count(operand, operator), places.pointee_type(fn, left)))
+            return _store(fn, where, pointers.move(fn, old, _count(operand, operator), places.pointee_type(fn, left)))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
     with _one_step(fn, atomic):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
-        return _store(fn, where, fn.convert(new if atomic else fn.exact(new, kind), kind))
+        return _store(fn, where, convert(fn, new if atomic else exact(fn, new, kind), kind))

@@ -18,11 +18,12 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import expressions, literals
+from unbraid.frontend import expressions, literals, pointers, variables
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import unary_operator
 from unbraid.frontend.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.decay import FUNCTIONS, is_decayed, pointee
+from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import promote
 from unbraid.frontend.writer import FunctionWriter
 
@@ -38,7 +39,7 @@ def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     cursor = unwrap(cursor)
     match cursor.kind:
         case CursorKind.DECL_REF_EXPR:
-            return fn.program.variable(fn, cursor)
+            return variables.variable(fn, cursor)
         case CursorKind.MEMBER_REF_EXPR:
             return _member(fn, cursor)
         case CursorKind.STRING_LITERAL:
@@ -50,7 +51,7 @@ def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
             pointer = expressions.value(fn, only_child(cursor))
             fn.at(cursor)
-            return fn.dereference(pointer, expressions.core_type(fn, cursor))
+            return pointers.dereference(fn, pointer, expressions.core_type(fn, cursor))
         case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
             return lvalue(fn, only_child(cursor))
         case CursorKind.UNEXPOSED_EXPR:
@@ -80,7 +81,7 @@ def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
     if target is not None:
         pointer = expressions.value(fn, base)
         fn.at(cursor)
-        struct: Place = fn.dereference(pointer, fn.program.types.of(target, fn.place))
+        struct: Place = pointers.dereference(fn, pointer, fn.program.types.of(target, fn.here))
     else:
         struct = place(fn, base)
     fn.at(cursor)
@@ -99,8 +100,8 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
     def part(field: str, kind: Type, offset: int) -> Place:
         if member.has_cells:
             return Member(struct, field, kind)
-        start = build.cast(fn.address_of(struct), fn.program.types.pointer_to(kind))
-        return build.dereference(fn.offset(start, build.constant(offset, INDEX), IntType(8, False)), kind)
+        start = build.cast(pointers.address_of(fn, struct), fn.program.types.pointer_to(kind))
+        return build.dereference(pointers.offset(fn, start, build.constant(offset, INDEX), IntType(8, False)), kind)
 
     if not member.bits:
         return part(name, member.type, member.offset)
@@ -139,8 +140,8 @@ def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, onl
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
     kind = pointee_type(fn, base)
-    moved = fn.offset(pointer, position, kind)
-    return build.dereference(moved, kind) if only_address else fn.dereference(moved, kind)
+    moved = pointers.offset(fn, pointer, position, kind)
+    return build.dereference(moved, kind) if only_address else pointers.dereference(fn, moved, kind)
 
 
 def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
@@ -153,13 +154,13 @@ def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
         return IntType(8, True)
     if kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
-    return fn.program.types.of(target, fn.place)
+    return fn.program.types.of(target, fn.here)
 
 
 def variable_array(fn: FunctionWriter, array: Cursor) -> Expr:
     """The address of the first element of a variable-length array, which is kept in a local."""
     if array.kind is CursorKind.DECL_REF_EXPR:
-        start = fn.variables.get(fn.program.key(array.referenced))
+        start = fn.variables.get(key_of(array.referenced))
         if start is not None:
             return start
     raise fn.refuse("this use of a variable-length array is not supported", array)

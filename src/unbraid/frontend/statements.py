@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, SIZE, TRUE, Const, Expr, IntType, Property, Return, Stmt, Var, While
-from unbraid.frontend import assembly, expressions, initialisers, scopes
+from unbraid.frontend import assembly, expressions, initialisers, scopes, variables
 from unbraid.frontend.clang import evaluate, initializer
+from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import is_constant
 from unbraid.frontend.writer import FunctionWriter
 from unbraid.properties.leaks import before_end
@@ -75,14 +76,14 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
             return  # types and prototypes
         raise fn.refuse("this declaration is not supported yet", cursor)
     fn.at(cursor)
-    if fn.program.is_static(cursor):
-        fn.program.static_local(fn, cursor)
+    if _is_static(cursor):
+        variables.static_local(fn, cursor)
         return
     if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
         _variable_array(fn, cursor)
         return
-    kind = fn.program.types.of(cursor.type, fn.place)
-    var = fn.local(cursor, fn.program.key(cursor), cursor.spelling, kind, is_constant(cursor))
+    kind = fn.program.types.of(cursor.type, fn.here)
+    var = fn.local(cursor, key_of(cursor), cursor.spelling, kind, is_constant(cursor))
     initial = initializer(cursor)
     if initial is None:
         for place in [var] if isinstance(var, Var) else fn.cells(var):
@@ -94,10 +95,14 @@ def _declaration(fn: FunctionWriter, cursor: Cursor) -> None:
         fn.initialise(place, build.constant(0, place.type) if value is None else value)
 
 
+def _is_static(cursor: Cursor) -> bool:
+    return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
+
+
 def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
     """`int a[n]`: a local holds the address of an object of that size, which lives until the block is left."""
     types, kind = fn.program.types, cursor.type.get_canonical()
-    element = types.of(kind.element_type, fn.place)
+    element = types.of(kind.element_type, fn.here)
     length = next((child for child in reversed(list(cursor.get_children())) if child.kind.is_expression()), None)
     if length is None or initializer(cursor) is not None:
         raise fn.refuse("this variable-length array is not supported", cursor)
@@ -108,7 +113,7 @@ def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
     positive = build.compare(">", count, build.constant(0, count.type))
     fn.check(positive, Property.UNDEFINED, "the length of an array is not positive")
     size = build.binary("*", build.cast(count, SIZE), build.constant(types.size_of(element), SIZE), SIZE)
-    key = fn.program.key(cursor)
+    key = key_of(cursor)
     fn.sizes[key] = fn.spill(size)
     var = fn.local(cursor, key, cursor.spelling, types.pointer_to(element))
     assert isinstance(var, Var)
@@ -119,13 +124,13 @@ def _variable_array(fn: FunctionWriter, cursor: Cursor) -> None:
 def _if(fn: FunctionWriter, cursor: Cursor) -> None:
     test, then, *other = cursor.get_children()
     condition = expressions.condition(fn, test)
-    here = fn.place
+    here = fn.here
     with fn.block() as then_code:
         statement(fn, then)
     with fn.block() as other_code:
         for part in other:
             statement(fn, part)
-    fn.place = here
+    fn.here = here
     fn.if_(condition, then_code, other_code)
 
 
@@ -151,7 +156,7 @@ def _jump_out(fn: FunctionWriter, cursor: Cursor, labels: list[tuple[str, int] |
 def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor, step: Cursor | None) -> None:
     """while (test) { body; step }"""
     leave, again = fn.label("break"), fn.label("continue")
-    here = fn.place
+    here = fn.here
     with fn.block() as code:
         with _jumps(fn, None, None):
             condition: Expr = TRUE if test is None else expressions.condition(fn, test)
@@ -167,7 +172,7 @@ def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor,
             fn.at(step)
             with _jumps(fn, None, None):
                 expressions.effect(fn, step)
-    fn.place = here
+    fn.here = here
     fn.code.append(While(condition if simple else TRUE, tuple(code), fn.origin()))
     fn.mark(leave)
 
@@ -175,7 +180,7 @@ def _loop(fn: FunctionWriter, cursor: Cursor, test: Cursor | None, body: Cursor,
 def _do(fn: FunctionWriter, cursor: Cursor) -> None:
     body, test = cursor.get_children()
     leave, again = fn.label("break"), fn.label("continue")
-    here = fn.place
+    here = fn.here
     with fn.block() as code:
         with _jumps(fn, leave, again):
             statement(fn, body)
@@ -186,7 +191,7 @@ def _do(fn: FunctionWriter, cursor: Cursor) -> None:
         with fn.block() as exit_code:
             fn.goto(leave)
         fn.if_(build.negate(condition), exit_code, [])
-    fn.place = here
+    fn.here = here
     if condition == FALSE:  # do { ... } while (0)
         fn.code.extend(code)
     else:
@@ -252,12 +257,12 @@ def _switch(fn: FunctionWriter, cursor: Cursor) -> None:
     if not isinstance(selector.type, IntType):
         raise fn.refuse("a switch over this type is not supported", cursor)
     leave = fn.label("break")
-    here = fn.place
+    here = fn.here
     fn.break_labels.append((leave, len(fn.scopes)))
     with scopes.scope(fn, cursor) as opened:
         made = opened.ending.copy()
         cases, default, code = _switch_body(fn, selector, body)
-        fn.place = here
+        fn.here = here
         for chosen, label in cases:
             with fn.block() as jump:
                 fn.goto(label)

@@ -11,7 +11,7 @@ from clang.cindex import Type as ClangType
 
 from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
-from unbraid.frontend import expressions, places
+from unbraid.frontend import expressions, places, pointers
 from unbraid.frontend.clang import first_token
 from unbraid.frontend.cursors import only_child
 from unbraid.frontend.decay import is_decayed
@@ -32,7 +32,7 @@ def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
     var = fn.declare(fn.place_key("arguments"), "arguments", kind)
     for field, value in zip(fields, values, strict=True):
         fn.assign(Member(var, field.name, field.type), value)
-    return build.cast(fn.address_of(var), void)
+    return build.cast(pointers.address_of(fn, var), void)
 
 
 def _argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -60,8 +60,8 @@ def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
     where = _list(fn, only_child(cursor))
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
-    fn.assign(where, fn.offset(slot, build.constant(SLOT, INDEX), IntType(8, False)))
-    return fn.load(fn.dereference(slot, kind))
+    fn.assign(where, pointers.offset(fn, slot, build.constant(SLOT, INDEX), IntType(8, False)))
+    return fn.load(pointers.dereference(fn, slot, kind))
 
 
 def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
@@ -75,7 +75,7 @@ def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
     pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
     if _is_record(pointee):
         pointer = fn.load(places.place(fn, cursor))
-        struct = fn.dereference(pointer, _struct(fn, pointee))
+        struct = pointers.dereference(fn, pointer, _struct(fn, pointee))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
     return places.place(fn, cursor)
 
@@ -85,7 +85,7 @@ def _is_record(kind: ClangType) -> bool:
 
 
 def _struct(fn: FunctionWriter, kind: ClangType) -> StructType:
-    result = fn.program.types.of(kind, fn.place)
+    result = fn.program.types.of(kind, fn.here)
     assert isinstance(result, StructType)
     return result
 
