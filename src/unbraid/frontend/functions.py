@@ -12,11 +12,12 @@ from unbraid.frontend import statements
 from unbraid.frontend.clang import origin_of
 from unbraid.frontend.context import Declaration, ProgramContext
 from unbraid.frontend.cursors import is_variadic
+from unbraid.frontend.grammar import RULES
 from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.scopes import refuse_pile
 from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import is_constant
-from unbraid.frontend.writer import FunctionWriter
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,13 @@ def lower_function(program: ProgramContext, definition: Cursor) -> Lowered:
     """Lower a function, again if it turns out that the address of one of its locals is taken."""
     addressed: set[str] = set()
     while True:
-        fn = FunctionWriter(program, program.request(definition), addressed)
+        fn = Lowering(program, RULES, program.request(definition), addressed)
         function = _attempt(fn, definition)
         if not fn.restart:
             return Lowered(function, fn.declared)
 
 
-def _attempt(fn: FunctionWriter, definition: Cursor) -> Function:
+def _attempt(fn: Lowering, definition: Cursor) -> Function:
     fn.at(definition)
     if fn.atomic:
         fn.atomic_begin()
@@ -43,7 +44,7 @@ def _attempt(fn: FunctionWriter, definition: Cursor) -> Function:
     fn.parameters = set(fn.locals)
     body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
     fn.definition = definition
-    statements.statement(fn, body)
+    fn.statement(body)
     fn.at(definition)
     statements.leave(fn, [])
     if fn.jumps:
@@ -54,7 +55,7 @@ def _attempt(fn: FunctionWriter, definition: Cursor) -> Function:
     return Function(fn.name, params, inner, fn.program.results[fn.name], code, origin_of(definition))
 
 
-def _havoc_locals(fn: FunctionWriter) -> None:
+def _havoc_locals(fn: Lowering) -> None:
     """A jump may pass over a declaration; what it would have made arbitrary is so from the start."""
     with fn.block() as start:
         for var in fn.locals:
@@ -63,7 +64,7 @@ def _havoc_locals(fn: FunctionWriter) -> None:
     fn.code[:0] = start
 
 
-def _parameters(fn: FunctionWriter, definition: Cursor) -> tuple[Var, ...]:
+def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
     """Structs come member by member and are put together in a local."""
     types = fn.program.types
     params: list[Var] = []

@@ -14,33 +14,33 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.layout import layout_of
 from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
-from unbraid.frontend import bitfields, expressions, strings
+from unbraid.frontend import bitfields, strings
 from unbraid.frontend.clang import evaluate
 from unbraid.frontend.conversions import convert
 from unbraid.frontend.cursors import has_effects, unwrap
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.records import Bits, Group
 from unbraid.frontend.types import model_type_name
-from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
 WORD = IntType(64, False)
 
 
-def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
+def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
     """The value of each cell of a variable with this initialiser; None: not mentioned, so zero."""
     cursor = unwrap(cursor)
     if isinstance(kind, ScalarType):
         return [_scalar(fn, cursor, kind)]
     if cursor.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL):
         return _Filler(fn, cursor, kind).result()
-    return list(expressions.values(fn, cursor))
+    return list(fn.values(cursor))
 
 
-def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
-        return convert(fn, expressions.value(fn, cursor), kind)
+        return convert(fn, fn.value(cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
         return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())
@@ -49,7 +49,7 @@ def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None
     return _scalar(fn, unwrap(children[0]), kind) if children else None
 
 
-def _modelled(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
     initialiser of another kind has one more number, which says the kind."""
     found: list[int] = []
@@ -101,7 +101,7 @@ class _Part:
 
 
 class _Filler:
-    def __init__(self, fn: FunctionWriter, cursor: Cursor, kind: Type) -> None:
+    def __init__(self, fn: Lowering, cursor: Cursor, kind: Type) -> None:
         self.fn, self.kind = fn, kind
         self.structs = fn.program.types.structs
         self.records = fn.program.types.records
@@ -136,7 +136,7 @@ class _Filler:
                 self.store(part, self.keep(value))
             return
         layout = layout_of(kind, self.structs)
-        for start, scalar, value in zip(layout.starts, layout.types, expressions.values(self.fn, cursor), strict=True):
+        for start, scalar, value in zip(layout.starts, layout.types, self.fn.values(cursor), strict=True):
             self.set(part.offset + start, scalar, self.keep(value))
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""C lvalues to places of core: variables, members, elements, and what a pointer leads to."""
+"""C lvalues to places of core: members, elements, and what a pointer leads to."""
 
 from __future__ import annotations
 
@@ -18,81 +18,66 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import expressions, literals, pointers, variables
+from unbraid.frontend import pointers
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import unary_operator
 from unbraid.frontend.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.decay import FUNCTIONS, is_decayed, pointee
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import promote
-from unbraid.frontend.writer import FunctionWriter
 
 
-def place(fn: FunctionWriter, cursor: Cursor) -> Place:
-    where = lvalue(fn, cursor)
-    if isinstance(where, BitPlace):
-        raise fn.refuse("this use of a bit-field is not supported", cursor)
-    return where
-
-
-def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
-    cursor = unwrap(cursor)
-    match cursor.kind:
-        case CursorKind.DECL_REF_EXPR:
-            return variables.variable(fn, cursor)
-        case CursorKind.MEMBER_REF_EXPR:
-            return _member(fn, cursor)
-        case CursorKind.STRING_LITERAL:
-            return literals.string(fn, cursor)
-        case CursorKind.COMPOUND_LITERAL_EXPR:
-            return literals.compound(fn, cursor)
-        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
-            return element(fn, cursor)
-        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
-            pointer = expressions.value(fn, only_child(cursor))
+def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
+    """*p"""
+    match unary_operator(cursor):
+        case "*":
+            pointer = fn.value(only_child(cursor))
             fn.at(cursor)
-            return pointers.dereference(fn, pointer, expressions.core_type(fn, cursor))
-        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
-            return lvalue(fn, only_child(cursor))
-        case CursorKind.UNEXPOSED_EXPR:
-            inner = only_child(cursor)
-            if inner.type.get_canonical() == cursor.type.get_canonical():
-                return lvalue(fn, inner)
-        case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR | CursorKind.StmtExpr:
-            return _materialised(fn, cursor)
+            return pointers.dereference(fn, pointer, fn.core_type(cursor))
+        case "__extension__":
+            return fn.lvalue(only_child(cursor))
     raise fn.refuse(unsupported(cursor), cursor)
 
 
-def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
+def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
+    """A conversion that changes nothing."""
+    inner = only_child(cursor)
+    if inner.type.get_canonical() == cursor.type.get_canonical():
+        return fn.lvalue(inner)
+    raise fn.refuse(unsupported(cursor), cursor)
+
+
+def materialised(fn: Lowering, cursor: Cursor) -> Place:
     """A struct that is a value, such as the result of a call, put into a local to be looked into."""
-    cells = expressions.values(fn, cursor)
-    var = fn.declare(f"value {cursor.hash}", "value", expressions.core_type(fn, cursor))
+    cells = fn.values(cursor)
+    var = fn.declare(f"value {cursor.hash}", "value", fn.core_type(cursor))
     fn.store_cells(var, cells)
     return var
 
 
-def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
+def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     base = only_child(cursor)
     while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
         # an unnamed struct in another one, whose members are those of the one around it
         base = only_child(base)
-    member = cursor.referenced
+    named = cursor.referenced
     target = pointee(base)
     if target is not None:
-        pointer = expressions.value(fn, base)
+        pointer = fn.value(base)
         fn.at(cursor)
         struct: Place = pointers.dereference(fn, pointer, fn.program.types.of(target, fn.here))
     else:
-        struct = place(fn, base)
+        struct = fn.place(base)
     fn.at(cursor)
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
-    if member is None:
+    if named is None:
         raise fn.refuse("this member is not supported", cursor)
-    return member_of(fn, struct, member.spelling)
+    return member_of(fn, struct, named.spelling)
 
 
-def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
+def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:
     """A member as the user sees it: a field, a part of one, or what is at its place in a union."""
     assert isinstance(struct.type, StructType)
     member = fn.program.types.records[struct.type.name].members[name]
@@ -109,7 +94,7 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
     return BitPlace(pieces, build.scalar(member.type))
 
 
-def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
+def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
     if pointee(base) is None:  # i[a]
         base, index = index, base
@@ -119,10 +104,10 @@ def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> P
     kind = array.type.get_canonical()
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
-    container = place(fn, array)
+    container = fn.place(array)
     if not isinstance(container.type, ArrayType):
         raise fn.refuse(unsupported(array), cursor)
-    position = expressions.value(fn, index)
+    position = fn.value(index)
     fn.at(cursor)
     length = container.type.length
     if not isinstance(position.type, (BoolType, IntType)):
@@ -133,9 +118,9 @@ def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> P
     return build.element(container, position, container.type.element)
 
 
-def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
+def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
     """p[i] for a pointer p."""
-    pointer, position = fn.in_order([lambda: expressions.value(fn, base), lambda: expressions.value(fn, index)])
+    pointer, position = fn.in_order([lambda: fn.value(base), lambda: fn.value(index)])
     fn.at(cursor)
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
@@ -144,7 +129,7 @@ def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, onl
     return build.dereference(moved, kind) if only_address else pointers.dereference(fn, moved, kind)
 
 
-def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
+def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
     target = pointee(cursor)
     if target is None:
@@ -157,7 +142,7 @@ def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
     return fn.program.types.of(target, fn.here)
 
 
-def variable_array(fn: FunctionWriter, array: Cursor) -> Expr:
+def variable_array(fn: Lowering, array: Cursor) -> Expr:
     """The address of the first element of a variable-length array, which is kept in a local."""
     if array.kind is CursorKind.DECL_REF_EXPR:
         start = fn.variables.get(key_of(array.referenced))

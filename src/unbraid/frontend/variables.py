@@ -21,12 +21,12 @@ from unbraid.core.nodes import (
 )
 from unbraid.errors import Refused
 from unbraid.frontend import clang, initialisers
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import is_constant
-from unbraid.frontend.writer import FunctionWriter
 
 
-def variable(fn: FunctionWriter, reference: Cursor) -> Place:
+def variable(fn: Lowering, reference: Cursor) -> Place:
     declaration = reference.referenced
     if declaration is None or declaration.kind not in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
         raise fn.refuse("this name is not supported", reference)
@@ -40,7 +40,7 @@ def variable(fn: FunctionWriter, reference: Cursor) -> Place:
     return known.var if known is not None else _global(fn, key, reference)
 
 
-def _global(fn: FunctionWriter, key: str, reference: Cursor) -> Var:
+def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
     declarations = fn.program.symbols.variables.get(key, [])
     defined = [d for d in declarations if clang.initializer(d) is not None]
     tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
@@ -50,7 +50,7 @@ def _global(fn: FunctionWriter, key: str, reference: Cursor) -> Var:
     return _add_global(fn, key, (defined or tentative)[0], "")
 
 
-def static_local(fn: FunctionWriter, cursor: Cursor) -> None:
+def static_local(fn: Lowering, cursor: Cursor) -> None:
     key = key_of(cursor)
     if cursor.storage_class is StorageClass.EXTERN:
         return
@@ -58,7 +58,7 @@ def static_local(fn: FunctionWriter, cursor: Cursor) -> None:
     fn.variables[key] = known.var if known else _add_global(fn, key, cursor, f"{fn.name}_")
 
 
-def _add_global(fn: FunctionWriter, key: str, cursor: Cursor, prefix: str) -> Var:
+def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str) -> Var:
     program, origin = fn.program, clang.origin_of(cursor)
     kind = program.types.of(cursor.type, origin)
     storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
@@ -68,7 +68,7 @@ def _add_global(fn: FunctionWriter, key: str, cursor: Cursor, prefix: str) -> Va
     program.globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
     initial = clang.initializer(cursor)
     if initial is not None:
-        scratch = FunctionWriter(program, "", set())
+        scratch = Lowering(program, fn.rules, "", set())
         scratch.at(cursor)
         values = initialisers.cells(scratch, initial, kind)
         if scratch.code or any(not _is_constant(v) for v in values if v is not None):

@@ -114,6 +114,15 @@ class FunctionWriter:
     def void_pointer(self) -> PointerType:
         return self.program.types.void_pointer
 
+    def core_type(self, cursor: Cursor) -> Type:
+        """Of an expression or a declaration."""
+        return self.program.types.of_cursor(cursor, self.here)
+
+    def type_at(self, cursor: Cursor) -> Type:
+        """The same, refused there if it is not supported."""
+        self.at(cursor)
+        return self.core_type(cursor)
+
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
         """Statements from here on come from this place.  Where that is, is looked up when it is needed."""
