@@ -9,13 +9,12 @@ import pytest
 
 from tests.programs_list import ProgramTest, corpus
 from unbraid.core.nodes import DATA_MODELS, Program
-from unbraid.errors import EngineLimit
-from unbraid.passes import lists
-from unbraid.passes.run import Ran, run_passes
-from unbraid.passes.shapes import level_of
-from unbraid.passes.programs import bound_program
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
+from unbraid.errors import EngineLimit
+from unbraid.passes import lists
+from unbraid.passes.programs import bound_program
+from unbraid.passes.run import Ran, run_passes
 from unbraid.transforms.clone_threads import Bounds
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.backends.adapters.abc import BACKEND
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
+from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
 from unbraid.core.nodes import DataModel, IntType

@@ -22,12 +22,12 @@ from tests.test_print_c import gcc, needs_gcc
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed, Run, Safe, Unknown, Violated
 from unbraid.cli.main import run
+from unbraid.cli.options import PROVERS, VERIFIERS
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.nodes import ILP32, LP64, Program
 from unbraid.core.print_c import print_c
 from unbraid.errors import EngineLimit, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.cli.options import PROVERS, VERIFIERS
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker
 from unbraid.transforms.question import bound_question, violation_question

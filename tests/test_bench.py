@@ -143,7 +143,8 @@ def test_without_yaml_it_says_how_to_get_it(
 
 
 def test_nothing_of_it_is_imported_by_other_commands() -> None:
-    code = "import sys, unbraid.cli.main, unbraid.driver.pipeline; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
+    imports = "import sys, unbraid.cli.main, unbraid.driver.pipeline"
+    code = f"{imports}; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True)
     assert done.stdout == "[]\n"
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 
 from unbraid.cli.main import run
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
+from unbraid.driver.request import Request, Source
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import replay
-from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.driver.request import Request, Source
 
 BEGIN = """
 #include <assert.h>

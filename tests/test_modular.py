@@ -12,6 +12,8 @@ from tests.real_cbmc import Unavailable, real_cbmc
 from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check, proof_text
 from unbraid.engines.modular.conditions import postconditions, preconditions
@@ -19,8 +21,6 @@ from unbraid.engines.modular.embedded import Embedded
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
 from unbraid.passes.programs import LONG_LOOP, cloned_program
-from unbraid.driver.loading import load
-from unbraid.driver.request import Source
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
 from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Origin
-from unbraid.engines.native.modes import Mode
-from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
-from unbraid.driver.pipeline import verify
+from unbraid.driver.answer import Answer
 from unbraid.driver.features import Features, features
-from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
+from unbraid.driver.loading import load
+from unbraid.driver.pipeline import verify
 from unbraid.driver.portfolio import agreed, answers_of
+from unbraid.driver.request import Request, Source
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
 from unbraid.driver.strategy import CANDIDATES, read_strategy
+from unbraid.engines.native.modes import Mode
+from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.passes.programs import bound_program
-from unbraid.driver.loading import load
-from unbraid.driver.request import Request, Source
-from unbraid.driver.answer import Answer
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes
 from unbraid.transforms.tiles import with_tiles

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from unbraid.core.machine import Machine
+from unbraid.driver.loading import load
+from unbraid.driver.pipeline import verify
+from unbraid.driver.request import Request, Source
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import Step
-from unbraid.driver.pipeline import verify
-from unbraid.driver.loading import load
-from unbraid.driver.request import Request, Source
 from unbraid.results.verdict import Report, Verdict
 
 INPUTS = """

@@ -19,6 +19,7 @@ from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
 from unbraid.cli.main import run
+from unbraid.cli.options import TARGETS as OPTION_TARGETS
 from unbraid.core.c_targets import TARGETS
 from unbraid.core.check import Level, check_program
 from unbraid.core.explorer import Answer, Explorer
@@ -26,7 +27,6 @@ from unbraid.core.nodes import DataModel, Program
 from unbraid.core.print_c import print_c
 from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.cli.options import TARGETS as OPTION_TARGETS
 from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.fuzz.hazards import has_deadlock, has_race, states
+from unbraid.following import AllFollowed, Cut, follow
+
+from tests.fuzz.hazards import Found, has_deadlock, has_race, states
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
 from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine, State
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
+from unbraid.driver.request import Request, Source
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import from_exploration
-from unbraid.following import AllFollowed, Cut, follow
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists
-from unbraid.passes.run import run_passes
 from unbraid.passes.programs import bound_program
+from unbraid.passes.run import run_passes
 from unbraid.properties.selection import select
-from unbraid.driver.request import Request, Source
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker
@@ -70,7 +71,7 @@ def _lowered(path: str, asked: frozenset[Property], spurious: bool = True) -> Pr
     return lower_files([path], FrontendOptions(model, properties=asked, spurious_wakeups=spurious))
 
 
-def _states(program: Program) -> list[State]:
+def _states(program: Program) -> Found:
     found = states(program)
     if found is None:
         raise Skipped("too many states, or a limit")

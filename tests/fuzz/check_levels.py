@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from random import Random
 
+from unbraid.following import AllFollowed, Cut, Followed, follow, visit
+
 from tests.fuzz.oracle import lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.core.explorer import Answer
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
+from unbraid.driver.request import Request, Source
 from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
-from unbraid.following import AllFollowed, Cut, Followed, follow, visit
-from unbraid.driver.request import Request, Source
 
 SECONDS = 5.0
 

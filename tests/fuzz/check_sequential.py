@@ -13,9 +13,10 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.core.machine import Machine, Outcome
+from unbraid.core.machine import Machine
 from unbraid.core.native import print_native
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
+from unbraid.core.state import Outcome
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists

@@ -16,12 +16,12 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.check import Level, check_program
 from unbraid.core.layout import cell_count
-from unbraid.core.machine import Code, Contents
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
+from unbraid.core.state import Code, Contents
 from unbraid.passes import lists
 from unbraid.passes.catalogue import mark_switch_points
-from unbraid.passes.run import run_passes
 from unbraid.passes.programs import SHORT_LOOP
+from unbraid.passes.run import run_passes
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.transforms.clone_threads import Bounds
 
@@ -92,7 +92,7 @@ def _between_turns(cloned: Program, graph: StateGraph) -> set[_State]:
     own = sum(cell_count(item.var.type, cloned.structs) for item in cloned.globals)
     ends = {
         int(var.name.removeprefix("pc_")): (cell, var.type.limit)
-        for var, cell in graph.machine.global_cells.items()
+        for var, cell in graph.machine.storage.global_cells.items()
         if isinstance(var.type, OrdinalType) and var.name.startswith("pc_")
     }
     return {

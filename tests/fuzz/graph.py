@@ -12,9 +12,7 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
-from unbraid.core.evaluate import WILD, Unchosen
 from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
-from unbraid.core.machine import Code, Outcome, State, StateKey
 from unbraid.core.nodes import (
     UNDEFINED_BEHAVIOUR,
     Assert,
@@ -27,6 +25,8 @@ from unbraid.core.nodes import (
     ScalarType,
     Stmt,
 )
+from unbraid.core.state import Code, Outcome, State, StateKey
+from unbraid.core.values import WILD, Unchosen
 from unbraid.errors import EngineLimit
 
 

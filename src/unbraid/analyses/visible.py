@@ -28,7 +28,6 @@ from unbraid.analyses.sharing import (
 )
 from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.machine import Code
 from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
@@ -46,6 +45,7 @@ from unbraid.core.nodes import (
     SwitchPoint,
     ThreadExit,
 )
+from unbraid.core.state import Code
 
 
 def can_stop(stmt: Stmt) -> bool:

@@ -1,18 +1,17 @@
-"""Expressions compiled to Python closures over a machine state.
+"""Expressions compiled to Python closures over what they see of a state: `Memory`.
 
-A cell that holds None has not been chosen yet (an input, or uninitialised); reading it raises `Unchosen`, and whoever
-runs the machine chooses.
+A state leads to compiled code (`state.py`), and that to these closures; so they know states only by this interface.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Protocol
 
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
 from unbraid.core.build import scalar
 from unbraid.core.causes import Why
-from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, locate, locate_bytes, size_of
+from unbraid.core.layout import NEAR, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -45,135 +44,39 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.objects import Object, Reinterpreted
+from unbraid.core.values import (
+    FUNCTIONS,
+    GLOBALS,
+    THREAD_LOCAL,
+    WILD,
+    Address,
+    Cells,
+    Unchosen,
+    Value,
+    as_number,
+    is_reserved,
+    number_of,
+)
 from unbraid.errors import EngineLimit, InternalError
 
-if TYPE_CHECKING:
-    from unbraid.core.machine import State
+
+class Memory(Protocol):
+    """What an expression sees of a state, besides the cells of its own frame."""
+
+    memory: Cells  # the globals
+    running: int  # the number of the thread that evaluates it
+
+    def own(self) -> Cells: ...  # the thread-local variables of that thread
+    def frame_serial(self) -> int: ...
+    def object_at(self, address: Address) -> Object | None: ...
+    def is_constant(self, address: Address) -> bool: ...
+    def is_freeable(self, address: Address) -> bool: ...
+    def is_tracked(self, address: Address) -> bool: ...
 
 
-class Address(NamedTuple):
-    """A pointer's value: a byte of an object.  The other fields say which object:
-
-    * thread -1: the global whose first cell is `cell`
-    * thread -2: the function of number `cell`
-    * frame 0: the thread-local variable of that thread whose first cell is `cell`
-    * frame > 0: the local whose first cell is `cell`, in the frame with this serial number of that thread
-    * frame < 0: what that thread has allocated as its -frame-th object
-    """
-
-    thread: int
-    frame: int
-    cell: int
-    offset: int = 0
-
-    @property
-    def object(self) -> tuple[int, int, int]:
-        return self[:3]
-
-    @property
-    def may_end(self) -> bool:
-        """Is this the address of an object that may end before the program does?"""
-        return self.thread >= 0
-
-    @property
-    def is_heap(self) -> bool:
-        return self.thread >= 0 and self.frame < 0
-
-
-GLOBALS, FUNCTIONS = -1, -2
-THREAD_LOCAL = 0
-
-# The value of a pointer that nobody has chosen: no object is there, and it is equal to nothing that we know.
-WILD = 0x0BADBAD0
-
-Value = int | Address
-Cells = list[Value | None]
-Evaluator = Callable[["State", Cells], Value]
-Locator = Callable[["State", Cells], tuple[Cells, int]]
-Pointer = Callable[["State", Cells], Value]
-
-
-class Unchosen(Exception):
-    """A cell was read before it has a value."""
-
-    def __init__(self, cells: Cells, index: int, kind: ScalarType) -> None:
-        self.cells, self.index, self.kind = cells, index, kind
-
-
-class Object(NamedTuple):
-    """Where an object is: its cells start at `first`."""
-
-    cells: Cells
-    first: int
-    layout: Layout
-
-
-class Reinterpreted(Exception):
-    """Some bytes of an object are accessed as a type that its cells do not have there."""
-
-    def __init__(self, where: Object, start: int, size: int, kind: ScalarType) -> None:
-        self.where, self.start, self.size, self.kind = where, start, size, kind
-
-    def parts(self) -> list[int]:
-        """The cells that are touched, as positions among those of the object."""
-        cells, layout = self.where.cells, self.where.layout
-        found = list(layout.overlapping(self.start, self.size))
-        for i in found:
-            if cells[self.where.first + i] is None:
-                raise Unchosen(cells, self.where.first + i, layout.types[i])
-        return found
-
-    def is_whole(self, part: int) -> bool:
-        layout = self.where.layout
-        return layout.starts[part] == self.start and layout.ends[part] == self.start + self.size
-
-    def read(self) -> Value:
-        cells, first, layout = self.where
-        parts = self.parts()
-        if len(parts) == 1 and self.is_whole(parts[0]):
-            value = cells[first + parts[0]]
-            assert value is not None
-            if isinstance(value, Address):
-                return value
-            return self._as_kind(_as_number(value, layout.types[parts[0]]))
-        bits = covered = 0
-        for i in parts:
-            size = layout.ends[i] - layout.starts[i]
-            part = _as_number(_number(cells[first + i]), layout.types[i]) & ((1 << 8 * size) - 1)
-            distance = 8 * (layout.starts[i] - self.start)
-            bits |= part << distance if distance >= 0 else part >> -distance
-            covered += min(layout.ends[i], self.start + self.size) - max(layout.starts[i], self.start)
-        if covered < self.size:
-            raise EngineLimit(Why.PADDING_READ)
-        return self._as_kind(bits & ((1 << 8 * self.size) - 1))
-
-    def _as_kind(self, bits: int) -> int:
-        if isinstance(self.kind, BoolType) and bits not in (0, 1):
-            raise EngineLimit(Why.BOOL_READ)
-        return wrap(bits, self.kind)
-
-    def write(self, value: Value) -> None:
-        cells, first, layout = self.where
-        parts = list(layout.overlapping(self.start, self.size))
-        if len(parts) == 1 and self.is_whole(parts[0]) and isinstance(value, Address):
-            cells[first + parts[0]] = value
-            return
-        bits = _number(value) & ((1 << 8 * self.size) - 1)
-        for i in parts:
-            size, kind = layout.ends[i] - layout.starts[i], layout.types[i]
-            distance = 8 * (layout.starts[i] - self.start)
-            new = bits >> distance if distance >= 0 else bits << -distance
-            mask = ((1 << 8 * self.size) - 1) >> distance if distance >= 0 else ((1 << 8 * self.size) - 1) << -distance
-            mask &= (1 << 8 * size) - 1
-            if mask != (1 << 8 * size) - 1:
-                old = cells[first + i]
-                if old is None:
-                    raise Unchosen(cells, first + i, kind)
-                new = (_as_number(_number(old), kind) & ~mask) | (new & mask)
-            new &= (1 << 8 * size) - 1
-            if isinstance(kind, BoolType) and new not in (0, 1):
-                raise EngineLimit(Why.BOOL_MADE)
-            cells[first + i] = wrap(new, kind)
+Evaluator = Callable[[Memory, Cells], Value]
+Locator = Callable[[Memory, Cells], tuple[Cells, int]]
 
 
 class ExpressionCompiler:
@@ -185,8 +88,11 @@ class ExpressionCompiler:
         global_cells: dict[Var, int],
         slots: dict[Var, int],
         functions: dict[str, int],
+        reuse: bool,
     ) -> None:
+        """With `reuse`, the address of an object that has ended may be in use again."""
         self.program, self.global_cells, self.slots, self.functions = program, global_cells, slots, functions
+        self.reuse = reuse
 
     def size(self, kind: Type) -> int:
         return cell_count(kind, self.program.structs)
@@ -205,7 +111,7 @@ class ExpressionCompiler:
             case PointerAdd(pointer, count, size):
                 base, distance = self.expr(pointer), self.expr(count)
                 pointer_type = expr.type
-                return lambda s, frame: _moved(base(s, frame), _number(distance(s, frame)) * size, pointer_type)
+                return lambda s, frame: _moved(base(s, frame), number_of(distance(s, frame)) * size, pointer_type)
             case PointerDiff(left, right, size, kind):
                 return _difference(self.expr(left), self.expr(right), size, kind)
             case Valid(place, is_write):
@@ -221,16 +127,16 @@ class ExpressionCompiler:
             case Unary(op, operand, kind):
                 inner = self.expr(operand)
                 if isinstance(kind, FloatType):
-                    return lambda s, frame: apply_unary(op, _number(inner(s, frame)), kind)
+                    return lambda s, frame: apply_unary(op, number_of(inner(s, frame)), kind)
                 function = UNARY[op]
-                return lambda s, frame: wrap(function(_number(inner(s, frame))), kind)
+                return lambda s, frame: wrap(function(number_of(inner(s, frame))), kind)
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):
                 return self._cast(operand, kind)
             case Reinterpret(operand, kind):
                 inner = self.expr(operand)
-                return lambda s, frame: wrap(_number(inner(s, frame)), kind)
+                return lambda s, frame: wrap(number_of(inner(s, frame)), kind)
             case Ite(condition, then, other):
                 test, yes, no = self.expr(condition), self.expr(then), self.expr(other)
                 return lambda s, frame: yes(s, frame) if test(s, frame) else no(s, frame)
@@ -245,24 +151,24 @@ class ExpressionCompiler:
         if op == "or":
             return lambda s, frame: 1 if left(s, frame) or right(s, frame) else 0
         if isinstance(expr.left.type, PointerType):
-            return _pointer_comparison(op, left, right)
+            return self._pointer_comparison(op, left, right)
         if isinstance(expr.left.type, FloatType):
             return _on_floats(op, left, right, expr.left.type)
         if op in ("==", "!="):
-            return _number_comparison(op, left, right)
+            return self._number_comparison(op, left, right)
         function = BINARY[op]
         if op in COMPARISONS:
-            return lambda s, frame: function(_number(left(s, frame)), _number(right(s, frame)))
+            return lambda s, frame: function(number_of(left(s, frame)), number_of(right(s, frame)))
         if op in ("/", "%"):
 
-            def division(s: State, frame: Cells) -> Value:
-                divisor = _number(right(s, frame))
+            def division(s: Memory, frame: Cells) -> Value:
+                divisor = number_of(right(s, frame))
                 if divisor == 0:
                     raise InternalError("division by zero that no check has stopped")
-                return wrap(function(_number(left(s, frame)), divisor), kind)
+                return wrap(function(number_of(left(s, frame)), divisor), kind)
 
             return division
-        return lambda s, frame: wrap(function(_number(left(s, frame)), _number(right(s, frame))), kind)
+        return lambda s, frame: wrap(function(number_of(left(s, frame)), number_of(right(s, frame))), kind)
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
         inner, bits, source = self.expr(operand), self.program.model.pointer_bits, operand.type
@@ -274,12 +180,50 @@ class ExpressionCompiler:
             return lambda s, frame: 1 if inner(s, frame) != 0 else 0
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
             # Wide enough for an address, which is kept as it is.
-            def wide(s: State, frame: Cells) -> Value:
+            def wide(s: Memory, frame: Cells) -> Value:
                 value = inner(s, frame)
-                return value if isinstance(value, Address) else wrap(_as_number(value, source), kind)
+                return value if isinstance(value, Address) else wrap(as_number(value, source), kind)
 
             return wide
-        return lambda s, frame: wrap(_as_number(_number(inner(s, frame)), source), kind)
+        return lambda s, frame: wrap(as_number(number_of(inner(s, frame)), source), kind)
+
+    def _pointer_comparison(self, op: str, left: Evaluator, right: Evaluator) -> Evaluator:
+        function, reuse, bits = BINARY[op], self.reuse, self.program.model.pointer_bits
+
+        def compare(s: Memory, frame: Cells) -> Value:
+            a, b = left(s, frame), right(s, frame)
+            if isinstance(a, Address) and isinstance(b, Address):
+                if a.object == b.object:
+                    return function(a.offset, b.offset)
+                if op not in ("==", "!="):
+                    raise InternalError("pointers into two objects that no check has stopped")
+                if reuse and a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
+                    raise EngineLimit(Why.ENDED_POINTER_COMPARED)
+                return int(op == "!=")
+            if isinstance(a, Address) or isinstance(b, Address):
+                number = b if isinstance(a, Address) else a
+                assert isinstance(number, int)
+                if op not in ("==", "!=") or not is_reserved(number, bits):
+                    raise EngineLimit(Why.ADDRESS_COMPARED_WITH_NUMBER)
+                return int(op == "!=")
+            if WILD in (a, b) and 0 not in (a, b):
+                raise EngineLimit(Why.UNINITIALISED_POINTER_COMPARED)
+            return function(a, b)
+
+        return compare
+
+    def _number_comparison(self, op: str, left: Evaluator, right: Evaluator) -> Evaluator:
+        """Of integers; they may hold addresses."""
+        pointers = self._pointer_comparison(op, left, right)
+        wanted = op == "=="
+
+        def compare(s: Memory, frame: Cells) -> Value:
+            a, b = left(s, frame), right(s, frame)
+            if isinstance(a, Address) or isinstance(b, Address):
+                return pointers(s, frame)
+            return 1 if (a == b) == wanted else 0
+
+        return compare
 
     # ---------------------------------------------------------------------------------------- places
     def _load(self, place: Place) -> Evaluator:
@@ -290,7 +234,7 @@ class ExpressionCompiler:
             if place.storage is Storage.GLOBAL:
                 cell = self.global_cells[place]
 
-                def load_global(s: State, frame: Cells) -> Value:
+                def load_global(s: Memory, frame: Cells) -> Value:
                     value = s.memory[cell]
                     if value is None:
                         raise Unchosen(s.memory, cell, kind)
@@ -300,7 +244,7 @@ class ExpressionCompiler:
             if place.storage is not Storage.THREAD:
                 slot = self.slots[place]
 
-                def load_local(s: State, frame: Cells) -> Value:
+                def load_local(s: Memory, frame: Cells) -> Value:
                     value = frame[slot]
                     if value is None:
                         raise Unchosen(frame, slot, kind)
@@ -309,7 +253,7 @@ class ExpressionCompiler:
                 return load_local
         locate = self.locator(place)
 
-        def load(s: State, frame: Cells) -> Value:
+        def load(s: Memory, frame: Cells) -> Value:
             try:
                 cells, index = locate(s, frame)
             except Reinterpreted as mixed:
@@ -331,7 +275,7 @@ class ExpressionCompiler:
         if distance is None:
             return base
 
-        def at_index(s: State, frame: Cells) -> tuple[Cells, int]:
+        def at_index(s: Memory, frame: Cells) -> tuple[Cells, int]:
             cells, first = base(s, frame)
             return cells, first + distance(s, frame)
 
@@ -339,16 +283,16 @@ class ExpressionCompiler:
 
     def _distance(
         self, constant: int, subscripts: tuple[Subscript, ...], checked: bool = True
-    ) -> Callable[[State, Cells], int] | None:
+    ) -> Callable[[Memory, Cells], int] | None:
         """How far a place is from its root; None: it is there.  If it is checked, an index out of bounds is ours."""
         indices = [(self.expr(s.index), s.size, s.length) for s in subscripts]
         if not indices:
             return (lambda s, frame: constant) if constant else None
 
-        def distance(s: State, frame: Cells) -> int:
+        def distance(s: Memory, frame: Cells) -> int:
             result = constant
             for index, size, length in indices:
-                i = _number(index(s, frame))
+                i = number_of(index(s, frame))
                 if checked and not 0 <= i < length:
                     raise InternalError("index out of bounds that no check has stopped")
                 result += i * size
@@ -362,7 +306,7 @@ class ExpressionCompiler:
             return lambda s, frame: (s.memory, start)
         if var.storage is Storage.THREAD:
             start = self.global_cells[var]
-            return lambda s, frame: (s.threads[s.running].own, start)
+            return lambda s, frame: (s.own(), start)
         slot = self.slots[var]
         return lambda s, frame: (frame, slot)
 
@@ -374,7 +318,7 @@ class ExpressionCompiler:
         size = size_of(kind, structs)
         is_pointer = isinstance(kind, PointerType)
 
-        def behind(s: State, frame: Cells) -> tuple[Cells, int]:
+        def behind(s: Memory, frame: Cells) -> tuple[Cells, int]:
             address = pointer(s, frame)
             where = s.object_at(address) if isinstance(address, Address) else None
             if where is None:
@@ -423,7 +367,7 @@ class ExpressionCompiler:
         pointer, constant, size = self.expr(location.root.pointer), location.offset, size_of(place.type, structs)
         indices = [(self.expr(s.index), s.size, s.length) for s in location.subscripts]
 
-        def valid(s: State, frame: Cells) -> Value:
+        def valid(s: Memory, frame: Cells) -> Value:
             address = pointer(s, frame)
             where = s.object_at(address) if isinstance(address, Address) else None
             if where is None:
@@ -433,7 +377,7 @@ class ExpressionCompiler:
                 return 0
             start = address.offset + constant
             for index, stride, length in indices:
-                i = _number(index(s, frame))
+                i = number_of(index(s, frame))
                 if not 0 <= i < length:
                     return 0
                 start += i * stride
@@ -443,8 +387,8 @@ class ExpressionCompiler:
 
 
 def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> Evaluator:
-    def compute(s: State, frame: Cells) -> Value:
-        result = apply_binary(op, _number(left(s, frame)), _number(right(s, frame)), kind)
+    def compute(s: Memory, frame: Cells) -> Value:
+        result = apply_binary(op, number_of(left(s, frame)), number_of(right(s, frame)), kind)
         assert result is not None
         return result
 
@@ -454,8 +398,8 @@ def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> E
 def _conversion(operand: Evaluator, source: ScalarType, kind: ScalarType) -> Evaluator:
     """From or to a float."""
 
-    def converted(s: State, frame: Cells) -> Value:
-        value = convert(_number(operand(s, frame)), source, kind)
+    def converted(s: Memory, frame: Cells) -> Value:
+        value = convert(number_of(operand(s, frame)), source, kind)
         if value is None:
             raise InternalError("a conversion out of range that no check has stopped")
         return value
@@ -470,19 +414,19 @@ def _moved(pointer: Value, distance: int, kind: PointerType) -> Value:
 
 
 def _difference(left: Evaluator, right: Evaluator, size: int, kind: IntType) -> Evaluator:
-    def difference(s: State, frame: Cells) -> Value:
+    def difference(s: Memory, frame: Cells) -> Value:
         a, b = left(s, frame), right(s, frame)
         if isinstance(a, Address) and isinstance(b, Address):
             if a.object != b.object:
                 raise InternalError("pointers into two objects that no check has stopped")
             a, b = a.offset, b.offset
-        return wrap(divide(_number(a) - _number(b), size), kind)
+        return wrap(divide(number_of(a) - number_of(b), size), kind)
 
     return difference
 
 
 def _same_object(left: Evaluator, right: Evaluator) -> Evaluator:
-    def same(s: State, frame: Cells) -> Value:
+    def same(s: Memory, frame: Cells) -> Value:
         a, b = left(s, frame), right(s, frame)
         if isinstance(a, Address) and isinstance(b, Address):
             return int(a.object == b.object)
@@ -492,7 +436,7 @@ def _same_object(left: Evaluator, right: Evaluator) -> Evaluator:
 
 
 def _near_object(pointer: Evaluator) -> Evaluator:
-    def near(s: State, frame: Cells) -> Value:
+    def near(s: Memory, frame: Cells) -> Value:
         address = pointer(s, frame)
         if not isinstance(address, Address):
             return int(address == 0)
@@ -503,7 +447,7 @@ def _near_object(pointer: Evaluator) -> Evaluator:
 
 
 def _releasable(pointer: Evaluator) -> Evaluator:
-    def releasable(s: State, frame: Cells) -> Value:
+    def releasable(s: Memory, frame: Cells) -> Value:
         address = pointer(s, frame)
         if not isinstance(address, Address):
             return int(address == 0)
@@ -513,80 +457,8 @@ def _releasable(pointer: Evaluator) -> Evaluator:
 
 
 def _tracked(pointer: Evaluator) -> Evaluator:
-    def tracked(s: State, frame: Cells) -> Value:
-        wanted = pointer(s, frame)
-        if not isinstance(wanted, Address) or not wanted.is_heap:
-            return 0
-        pending: list[Value | None] = list(s.static_cells())
-        seen: set[tuple[int, int]] = set()
-        while pending:
-            value = pending.pop()
-            if not isinstance(value, Address) or not value.is_heap:
-                continue
-            key = value.thread, -value.frame
-            if key not in seen and key in s.heap:
-                seen.add(key)
-                pending.extend(s.heap[key].cells)
-        return int((wanted.thread, -wanted.frame) in seen)
+    def tracked(s: Memory, frame: Cells) -> Value:
+        address = pointer(s, frame)
+        return int(isinstance(address, Address) and s.is_tracked(address))
 
     return tracked
-
-
-def is_reserved(number: int, bits: int) -> bool:
-    """No object is in the first or in the last page of memory, so programs use such numbers as marks."""
-    number &= (1 << bits) - 1  # of a signed one, what it is as an address
-    return number < 4096 or number >= (1 << bits) - 4096
-
-
-def _pointer_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
-    function = BINARY[op]
-
-    def compare(s: State, frame: Cells) -> Value:
-        a, b = left(s, frame), right(s, frame)
-        if isinstance(a, Address) and isinstance(b, Address):
-            if a.object == b.object:
-                return function(a.offset, b.offset)
-            if op not in ("==", "!="):
-                raise InternalError("pointers into two objects that no check has stopped")
-            if s.machine.reuse and a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
-                raise EngineLimit(Why.ENDED_POINTER_COMPARED)
-            return int(op == "!=")
-        if isinstance(a, Address) or isinstance(b, Address):
-            number = b if isinstance(a, Address) else a
-            assert isinstance(number, int)
-            if op not in ("==", "!=") or not is_reserved(number, s.machine.program.model.pointer_bits):
-                raise EngineLimit(Why.ADDRESS_COMPARED_WITH_NUMBER)
-            return int(op == "!=")
-        if WILD in (a, b) and 0 not in (a, b):
-            raise EngineLimit(Why.UNINITIALISED_POINTER_COMPARED)
-        return function(a, b)
-
-    return compare
-
-
-def _number_comparison(op: str, left: Evaluator, right: Evaluator) -> Evaluator:
-    """Of integers; they may hold addresses."""
-    pointers = _pointer_comparison(op, left, right)
-    wanted = op == "=="
-
-    def compare(s: State, frame: Cells) -> Value:
-        a, b = left(s, frame), right(s, frame)
-        if isinstance(a, Address) or isinstance(b, Address):
-            return pointers(s, frame)
-        return 1 if (a == b) == wanted else 0
-
-    return compare
-
-
-def _as_number(value: int, source: Type) -> int:
-    """What was a pointer so far; one that nobody has chosen could be any number."""
-    if value == WILD and isinstance(source, PointerType):
-        raise EngineLimit(Why.UNINITIALISED_POINTER_AS_NUMBER)
-    return value
-
-
-def _number(value: Value | None) -> int:
-    if isinstance(value, Address):
-        raise EngineLimit(Why.ADDRESS_AS_NUMBER)
-    assert value is not None
-    return value

@@ -6,27 +6,12 @@ thread.  Everything else that executes core (explorer, replay, traces) is built 
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from enum import Enum, auto
-from functools import cached_property
+from collections.abc import Callable
 
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import (
-    GLOBALS,
-    THREAD_LOCAL,
-    Address,
-    Cells,
-    Evaluator,
-    ExpressionCompiler,
-    Object,
-    Reinterpreted,
-    Value,
-)
-from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.layout import Layout, allocated_parts, cell_count, layout_of
-from unbraid.core.liveness import Liveness
+from unbraid.core.evaluate import Evaluator, ExpressionCompiler
+from unbraid.core.flatten import Instruction
+from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -38,7 +23,6 @@ from unbraid.core.nodes import (
     Call,
     Create,
     Expr,
-    Function,
     Halt,
     Havoc,
     Join,
@@ -50,171 +34,17 @@ from unbraid.core.nodes import (
     Storage,
     SwitchPoint,
     ThreadExit,
-    Type,
     Var,
 )
+from unbraid.core.objects import Reinterpreted
 from unbraid.core.printf import format_output
+from unbraid.core.state import Code, Frame, HeapObject, Outcome, State, StateKey, Step, Thread
+from unbraid.core.storage import StorageMap
+from unbraid.core.values import Address, Cells, Value
 from unbraid.errors import EngineLimit, InternalError
 
 DEEPEST_RECURSION = 20_000
 LARGEST_OBJECT = 1 << 20  # bytes
-
-
-class Outcome(Enum):
-    """What a step did."""
-
-    DONE = auto()  # went on
-    BLOCKED = auto()  # did not happen: it waits, or an assumption does not hold
-    VIOLATED = auto()  # an assertion does not hold
-    HALTED = auto()  # the program has ended
-    BOUND = auto()  # a bound marker was reached
-
-
-Step = Callable[["State", "Thread", "Frame"], Outcome]
-
-
-class Code:
-    """A compiled function."""
-
-    def __init__(self, function: Function, number: int) -> None:
-        self.function = function
-        self.number = number
-        self.instructions: list[Instruction] = flatten(function.body)
-        self.steps: list[Step] = []
-        self.slots: dict[Var, int] = {}
-        self.size = 0  # of a frame, in cells
-        self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
-        self.constants: set[int] = set()  # the first cells of those that are constant
-        self.compiler: ExpressionCompiler
-        self._dead: dict[int, tuple[int, ...]] = {}  # by position
-        self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
-        self.allocates = any(isinstance(i.stmt, Allocate) and i.stmt.is_automatic for i in self.instructions)
-
-    @cached_property
-    def _liveness(self) -> Liveness:
-        return Liveness(self.function, self.instructions)
-
-    def dead(self, position: int) -> tuple[int, ...]:
-        """The slots whose values are not used any more there."""
-        if position not in self._dead:
-            self._dead[position] = tuple(self.slots[var] for var in self._liveness.dead(position))
-        return self._dead[position]
-
-
-class Frame:
-    __slots__ = ("cells", "code", "pc", "serial")
-
-    def __init__(self, code: Code, pc: int, cells: Cells, serial: int) -> None:
-        self.code, self.pc, self.cells, self.serial = code, pc, cells, serial
-
-
-class Thread:
-    __slots__ = ("allocations", "atomic", "calls", "finished", "frames", "own", "result")
-
-    def __init__(self, frames: list[Frame], own: Cells) -> None:
-        self.frames = frames
-        self.own = own  # its thread-local variables
-        self.atomic = 0
-        self.calls = 0  # frames of functions with locals or objects that have an address so far: their serial numbers
-        self.allocations = 0  # so far: the serial numbers of objects
-        self.finished = False
-        self.result: Value | None = 0
-
-
-@dataclass(frozen=True, slots=True)
-class HeapObject:
-    cells: Cells
-    layout: Layout
-    number: int  # of the layout
-    frame: int  # the serial number of the frame that it ends with; 0 if it does not
-    is_constant: bool
-
-
-HeapKey = tuple[int, int]  # of the thread that has allocated it, and its serial number there
-
-
-class State:
-    __slots__ = ("heap", "machine", "memory", "next_thread", "output", "running", "threads")
-
-    def __init__(self, machine: Machine, memory: Cells) -> None:
-        self.machine, self.memory = machine, memory
-        self.threads: dict[int, Thread] = {}
-        self.heap: dict[HeapKey, HeapObject] = {}  # what is alive
-        self.running = 0
-        self.next_thread: int | None = None  # the number of the next thread, if somebody cares
-        self.output: list[str] = []
-
-    def object_at(self, address: Address) -> Object | None:
-        """The object that an address belongs to; None if it does not exist, or not any more."""
-        thread, frame, cell, _ = address
-        machine = self.machine
-        if thread < 0:
-            return Object(self.memory, cell, machine.layout(machine.kinds[cell])) if thread == GLOBALS else None
-        if frame < 0:
-            allocated = self.heap.get((thread, -frame))
-            return None if allocated is None else Object(allocated.cells, 0, allocated.layout)
-        owner = self.threads.get(thread)
-        if owner is None:
-            return None
-        if frame == THREAD_LOCAL:
-            return None if owner.finished else Object(owner.own, cell, machine.layout(machine.own_kinds[cell]))
-        for candidate in owner.frames:
-            if candidate.serial == frame:
-                return Object(candidate.cells, cell, machine.layout(candidate.code.kinds[cell]))
-        return None
-
-    def is_constant(self, address: Address) -> bool:
-        """Is this the address of an object that exists, and must not be written to?"""
-        thread, frame, cell, _ = address
-        if thread == GLOBALS:
-            return cell in self.machine.constants
-        if frame < 0:
-            return self.heap[thread, -frame].is_constant
-        if frame == THREAD_LOCAL:
-            return cell in self.machine.own_constants
-        return any(
-            candidate.serial == frame and cell in candidate.code.constants for candidate in self.threads[thread].frames
-        )
-
-    def is_freeable(self, address: Address) -> bool:
-        allocated = self.heap.get((address.thread, -address.frame)) if address.is_heap else None
-        return allocated is not None and not allocated.frame and address.offset == 0
-
-    def static_cells(self) -> Iterator[Value | None]:
-        """What is in the variables that live as long as the program, other than those that keep books."""
-        for first, count in self.machine.static:
-            yield from self.memory[first : first + count]
-
-    def end_objects(self, frame: int | None) -> None:
-        """Of the running thread: those that end with one of its frames, or with any of them."""
-        for key, item in list(self.heap.items()):
-            if key[0] == self.running and item.frame and frame in (item.frame, None):
-                del self.heap[key]
-
-    def frame_serial(self) -> int:
-        return self.threads[self.running].frames[-1].serial
-
-    def new_number(self) -> int:
-        return len(self.threads) if self.next_thread is None else self.next_thread
-
-    def copy(self) -> State:
-        new = State(self.machine, self.memory.copy())
-        for number, thread in self.threads.items():
-            twin = copy.copy(thread)
-            twin.own = thread.own.copy()
-            twin.frames = [Frame(f.code, f.pc, f.cells.copy(), f.serial) for f in thread.frames]
-            new.threads[number] = twin
-        for key, item in self.heap.items():
-            new.heap[key] = replace(item, cells=item.cells.copy())
-        new.output = self.output.copy()
-        return new
-
-
-Contents = tuple[Value | None, ...]
-FrameKey = tuple[int, int, int, Contents]
-ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
-ObjectKey = tuple[HeapKey, int, int, bool, Contents]  # the layout by its number
-StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]
 
 
 class Machine:
@@ -223,45 +53,13 @@ class Machine:
 
     def __init__(self, program: Program, reuse: bool = True, forgets: bool = False) -> None:
         self.program, self.reuse, self.forgets = program, reuse, forgets
-        self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
-        self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
-        self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
-        self.constants: set[int] = set()  # the first cells of those that are constant
-        self.own_constants: set[int] = set()
-        self._layouts: dict[Type, Layout] = {}
-        self._allocated: dict[tuple[Type, int], int] = {}  # layouts of heap objects, by element and size: their number
-        self._allocated_layouts: list[Layout] = []
-        self.static: list[tuple[int, int]] = []  # the cells of the program's own globals
-        used = {Storage.GLOBAL: 0, Storage.THREAD: 0}
-        for item in program.globals:
-            storage = item.var.storage
-            self.global_cells[item.var] = used[storage]
-            (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
-            if item.var.is_constant:
-                (self.constants if storage is Storage.GLOBAL else self.own_constants).add(used[storage])
-            count = cell_count(item.var.type, program.structs)
-            if storage is Storage.GLOBAL and "#" not in item.var.name:
-                self.static.append((used[storage], count))
-            used[storage] += count
+        self.storage = StorageMap(program)
         self.codes = {name: Code(f, i) for i, (name, f) in enumerate(program.functions.items())}
         self.functions = {name: code.number for name, code in self.codes.items()}
         self._by_number = list(self.codes.values())
         self._own_initial = self._initial_values(Storage.THREAD)
         for code in self.codes.values():
             self._compile(code)
-
-    def layout(self, kind: Type) -> Layout:
-        if kind not in self._layouts:
-            self._layouts[kind] = layout_of(kind, self.program.structs)
-        return self._layouts[kind]
-
-    def _allocated_layout(self, element: Type, size: int) -> int:
-        key = element, size
-        if key not in self._allocated:
-            structs = self.program.structs
-            self._allocated[key] = len(self._allocated_layouts)
-            self._allocated_layouts.append(Layout(allocated_parts(element, size, structs), size, structs))
-        return self._allocated[key]
 
     # ----------------------------------------------------------------------------------- compilation
     def _compile(self, code: Code) -> None:
@@ -276,7 +74,7 @@ class Machine:
         code.steps = [self._step(code, instruction) for instruction in code.instructions]
 
     def _compiler(self, slots: dict[Var, int]) -> ExpressionCompiler:
-        return ExpressionCompiler(self.program, self.global_cells, slots, self.functions)
+        return ExpressionCompiler(self.program, self.storage.global_cells, slots, self.functions, self.reuse)
 
     def _step(self, code: Code, instruction: Instruction) -> Step:
         stmt, following, compiler = instruction.stmt, instruction.next, code.compiler
@@ -417,8 +215,8 @@ class Machine:
             wanted = size(s, f.cells)
             if not isinstance(wanted, int) or wanted > LARGEST_OBJECT:
                 raise EngineLimit(Why.OBJECT_OF_SIZE, str(wanted), place=stmt.origin)
-            number = self._allocated_layout(stmt.element, wanted)
-            layout = self._allocated_layouts[number]
+            number = self.storage.allocated_layout(stmt.element, wanted)
+            layout = self.storage.allocated_layouts[number]
             t.allocations += 1
             content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
             frame = f.serial if stmt.is_automatic else 0
@@ -432,7 +230,7 @@ class Machine:
     # --------------------------------------------------------------------------------------- running
     def _initial_values(self, storage: Storage) -> Cells:
         compiler = self._compiler({})
-        nothing = State(self, [])
+        nothing = State(self.storage, [])
         values: Cells = []
         for item in self.program.globals:
             if item.var.storage is storage:
@@ -445,7 +243,7 @@ class Machine:
 
     def initial(self) -> State:
         main = Thread([], self.own_cells())
-        state = State(self, self._initial_values(Storage.GLOBAL))
+        state = State(self.storage, self._initial_values(Storage.GLOBAL))
         state.threads[0] = main
         main.frames.append(_new_frame(self.codes[self.program.entry], main, []))
         return state
@@ -485,7 +283,7 @@ class Machine:
 
     def restore(self, key: StateKey) -> State:
         memory, threads, heap = key
-        state = State(self, list(memory))
+        state = State(self.storage, list(memory))
         for number, finished, result, atomic, calls, allocations, own, frames in threads:
             running = [Frame(self._by_number[n], pc, list(cells), serial) for n, pc, serial, cells in frames]
             thread = Thread(running, list(own))
@@ -493,7 +291,7 @@ class Machine:
             thread.calls, thread.allocations = calls, allocations
             state.threads[number] = thread
         for place, number, frame, is_constant, content in heap:
-            layout = self._allocated_layouts[number]
+            layout = self.storage.allocated_layouts[number]
             state.heap[place] = HeapObject(list(content), layout, number, frame, is_constant)
         return state
 

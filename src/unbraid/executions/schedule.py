@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from unbraid.core.evaluate import Address, Cells, Unchosen
 from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Frame, Outcome, State
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -25,6 +23,8 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.state import Frame, Outcome, State
+from unbraid.core.values import Address, Cells, Unchosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import bookkeeping
-from unbraid.core.evaluate import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
+from unbraid.core.values import Address
 from unbraid.core.visitor import root_variable
 from unbraid.executions.replay import Access, Event, Execution
 from unbraid.properties.races import MESSAGE
@@ -51,7 +51,7 @@ class Parties:
         self._held_by: dict[int, int] = {}  # whom a thread waits for
         machine = execution.machine
         self._own = {
-            machine.global_cells[item.var]: item.var
+            machine.storage.global_cells[item.var]: item.var
             for item in machine.program.globals
             if bookkeeping.is_bookkeeping(item.var)
         }

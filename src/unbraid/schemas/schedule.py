@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from unbraid.core.evaluate import Cells
 from unbraid.core.layout import Layout, allocated_parts
-from unbraid.core.machine import Machine, Outcome, State
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     Allocate,
     Assign,
@@ -20,6 +19,8 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.state import Outcome, State
+from unbraid.core.values import Cells
 from unbraid.core.visitor import statements
 from unbraid.errors import InternalError
 from unbraid.executions.schedule import Step, is_step
@@ -109,9 +110,9 @@ class _Allocations:
         size_var = self.sizes.get(stmt.target) if isinstance(stmt.target, Var) else None
         if size_var is None:
             return inputs
-        size, structs = state.memory[machine.global_cells[size_var]], self.lowered.structs
+        size, structs = state.memory[machine.storage.global_cells[size_var]], self.lowered.structs
         assert isinstance(size, int)
-        room = machine.layout(stmt.target.type)
+        room = machine.storage.layout(stmt.target.type)
         there = Layout(allocated_parts(self.elements[stmt.origin.sid], size, structs), size, structs)
         return tuple(_value_at(room, inputs, start, end) for start, end in zip(there.starts, there.ends, strict=True))
 

@@ -20,7 +20,6 @@ from itertools import groupby
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
-from unbraid.core.evaluate import Address
 from unbraid.core.nodes import (
     INT32,
     Assign,
@@ -44,6 +43,7 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
+from unbraid.core.values import Address
 from unbraid.executions.replay import Event
 from unbraid.transforms.instrumenting import Instrumenting
 

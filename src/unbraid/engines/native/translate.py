@@ -14,10 +14,11 @@ from collections.abc import Callable
 
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
-from unbraid.core.machine import Code, Machine
+from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     Call,
 )
+from unbraid.core.state import Code
 from unbraid.engines.native.functions import FunctionWriter
 from unbraid.engines.native.plan import Plan
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS
 from unbraid.core.nodes import (
     BoolType,
     IntType,
     PointerType,
     ScalarType,
 )
+from unbraid.core.values import FUNCTIONS, GLOBALS
 from unbraid.errors import EngineLimit
 
 UNCHOSEN = -(1 << 63) + 1

@@ -7,8 +7,8 @@ from enum import Enum
 
 from unbraid.core import bookkeeping
 from unbraid.core.layout import cell_count
-from unbraid.core.machine import Code
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
+from unbraid.core.state import Code
 from unbraid.executions.replay import Access, Event, Execution
 from unbraid.results.trace import is_library
 
@@ -67,7 +67,7 @@ class _Collector:
         self.announced: set[int] = set()  # where a thread says what it is about to access, which is nothing to others
         machine = execution.machine
         self.own = {
-            machine.global_cells[item.var] + i: item.var
+            machine.storage.global_cells[item.var] + i: item.var
             for item in machine.program.globals
             if bookkeeping.is_bookkeeping(item.var)
             for i in range(cell_count(item.var.type, machine.program.structs))

@@ -8,7 +8,6 @@ from dataclasses import replace
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import WILD
 from unbraid.core.layout import locate_bytes
 from unbraid.core.nodes import (
     BOOL,
@@ -53,6 +52,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.values import WILD
 from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, subexpressions
 from unbraid.errors import EngineLimit
 from unbraid.transforms.memory import bits
