@@ -8,10 +8,10 @@ from contextlib import suppress
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import DATA_MODELS, Program
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
-from unbraid.errors import EngineLimit
 from unbraid.passes import lists
 from unbraid.passes.programs import bound_program
 from unbraid.passes.run import Ran, run_passes

@@ -14,11 +14,11 @@ from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Vio
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import DataModel, IntType
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.engines.invariants.abc.prover import BitProver
-from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.aig import Aig

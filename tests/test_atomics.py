@@ -13,12 +13,12 @@ from tests.levels import each, lower
 from tests.programs_list import ProgramTest
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
+from unbraid.core.errors import InputError
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Request, Source
-from unbraid.errors import InputError
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models.atomics import MODELS
 from unbraid.properties.races import WEAKER_ORDERS

@@ -18,7 +18,7 @@ from tests.test_bench_parts import Page, define
 from unbraid.bench.growth import measure_growth
 from unbraid.bench.results import read_results
 from unbraid.cli.main import run
-from unbraid.errors import UsageError
+from unbraid.core.errors import UsageError
 from unbraid.supervision import Limits
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"

@@ -19,9 +19,9 @@ from unbraid.bench.results import Result, open_results, read_results
 from unbraid.bench.table import for_markdown, for_terminal, make_table
 from unbraid.bench.tasks import Task, find_tasks
 from unbraid.bench.verdicts import Recogniser, Said, Status, judge
+from unbraid.core.errors import InputError, UsageError
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
-from unbraid.errors import InputError, UsageError
 from unbraid.supervision import LimitHit, Limits, ProgramResult
 
 REACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"

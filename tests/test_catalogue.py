@@ -125,7 +125,7 @@ def test_no_circle_of_packages_has_properties_in_it() -> None:
         imported[file.relative_to(package).parts[0].removesuffix(".py")] |= {
             part[1] for part in parts if part[0] == "unbraid" and len(part) > 1
         }
-    imported["transforms"].discard("results")  # of which transforms/fixing.py needs a type
+    imported["transforms"].discard("results")  # of which executions/fixing.py needs a type
     below, pending = set[str](), ["properties"]
     while pending:
         new = imported[pending.pop()] - below

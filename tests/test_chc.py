@@ -17,6 +17,7 @@ from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, INT32, TRUE, Bound, IntType, Program, Storage, Var
 from unbraid.engines.crowds.affine import AffineHull
 from unbraid.engines.crowds.certificate import CrowdCertificate, check_crowd
@@ -24,7 +25,6 @@ from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.certificate import Certificate, check
 from unbraid.engines.invariants.prover import Prover, sequential_prover
-from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize

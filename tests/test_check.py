@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from unbraid.core.check import Level, check_program
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -60,7 +61,6 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
 
 POINTER = PointerType(INT32, 64)
 POINT = StructType("point")

@@ -19,9 +19,9 @@ from tests.test_bench_parts import define
 from unbraid.bench.results import Result, read_results
 from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.driver.cluster.crew import ClusterCrew
 from unbraid.driver.scheduler import Send, Task
-from unbraid.errors import EngineLimit, UsageError
 from unbraid.supervision.process_tree import make_lifeline
 
 pytest.importorskip("distributed")

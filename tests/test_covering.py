@@ -8,13 +8,13 @@ import pytest
 
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import INT32, IntType, Program
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
 from unbraid.engines.covering.search import Cover
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.passes.programs import cloned_program
 
 PROGRAMS = Path(__file__).parent / "programs"

@@ -22,6 +22,7 @@ from unbraid.backends.checker import OutsideChecker
 from unbraid.cli.main import run as run_unbraid
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, convert, value_range
+from unbraid.core.errors import EngineLimit
 from unbraid.core.explorer import enumerate_values
 from unbraid.core.nodes import (
     BOOL,
@@ -44,7 +45,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.printf import format_output
-from unbraid.errors import EngineLimit
 
 FLOAT, DOUBLE = FloatType(32), FloatType(64)
 KINDS = (FLOAT, DOUBLE)

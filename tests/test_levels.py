@@ -8,10 +8,10 @@ import pytest
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 
 from unbraid.cli.main import run
+from unbraid.core.errors import EngineLimit
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.driver.request import Request, Source
-from unbraid.errors import EngineLimit
 from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
 

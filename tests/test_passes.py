@@ -16,9 +16,9 @@ import pytest
 from tests.levels import each, levels, lower
 from tests.programs_list import ProgramTest
 from unbraid.cli.main import run
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import AtomicBegin, Block, Program, Property, Stmt, SwitchPoint
 from unbraid.core.visitor import Rebuilder
-from unbraid.errors import InternalError
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import catalogue, lists
 from unbraid.passes.run import Pass, Ran, run_passes, settings

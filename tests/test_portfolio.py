@@ -11,6 +11,7 @@ import pytest
 from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
 from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.core.nodes import Origin
 from unbraid.driver.answer import Answer
 from unbraid.driver.features import Features, features
@@ -21,7 +22,6 @@ from unbraid.driver.request import Request, Source
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
 from unbraid.driver.strategy import CANDIDATES, read_strategy
 from unbraid.engines.native.modes import Mode
-from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.passes.programs import bound_program
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes

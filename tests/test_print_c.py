@@ -15,6 +15,7 @@ from tests.programs_list import ProgramTest
 from unbraid.analyses.sharing import HEAP, ending
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
+from unbraid.core.errors import EngineLimit, InternalError, Refused
 from unbraid.core.native import print_native
 from unbraid.core.nodes import (
     BOOL,
@@ -44,7 +45,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.print_c import print_c
-from unbraid.errors import EngineLimit, InternalError, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker

@@ -17,12 +17,12 @@ import unbraid
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import value_range
 from unbraid.core.bookkeeping import is_bookkeeping
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 from unbraid.driver.trace_files import read_trace_file
-from unbraid.errors import UsageError
 from unbraid.passes.programs import cloned_program
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
 from unbraid.properties.selection import full_names, parse_selection
@@ -238,9 +238,9 @@ def test_a_deadlock_in_a_process(worker: str, main: str, tmp_path: Path, capfd: 
 def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
     """What is ordered in a schedule is no race to it, although our scheduler hands threads their turns."""
     from unbraid.driver.trace_files import replayed
-    from unbraid.executions.reproduce.build import Build, Source
-    from unbraid.executions.reproduce.reproduction import _Runner
-    from unbraid.executions.reproduce.units import interleaving
+    from unbraid.results.reproduce.build import Build, Source
+    from unbraid.results.reproduce.reproduction import _Runner
+    from unbraid.results.reproduce.units import interleaving
 
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
     for worker, report in ((locked, "does not report it"), ("x++;", "confirms it")):

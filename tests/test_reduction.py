@@ -16,13 +16,13 @@ import pytest
 
 from unbraid.cli.main import run
 from unbraid.core import build
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, IntType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import FloydHoare
 from unbraid.engines.reduction.meaning import Meaning
 from unbraid.engines.reduction.proof import Proof, check
 from unbraid.engines.reduction.refinement import Refinement
-from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.steps import NotInductive

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from unbraid.cli.main import run
-from unbraid.executions.reproduce.alignment import SLACK, Turn, turns
-from unbraid.executions.reproduce.units import Interleaving, Kind, Thread, Unit
+from unbraid.results.reproduce.alignment import SLACK, Turn, turns
+from unbraid.results.reproduce.units import Interleaving, Kind, Thread, Unit
 
 PROGRAMS = Path(__file__).parent / "programs"
 

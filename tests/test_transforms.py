@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Program, Stmt, SwitchPoint, While
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Request, Source
-from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import bound_program, cloned_program
 from unbraid.results.verdict import Verdict

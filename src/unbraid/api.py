@@ -29,7 +29,7 @@ What the verifier cannot take is refused, with its place:
 >>> unbraid.verify("int main(void) { return unknown(); }")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-unbraid.errors.Refused: ...program.c:1:25: ...
+unbraid.core.errors.Refused: ...program.c:1:25: ...
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from unbraid.cli.outputs import Outputs, contents
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.driver.answer import Answer
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source
@@ -48,8 +49,7 @@ from unbraid.driver.several import verify as verify_properties
 from unbraid.driver.strategy import engine_names
 from unbraid.driver.trace_files import reproduce
 from unbraid.engines.protocol import Progress
-from unbraid.errors import UsageError
-from unbraid.executions.reproduce.reproduction import Reproduction
+from unbraid.results.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
 from unbraid.results.wording import note_text
 from unbraid.supervision import Limits

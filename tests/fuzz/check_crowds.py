@@ -7,12 +7,12 @@ from random import Random
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import OF_TIME
+from unbraid.core.errors import EngineLimit
 from unbraid.core.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover
 from unbraid.engines.crowds.prover import CrowdProver
-from unbraid.errors import EngineLimit
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Integers, Vectors

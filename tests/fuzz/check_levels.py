@@ -9,11 +9,11 @@ from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 
 from tests.fuzz.oracle import lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
+from unbraid.core.errors import EngineLimit
 from unbraid.core.explorer import Answer
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.driver.request import Request, Source
-from unbraid.errors import EngineLimit
 from unbraid.executions.replay import ReplayFailed, replay
 
 SECONDS = 5.0

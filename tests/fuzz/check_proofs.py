@@ -11,13 +11,13 @@ from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.prover import Prover
-from unbraid.errors import EngineLimit
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
 from unbraid.symbolic.steps import NotInductive

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
+from unbraid.core.errors import EngineLimit
 from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
 from unbraid.core.nodes import (
     UNDEFINED_BEHAVIOUR,
@@ -27,7 +28,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.state import Code, Outcome, State, StateKey
 from unbraid.core.values import WILD, Unchosen
-from unbraid.errors import EngineLimit
 
 
 class TooLarge(Skipped):

@@ -10,10 +10,10 @@ from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core.bookkeeping import counts_waiting
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import FALSE, Assert, Assume, AtomicBegin, AtomicEnd, Place, Program, Stmt, SyncKind, Var
 from unbraid.core.visitor import root_variable
-from unbraid.errors import EngineLimit, InternalError
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from functools import cached_property
 from pathlib import Path
 
 from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import DataModel
-from unbraid.errors import EngineLimit, UsageError
 from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
 
 PROBE = Limits(wall=30, memory=4 << 30)  # for saying its version

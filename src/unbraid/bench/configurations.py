@@ -16,8 +16,8 @@ from pathlib import Path
 
 from unbraid.bench.tasks import Task
 from unbraid.bench.verdicts import Recogniser
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.errors import UsageError
 from unbraid.supervision import Limits
 
 PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")

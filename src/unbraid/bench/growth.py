@@ -24,7 +24,7 @@ from pathlib import Path
 from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
 from unbraid.bench.report import bench_page
-from unbraid.errors import InternalError, UsageError
+from unbraid.core.errors import InternalError, UsageError
 from unbraid.supervision import Limits, WorkerResult, run_worker
 
 PATIENCE = 2.0  # seconds of building

@@ -21,12 +21,12 @@ from dataclasses import dataclass
 
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
+from unbraid.core.errors import UnbraidError, UsageError
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.driver.features import NAMES, features
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 from unbraid.driver.strategy import Member, candidates
-from unbraid.errors import UnbraidError, UsageError
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time

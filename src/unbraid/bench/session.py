@@ -18,7 +18,7 @@ from unbraid.bench.runner import Job, run_jobs
 from unbraid.bench.table import Table, for_markdown, make_table, tasks_for_markdown
 from unbraid.bench.tasks import find_tasks
 from unbraid.bench.verdicts import Recogniser, Status
-from unbraid.errors import InputError, UsageError
+from unbraid.core.errors import InputError, UsageError
 from unbraid.supervision import Interrupted, Limits, ProgramMissing
 
 TABLE, REPORT = "table.md", "report.html"

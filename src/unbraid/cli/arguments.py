@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.driver.request import AUTO, EMBEDDED, SPLITS, Fixed, Means, Question, Request, Source
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.explorer import Explorer
 from unbraid.engines.protocol import EngineOption, Swarm
 from unbraid.engines.registry import engines
-from unbraid.errors import UsageError
 
 
 def source_options(arguments: Namespace, files: Sequence[str] | None = None) -> Source:

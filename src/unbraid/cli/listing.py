@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from unbraid import backends
 from unbraid.backends.adapter import find
+from unbraid.core.errors import UnbraidError
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.protocol import Engine
 from unbraid.engines.registry import engines
-from unbraid.errors import UnbraidError
 from unbraid.results.wording import error_text
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from unbraid import __version__
 from unbraid.cli.options import SOURCE, add_options, properties_help
-from unbraid.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
+from unbraid.core.errors import InputError, InternalError, UnbraidError, UsageError, WorkerError
 
 if TYPE_CHECKING:
     from unbraid.driver.answer import Answer

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from unbraid.errors import InternalError, UsageError
+from unbraid.core.errors import InternalError, UsageError
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:

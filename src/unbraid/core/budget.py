@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit
+from unbraid.core.errors import EngineLimit
 
 
 def _never() -> bool:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from unbraid.core import build, floats
 from unbraid.core.c_names import Names
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import Structs, size_of
 from unbraid.core.nodes import (
     INDEX,
@@ -56,7 +57,6 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.errors import EngineLimit, InternalError
 
 _INTEGERS = {
     IntType(8, True): "signed char", IntType(8, False): "unsigned char",

@@ -17,6 +17,7 @@ from unbraid.core.c_preamble import NONDET
 from unbraid.core.c_printf import c_string, printf_call
 from unbraid.core.c_signatures import Signatures
 from unbraid.core.c_targets import Target
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -52,7 +53,6 @@ from unbraid.core.nodes import (
     Type,
     While,
 )
-from unbraid.errors import InternalError
 
 WIDTH = 120
 

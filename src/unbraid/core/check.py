@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from unbraid.core.check_types import TypeChecker
+from unbraid.core.errors import InternalError
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
@@ -71,7 +72,6 @@ from unbraid.core.visitor import (
     statements,
     written_places,
 )
-from unbraid.errors import InternalError
 
 
 class Level(Enum):

@@ -11,6 +11,7 @@ from typing import Protocol
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
 from unbraid.core.build import scalar
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import NEAR, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -58,7 +59,6 @@ from unbraid.core.values import (
     is_reserved,
     number_of,
 )
-from unbraid.errors import EngineLimit, InternalError
 
 
 class Memory(Protocol):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.evaluate import Evaluator, ExpressionCompiler
 from unbraid.core.flatten import Instruction
 from unbraid.core.layout import cell_count
@@ -41,7 +42,6 @@ from unbraid.core.printf import format_output
 from unbraid.core.state import Code, Frame, HeapObject, Outcome, State, StateKey, Step, Thread
 from unbraid.core.storage import StorageMap
 from unbraid.core.values import Address, Cells, Value
-from unbraid.errors import EngineLimit, InternalError
 
 DEEPEST_RECURSION = 20_000
 LARGEST_OBJECT = 1 << 20  # bytes

@@ -11,10 +11,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from unbraid.core.c_preamble import OPERATORS, with_declarations
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Create, Join, Program, ThreadExit
 from unbraid.core.print_c import program_text
 from unbraid.core.visitor import statements
-from unbraid.errors import InternalError
 
 RUNTIME = Path(__file__).with_name("native_runtime.h")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import PointerType, ScalarType, Type
-from unbraid.errors import EngineLimit
 
 
 class Address(NamedTuple):

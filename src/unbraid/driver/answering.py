@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Havoc, Program
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Found, merged
@@ -18,7 +19,6 @@ from unbraid.driver.trace_files import describe_source
 from unbraid.engines.findings import Assumption, Bounded, Finding, Possible, Proved, Unknown, Violated
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
-from unbraid.errors import InternalError
 from unbraid.results.findings import bounded_text, finding_text
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text

@@ -23,12 +23,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import unbraid
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import Origin, Program
 from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.request import Request
 from unbraid.engines.native.compiler import find_compiler
-from unbraid.errors import UsageError
 from unbraid.properties.selection import parse_selection
 from unbraid.results.verdict import Report, Verdict
 

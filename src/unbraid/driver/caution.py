@@ -10,13 +10,13 @@ from dataclasses import replace
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, BoundReached, Program, While
 from unbraid.core.notes import NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.request import Request
 from unbraid.engines.findings import Proved, Unknown
 from unbraid.engines.protocol import Problem
-from unbraid.errors import EngineLimit
 from unbraid.properties.catalogue import concerned
 from unbraid.properties.selection import parse_selection
 from unbraid.results.verdict import Verdict

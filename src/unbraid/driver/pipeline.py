@@ -14,13 +14,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Program
 from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.loading import load
 from unbraid.driver.request import EMBEDDED, Request
 from unbraid.engines.protocol import Report as Tell
-from unbraid.errors import EngineLimit
 from unbraid.results.wording import note_text
 
 if TYPE_CHECKING:

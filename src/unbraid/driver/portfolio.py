@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from unbraid.core.budget import Budget
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
 from unbraid.driver.answering import told_here
@@ -22,7 +23,6 @@ from unbraid.driver.strategy import Member
 from unbraid.engines.findings import Bounded, is_conclusive
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.results.findings import bounded_text
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text, error_text

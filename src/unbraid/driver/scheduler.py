@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from unbraid.core.causes import Cause, Why
-from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
+from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision.supervised_child import LimitHit
 from unbraid.supervision.worker import Worker

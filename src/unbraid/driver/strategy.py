@@ -39,11 +39,11 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.backends.adapter import BackendKind
+from unbraid.core.errors import UsageError
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.features import NAMES, Features
 from unbraid.engines.protocol import Engine, EngineOption
 from unbraid.engines.registry import engine_named, engines
-from unbraid.errors import UsageError
 
 DEFAULT = Path(__file__).with_name("default.toml")
 ONLY = "only:"  # one member alone

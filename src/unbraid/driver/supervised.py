@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.driver import pipeline
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
 from unbraid.engines.protocol import Progress
-from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.supervision import LimitHit, Limits, run_worker
 
 

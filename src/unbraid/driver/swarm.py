@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer, plain_report, told_here
 from unbraid.driver.attempts import Attempt, Found
@@ -30,7 +31,6 @@ from unbraid.engines.lazy.deepening import Depth, depths
 from unbraid.engines.protocol import Engine, Progress, Swarm
 from unbraid.engines.protocol import Report as Tell
 from unbraid.engines.registry import engines
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text
 from unbraid.schemas.cubes import Cube, cubes

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid import __version__
+from unbraid.core.errors import InputError, UsageError
 from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
 from unbraid.driver.answer import Answer
 from unbraid.driver.loading import load
 from unbraid.driver.request import Fixed, Source
-from unbraid.errors import InputError, UsageError
 from unbraid.results.verdict import Report, Verdict
 
 if TYPE_CHECKING:
     from unbraid.executions.replay import Execution
-    from unbraid.executions.reproduce.reproduction import Reproduction
     from unbraid.executions.schedule import Step
+    from unbraid.results.reproduce.reproduction import Reproduction
 
 
 def describe_source(source: Source) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def replayed(given: TraceFile, lowered: Program) -> Execution:
 
 def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
     """The program, with one side of an execution kept."""
-    from unbraid.transforms.fixing import fix_inputs, fix_schedule
+    from unbraid.executions.fixing import fix_inputs, fix_schedule
 
     given = read_trace_file(fixed.trace)
     if list(map(_digest_of_input, source.files)) != list(map(_digest, given.source.files)):
@@ -164,8 +164,8 @@ def _reproduced(
     given: TraceFile, compiler: str | None, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
     from unbraid.engines.native.compiler import find_compiler
-    from unbraid.executions.reproduce.build import Source
-    from unbraid.executions.reproduce.reproduction import reproduce
+    from unbraid.results.reproduce.build import Source
+    from unbraid.results.reproduce.reproduction import reproduce
 
     source = given.source
     found = shutil.which(compiler) if compiler else find_compiler()

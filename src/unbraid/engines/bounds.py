@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Bounded, Proved, UsedUp, Violated
-from unbraid.errors import EngineLimit
 
 GROWING = frozenset({Bound.THREADS, Bound.HEAP, Bound.RECURSION, Bound.LOOP})  # a larger bound leads further
 

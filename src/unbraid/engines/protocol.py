@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from unbraid.backends.adapter import BackendKind, Installed
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import CannotStart, EngineLimit, UsageError
 from unbraid.core.nodes import Program
 from unbraid.core.visitor import statements, uses_floats
 from unbraid.engines.findings import Bounded, Finding, Unknown
-from unbraid.errors import CannotStart, EngineLimit, UsageError
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility

@@ -15,8 +15,8 @@ from functools import cache
 from importlib import import_module
 
 import unbraid.engines
+from unbraid.core.errors import InternalError, UsageError
 from unbraid.engines.protocol import Engine
-from unbraid.errors import InternalError, UsageError
 
 _engines: dict[str, Engine] = {}
 

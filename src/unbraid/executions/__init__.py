@@ -1,1 +1,1 @@
-"""Executions of the program as lowered: schedules, their replay here, and in a process of the user's program."""
+"""Executions of the program as lowered: schedules, their replay, and what of them can be kept fixed."""

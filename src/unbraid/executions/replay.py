@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.evaluate import Locator
 from unbraid.core.flatten import Instruction
 from unbraid.core.layout import Layout
@@ -43,7 +44,6 @@ from unbraid.core.objects import Reinterpreted
 from unbraid.core.state import Code, Frame, HeapKey, Outcome, State
 from unbraid.core.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.executions.schedule import Step, call_path, is_step
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule

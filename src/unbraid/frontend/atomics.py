@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, TypeKind
 
-from unbraid.errors import Refused
+from unbraid.core.errors import Refused
 from unbraid.frontend.clang import first_token, origin_of
 
 _PREFIXES = ("__atomic_", "__c11_atomic_")

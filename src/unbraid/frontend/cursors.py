@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from unbraid.errors import Refused
+from unbraid.core.errors import Refused
 from unbraid.frontend import selections
 from unbraid.frontend.clang import binary_operator, origin_of, unary_operator
 from unbraid.frontend.decay import FUNCTIONS, is_decayed

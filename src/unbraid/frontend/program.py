@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from clang.cindex import Cursor
 
 from unbraid.analyses.lifetimes import kept_for_longer
+from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
-from unbraid.errors import InputError, Refused
 from unbraid.frontend import clang
 from unbraid.frontend.allocations import infer_elements
 from unbraid.frontend.context import Declaration, Knowledge, ProgramContext

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clang.cindex import Cursor
 
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, IntType
-from unbraid.errors import Refused
 from unbraid.frontend.clang import origin_of
 
 

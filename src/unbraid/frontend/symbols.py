@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, CursorKind, LinkageKind, TranslationUnit
 
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import DataModel
-from unbraid.errors import Refused
 from unbraid.frontend import clang
 from unbraid.models.library import FILE_OF, FOLDER
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TLSKind, TypeKind
 
+from unbraid.core.errors import Refused
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     AddressOf,
@@ -19,7 +20,6 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
-from unbraid.errors import Refused
 from unbraid.frontend import clang, initialisers
 from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.symbols import key_of

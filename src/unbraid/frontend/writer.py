@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from clang.cindex import Cursor
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError, Refused
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
@@ -54,7 +55,6 @@ from unbraid.core.visitor import (
     variables_read,
     written_places,
 )
-from unbraid.errors import InternalError, Refused
 from unbraid.frontend.clang import location
 from unbraid.frontend.context import Declaration, ProgramContext
 from unbraid.frontend.symbols import take_name

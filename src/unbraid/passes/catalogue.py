@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from unbraid.core.errors import InputError
 from unbraid.core.nodes import Program, Property
-from unbraid.errors import InputError
 from unbraid.passes.run import Pass
 from unbraid.passes.shapes import Shape
 

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Program
 from unbraid.core.visitor import statements
-from unbraid.errors import InternalError
 from unbraid.passes.shapes import STAGES, Shapes, check_shapes, in_words
 
 CHECK = "UNBRAID_CHECK_PASSES"  # an environment variable: if it is set, every pass is checked

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Function, Program, SwitchPoint
-from unbraid.errors import InternalError
 
 if TYPE_CHECKING:
     from unbraid.core.check import Level

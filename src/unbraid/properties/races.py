@@ -32,6 +32,7 @@ from unbraid.analyses.sharing import address_taken, memory_accesses, shared_vari
 from unbraid.core import build
 from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.layout import cell_count, locate, size_of
 from unbraid.core.nodes import (
@@ -70,7 +71,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import root_variable, subexpressions
-from unbraid.errors import InternalError
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
 from unbraid.transforms.instrumenting import Instrumenting
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import Assert, Assume, Block, Program, Property, Stmt
 from unbraid.core.visitor import Rebuilder
-from unbraid.errors import UsageError
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty

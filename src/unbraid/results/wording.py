@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from signal import SIGKILL, Signals
 
 from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Bound, Origin
 from unbraid.core.notes import Note, NoteDatum, NoteKind
-from unbraid.errors import EngineLimit
 
 CAUSES = {
     Why.OUT_OF_TIME: "out of time",

@@ -33,6 +33,7 @@ from collections.abc import Sequence
 
 from unbraid.analyses.chains import most_descents
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -68,7 +69,6 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
 from unbraid.schemas.cubes import Cube, Decision
 from unbraid.schemas.simulation import Namer, Results, Sequentialized, SimulatedThread, in_order, ours, own_names
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Layout, allocated_parts
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
@@ -22,7 +23,6 @@ from unbraid.core.nodes import (
 from unbraid.core.state import Outcome, State
 from unbraid.core.values import Cells
 from unbraid.core.visitor import statements
-from unbraid.errors import InternalError
 from unbraid.executions.schedule import Step, is_step
 from unbraid.schemas.simulation import Sequentialized
 

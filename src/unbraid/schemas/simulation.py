@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells
 from unbraid.core.nodes import (
     BOOL,
@@ -43,7 +44,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import InternalError
 
 
 @dataclass(frozen=True)

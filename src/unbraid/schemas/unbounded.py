@@ -39,6 +39,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -74,7 +75,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import statements
-from unbraid.errors import InternalError
 from unbraid.schemas.simulation import Namer, Results, SimulatedThread, in_order, ours, own_names
 
 MODE = OrdinalType(2, ("RESUME", "EXECUTE", "SUSPEND"))

@@ -9,7 +9,7 @@ import bitwuzla
 from bitwuzla import Option, Result
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit
+from unbraid.core.errors import EngineLimit
 
 K = TypeVar("K")
 

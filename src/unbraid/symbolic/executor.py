@@ -19,6 +19,7 @@ from operator import is_not
 from typing import Any, TypeAlias
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
@@ -56,7 +57,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import statements
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.symbolic.aig import FALSE, TRUE
 from unbraid.symbolic.float_words import FloatWords
 from unbraid.symbolic.words import Word, Words

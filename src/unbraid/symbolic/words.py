@@ -16,8 +16,8 @@ from bitwuzla import Kind, Result, Term
 
 from unbraid.core.arithmetic import apply_binary, wrap
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import IntType
-from unbraid.errors import EngineLimit
 from unbraid.symbolic import aig
 from unbraid.symbolic.aig import Aig
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.flatten import ends, flatten
 from unbraid.core.layout import cells
 from unbraid.core.liveness import Liveness
@@ -62,7 +63,6 @@ from unbraid.core.visitor import (
     variables_read,
     written_places,
 )
-from unbraid.errors import InternalError
 
 ABSENT = -1  # the location of a thread that is not there yet
 ENDED = -2

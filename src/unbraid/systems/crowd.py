@@ -26,9 +26,9 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
-from unbraid.errors import EngineLimit
 from unbraid.systems.automata import ABSENT, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
 from unbraid.transforms.counted_places import count_at, count_places

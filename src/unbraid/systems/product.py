@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit
+from unbraid.core.errors import EngineLimit
 from unbraid.systems.automata import ABSENT, ENDED, Automata, Exit, Step
 
 MOST_NODES = 8_000

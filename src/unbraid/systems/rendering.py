@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
-from unbraid.errors import InternalError
 from unbraid.systems.automata import ABSENT, ENDED, Automata
 
 _WORDS = {"and": "&&", "or": "||"}

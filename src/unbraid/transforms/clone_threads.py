@@ -22,6 +22,7 @@ from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
     INT32,
@@ -54,7 +55,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import EngineLimit
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
@@ -30,7 +31,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import InternalError
 
 
 def violation_question(program: Program, iterations: int) -> Program:

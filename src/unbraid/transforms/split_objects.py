@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells, locate
 from unbraid.core.nodes import Assign, Expr, Function, Global, Index, Member, Place, Program, ScalarType, Stmt, Var
 from unbraid.core.visitor import Rebuilder, children_of, place_operands, read_expressions, statements, written_places
-from unbraid.errors import InternalError
 
 
 def split_objects(program: Program) -> Program:

@@ -13,9 +13,9 @@ from uuid import uuid4
 
 from unbraid import __version__
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.driver.cluster.job import RESULT, WORK
 from unbraid.driver.scheduler import Ended, Task
-from unbraid.errors import EngineLimit, UsageError
 
 if TYPE_CHECKING:
     from distributed import Client, Future

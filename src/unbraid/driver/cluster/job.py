@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 from unbraid.driver.scheduler import Send
-from unbraid.errors import EngineLimit, InternalError, UnbraidError, WorkerError
 
 WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 

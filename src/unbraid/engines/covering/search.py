@@ -22,10 +22,10 @@ from functools import cache
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.covering.grid import Grid
 from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.symbolic.executor import Value
 from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata

@@ -18,10 +18,10 @@ from bitwuzla import Term
 from unbraid.core.arithmetic import wrap
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
 from unbraid.engines.covering.grid import Grid, Interval
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Value, is_known

@@ -16,11 +16,11 @@ from bitwuzla import Term
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Havoc, IntType, Program, ScalarType
 from unbraid.core.visitor import statements
 from unbraid.engines.following.search import Wrong
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Value, is_known

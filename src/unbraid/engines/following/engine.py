@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from unbraid.core.budget import Budget
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import UNFOLLOWED
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Work
 from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
 from unbraid.engines.registry import register
-from unbraid.errors import EngineLimit
 
 
 @register

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program
 from unbraid.engines.findings import Violated, Work
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS

@@ -8,12 +8,12 @@ from dataclasses import replace
 from unbraid.backends.protocol import Checked, Checker
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Violated, Work
 from unbraid.engines.lazy.deepening import Depth, depths
 from unbraid.engines.protocol import Problem, Progress, Report
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.schemas.cubes import Cube
 from unbraid.schemas.lazy import sequentialize, sufficient_rounds

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from unbraid.core import build
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.ranges import seen_ranges
 from unbraid.engines.modular.sequential import Asked, Impossible, parts_of
-from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.program import START, Assumed, Reached, Task, has_loops
 from unbraid.schemas.modular.questions import Fact, Range

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from unbraid.backends.adapter import BackendKind
 from unbraid.core.budget import Budget
+from unbraid.core.errors import InputError, InternalError
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Violated, Work
@@ -22,7 +23,6 @@ from unbraid.engines.protocol import (
     thread_order,
 )
 from unbraid.engines.registry import register
-from unbraid.errors import InputError, InternalError
 
 if TYPE_CHECKING:
     from unbraid.engines.modular.embedded import Embedded

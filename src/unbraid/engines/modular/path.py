@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.machine import Machine
 from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
 from unbraid.core.state import Frame, Outcome, State
 from unbraid.core.values import Address
 from unbraid.core.visitor import Rebuilder, subexpressions
-from unbraid.errors import InternalError
 from unbraid.schemas.modular.program import Task
 
 

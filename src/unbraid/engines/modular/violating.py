@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import INT32
 from unbraid.engines.modular.conditions import postconditions, preconditions, states
 from unbraid.engines.modular.path import Chosen, Path
 from unbraid.engines.modular.sequential import Asked
 from unbraid.engines.modular.witnesses import Run
-from unbraid.errors import InternalError
 from unbraid.schemas.modular.guided import Done
 from unbraid.schemas.modular.program import AllMoving, Left, Moving, Promised, Reached, Started, Wrong
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Promise, negated

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import CannotStart, EngineLimit, InternalError
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
 from unbraid.engines.native.modes import Mode
 from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Swarm, Trait
 from unbraid.engines.registry import register
-from unbraid.errors import CannotStart, EngineLimit, InternalError
 
 if TYPE_CHECKING:
     from unbraid.engines.native.process import NativeSearch

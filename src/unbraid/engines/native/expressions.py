@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import (
     Subscript,
     cell_count,
@@ -49,7 +50,6 @@ from unbraid.core.state import Code
 from unbraid.core.values import FUNCTIONS, GLOBALS
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
-from unbraid.errors import EngineLimit, InternalError
 
 
 class ExpressionWriter:

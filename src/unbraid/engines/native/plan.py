@@ -6,6 +6,7 @@ from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.explorer import WIDEST_INPUT
 from unbraid.core.layout import (
     cell_count,
@@ -45,7 +46,6 @@ from unbraid.engines.native.words import (
     constant,
     int_list,
 )
-from unbraid.errors import EngineLimit, InternalError
 
 
 class Tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import (
     BoolType,
     IntType,
@@ -12,7 +13,6 @@ from unbraid.core.nodes import (
     ScalarType,
 )
 from unbraid.core.values import FUNCTIONS, GLOBALS
-from unbraid.errors import EngineLimit
 
 UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD

@@ -15,10 +15,10 @@ What is chosen freely is the same in both orders.  If the solver takes too long,
 
 from __future__ import annotations
 
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
 from unbraid.engines.reduction.hoare import Assertions, FloydHoare
 from unbraid.engines.reduction.meaning import Ended, Meaning
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.assumptions import Assumptions, Question
 from unbraid.symbolic.executor import Value
 from unbraid.symbolic.steps import Point

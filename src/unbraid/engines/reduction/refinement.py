@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, FloatType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, FloydHoare
@@ -14,7 +15,6 @@ from unbraid.engines.reduction.meaning import Meaning
 from unbraid.engines.reduction.proof import Proof, check
 from unbraid.engines.reduction.search import Search, State, Trace
 from unbraid.engines.reduction.traces import refute
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Unlimited, Vectors
 from unbraid.symbolic.violation import Violation, violation_by
 from unbraid.systems.automata import Automata

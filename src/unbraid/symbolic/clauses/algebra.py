@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 
 from unbraid.core.arithmetic import value_range
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, IntType, ScalarType, Type
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.clauses.terms import Term, Terms
 
 

@@ -11,6 +11,7 @@ from itertools import islice
 
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import cell_count, cells, locate
 from unbraid.core.nodes import (
     Assert,
@@ -38,7 +39,6 @@ from unbraid.core.nodes import (
     Unary,
     Var,
 )
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.symbolic.clauses.algebra import Algebra, integer
 from unbraid.symbolic.clauses.terms import Term
 from unbraid.systems.automata import Exit, Step

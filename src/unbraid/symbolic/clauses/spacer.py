@@ -11,8 +11,8 @@ import z3
 
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Const, Expr, IntType
-from unbraid.errors import EngineLimit
 
 Formula = Any  # of z3, whose bindings have no types
 

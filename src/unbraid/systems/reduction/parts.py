@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from unbraid.errors import UsageError
+from unbraid.core.errors import UsageError
 
 ORDERS = ("seq", "flow", "lockstep")  # of preference, those that prove most first; and random:SEED
 

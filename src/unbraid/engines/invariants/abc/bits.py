@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from unbraid.core.arithmetic import apply_binary, wrap
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import IntType
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE, TRUE
 from unbraid.symbolic.words import Word, Words
 

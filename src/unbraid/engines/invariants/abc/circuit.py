@@ -15,9 +15,9 @@ from functools import cached_property
 
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, Bound, Expr, IntType, Place, ScalarType
 from unbraid.engines.invariants.abc.bits import BitWords
-from unbraid.errors import EngineLimit
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.executor import Value
 from unbraid.symbolic.steps import Point, Steps

@@ -8,11 +8,11 @@ from pathlib import Path
 from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, Expr
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.circuit import Bit, Circuit, Latch
 from unbraid.engines.invariants.certificate import Certificate, check
-from unbraid.errors import EngineLimit
 from unbraid.systems.product import Node, Product
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit
-from unbraid.executions.reproduce.alignment import Turn
-from unbraid.executions.reproduce.units import Interleaving
+from unbraid.core.errors import EngineLimit
+from unbraid.results.reproduce.alignment import Turn
+from unbraid.results.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"

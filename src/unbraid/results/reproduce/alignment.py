@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import groupby
 
-from unbraid.executions.reproduce.units import Interleaving, Kind, Unit
+from unbraid.results.reproduce.units import Interleaving, Kind, Unit
 
 FEW = 5  # points, one by one, within which both accesses of a data race are made
 NEAR = (0, 1, 2, -1, 3, -2, 4, 5, 6)  # points further on, where one access of a data race may be instead

@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from unbraid.core.causes import Why
-from unbraid.errors import EngineLimit, UsageError
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.executions.replay import Execution
-from unbraid.executions.reproduce.alignment import Turn, Variation, turns, variations
-from unbraid.executions.reproduce.build import Build, Source
-from unbraid.executions.reproduce.record import Point, Record, Status, read_record
-from unbraid.executions.reproduce.units import Interleaving, Kind, Unit, interleaving
+from unbraid.results.reproduce.alignment import Turn, Variation, turns, variations
+from unbraid.results.reproduce.build import Build, Source
+from unbraid.results.reproduce.record import Point, Record, Status, read_record
+from unbraid.results.reproduce.units import Interleaving, Kind, Unit, interleaving
 from unbraid.results.wording import cause_text
 from unbraid.supervision import Limits, ProgramResult, run_program
 
