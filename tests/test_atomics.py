@@ -14,7 +14,7 @@ from tests.programs_list import ProgramTest
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.driver.pipeline import verify

@@ -23,10 +23,10 @@ from unbraid.backends import load
 from unbraid.backends.adapter import Installed, Run, Safe, Unknown, Violated
 from unbraid.cli.main import run
 from unbraid.cli.options import PROVERS, VERIFIERS
-from unbraid.core.c_targets import TARGETS
 from unbraid.core.errors import EngineLimit, Refused
 from unbraid.core.nodes import ILP32, LP64, Program
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import Cause, Why
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 

@@ -23,7 +23,8 @@ from unbraid.cli.main import run as run_unbraid
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, convert, value_range
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import enumerate_values
+from unbraid.core.interpreter.explorer import enumerate_values
+from unbraid.core.interpreter.printf import format_output
 from unbraid.core.nodes import (
     BOOL,
     NOWHERE,
@@ -44,7 +45,6 @@ from unbraid.core.nodes import (
     Unary,
     Var,
 )
-from unbraid.core.printf import format_output
 
 FLOAT, DOUBLE = FloatType(32), FloatType(64)
 KINDS = (FLOAT, DOUBLE)

@@ -9,7 +9,7 @@ from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 
 from unbraid.cli.main import run
 from unbraid.core.errors import EngineLimit
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.driver.request import Request, Source
 from unbraid.executions.replay import replay

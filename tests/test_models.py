@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.clang import HEADERS

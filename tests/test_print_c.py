@@ -16,7 +16,6 @@ from unbraid.analyses.sharing import HEAP, ending
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
 from unbraid.core.errors import EngineLimit, InternalError, Refused
-from unbraid.core.native import print_native
 from unbraid.core.nodes import (
     BOOL,
     LP64,
@@ -44,7 +43,8 @@ from unbraid.core.nodes import (
     Unary,
     Var,
 )
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.native import print_native
+from unbraid.core.printing.print_c import print_c
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker

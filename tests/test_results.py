@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.driver.loading import load
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Request, Source

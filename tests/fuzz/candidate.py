@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from tests.fuzz.report import Disagreement
 from unbraid.core.check import Level, check_program
 from unbraid.core.errors import EngineLimit
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import Havoc, Program
-from unbraid.core.state import Outcome
 from unbraid.executions.replay import ReplayFailed
 from unbraid.executions.replay import replay as replay_lowered
 from unbraid.schemas.lazy import sequentialize

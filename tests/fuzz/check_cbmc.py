@@ -15,7 +15,7 @@ from unbraid.backends import load
 from unbraid.backends.adapter import Installed, require
 from unbraid.backends.checker import OutsideChecker
 from unbraid.backends.protocol import Checker
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.executions.replay import replay

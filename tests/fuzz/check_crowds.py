@@ -8,7 +8,7 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import OF_TIME
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover

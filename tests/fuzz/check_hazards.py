@@ -13,8 +13,8 @@ from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
 from unbraid.driver.request import Request, Source
 from unbraid.executions.replay import ReplayFailed, replay

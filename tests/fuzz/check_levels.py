@@ -10,8 +10,8 @@ from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 from tests.fuzz.oracle import lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Answer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.driver.request import Request, Source
 from unbraid.executions.replay import ReplayFailed, replay

@@ -11,7 +11,7 @@ from tests.fuzz.check_reductions import EVERYTHING, compare_verdicts
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.explorer import Explorer
+from unbraid.core.interpreter.explorer import Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check

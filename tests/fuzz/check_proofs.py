@@ -12,7 +12,7 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Answer, Exploration, Explorer
+from unbraid.core.interpreter.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover

@@ -8,8 +8,8 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.reduction.refinement import Refinement
 from unbraid.executions.replay import ReplayFailed, replay

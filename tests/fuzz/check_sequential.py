@@ -13,10 +13,10 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.core.machine import Machine
-from unbraid.core.native import print_native
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
-from unbraid.core.state import Outcome
+from unbraid.core.printing.native import print_native
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists

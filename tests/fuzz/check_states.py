@@ -16,8 +16,8 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer, SwitchPoints
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer, SwitchPoints
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import HERE, RUNTIME
 from unbraid.engines.native.process import parse_moves

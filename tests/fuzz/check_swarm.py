@@ -8,7 +8,7 @@ from random import Random
 from tests.fuzz.check_threads import lower_generated
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.core.errors import EngineLimit
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.executions.replay import replay
 from unbraid.passes.programs import bound_program

@@ -20,8 +20,8 @@ from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.check import Level, check_program
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program
 from unbraid.core.visitor import statements
 from unbraid.executions.replay import replay

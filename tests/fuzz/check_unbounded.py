@@ -15,9 +15,9 @@ from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.check import Level, check_program
+from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
-from unbraid.core.state import Code, Contents
 from unbraid.passes import lists
 from unbraid.passes.catalogue import mark_switch_points
 from unbraid.passes.programs import SHORT_LOOP

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
+from unbraid.core.interpreter.explorer import Explorer, SwitchPoints, enumerate_values
+from unbraid.core.interpreter.state import Code, Outcome, State, StateKey
+from unbraid.core.interpreter.values import WILD, Unchosen
 from unbraid.core.nodes import (
     UNDEFINED_BEHAVIOUR,
     Assert,
@@ -26,8 +28,6 @@ from unbraid.core.nodes import (
     ScalarType,
     Stmt,
 )
-from unbraid.core.state import Code, Outcome, State, StateKey
-from unbraid.core.values import WILD, Unchosen
 
 
 class TooLarge(Skipped):

@@ -10,9 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer, enumerate_values
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer, enumerate_values
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.objects import Reinterpreted
+from unbraid.core.interpreter.state import Outcome, State
+from unbraid.core.interpreter.values import Address, Cells, Unchosen
 from unbraid.core.nodes import (
     Assert,
     Assume,
@@ -31,9 +34,6 @@ from unbraid.core.nodes import (
     SyncKind,
     Valid,
 )
-from unbraid.core.objects import Reinterpreted
-from unbraid.core.state import Outcome, State
-from unbraid.core.values import Address, Cells, Unchosen
 from unbraid.core.visitor import memory_reads, read_expressions, subexpressions
 from unbraid.executions.replay import Access, watched
 

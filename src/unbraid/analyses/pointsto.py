@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import gcd
 
+from unbraid.core.interpreter.values import is_reserved
 from unbraid.core.layout import Layout, Location, layout_of, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -42,7 +43,6 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.values import is_reserved
 from unbraid.core.visitor import root_variable, statements
 
 MOST_CELLS = 4096  # of an object; a larger one counts as one cell

@@ -28,6 +28,7 @@ from unbraid.analyses.sharing import (
 )
 from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.interpreter.state import Code
 from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
@@ -45,7 +46,6 @@ from unbraid.core.nodes import (
     SwitchPoint,
     ThreadExit,
 )
-from unbraid.core.state import Code
 
 
 def can_stop(stmt: Stmt) -> bool:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
 from unbraid.backends.protocol import Checked
-from unbraid.core.c_targets import TARGETS
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Program
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.core.visitor import uses_floats
 from unbraid.transforms.question import bound_question, violation_question
 

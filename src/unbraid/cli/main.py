@@ -285,7 +285,7 @@ def _print_report(answer: Answer, as_json: bool, explained: bool) -> None:
 # -------------------------------------------------------------------------------------- other commands
 def _core(arguments: argparse.Namespace) -> int:
     from unbraid.cli.arguments import source_options
-    from unbraid.core.print_c import print_c
+    from unbraid.core.printing.print_c import print_c
     from unbraid.driver.loading import load
 
     _output(arguments, print_c(load(source_options(arguments))))
@@ -294,9 +294,9 @@ def _core(arguments: argparse.Namespace) -> int:
 
 def _sequentialize(arguments: argparse.Namespace) -> int:
     from unbraid.cli.arguments import source_options
-    from unbraid.core.c_targets import TARGETS
-    from unbraid.core.native import print_native
-    from unbraid.core.print_c import print_c
+    from unbraid.core.printing.native import print_native
+    from unbraid.core.printing.print_c import print_c
+    from unbraid.core.printing.targets import TARGETS
     from unbraid.driver.loading import load
     from unbraid.passes.programs import sequential_program
 

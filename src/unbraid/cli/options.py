@@ -31,7 +31,7 @@ def backend_choices() -> tuple[str, ...]:
 
 
 def target_choices() -> tuple[str, ...]:
-    from unbraid.core.c_targets import TARGETS
+    from unbraid.core.printing.targets import TARGETS
 
     return "native", *TARGETS
 

@@ -65,7 +65,7 @@ def plain_report(finding: Finding, method: str) -> Report:
 
 def _polished(inquiry: Inquiry, steps: Sequence[Step], found: Found, begun: float) -> Sequence[Step]:
     """With fewer context switches, if there is time for it."""
-    from unbraid.core.machine import Machine
+    from unbraid.core.interpreter.machine import Machine
     from unbraid.driver.cases import save_case
     from unbraid.executions.replay import ReplayFailed, replay
     from unbraid.executions.simplify import simplify
@@ -92,7 +92,7 @@ def _without_fixing(inquiry: Inquiry, steps: Sequence[Step]) -> Sequence[Step]:
 
 def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
     """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
-    from unbraid.core.machine import Machine
+    from unbraid.core.interpreter.machine import Machine
     from unbraid.executions.replay import replay
     from unbraid.results.render import summary, trace_to_json
     from unbraid.results.trace import build_trace

@@ -97,7 +97,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
 
 
 def replayed(given: TraceFile, lowered: Program) -> Execution:
-    from unbraid.core.machine import Machine
+    from unbraid.core.interpreter.machine import Machine
     from unbraid.executions.replay import ReplayFailed, replay
 
     try:

@@ -1,4 +1,4 @@
-"""The engine `explorer`: the reference (`core/explorer.py`) asked as an engine."""
+"""The engine `explorer`: the reference (`core/interpreter/explorer.py`) asked as an engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Explorer(Engine):
     )  # fmt: skip
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        from unbraid.core import explorer
+        from unbraid.core.interpreter import explorer
         from unbraid.executions.schedule import from_exploration
 
         search = explorer.Explorer(

@@ -20,6 +20,7 @@ from itertools import groupby
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
+from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import (
     INT32,
     Assign,
@@ -43,7 +44,6 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
-from unbraid.core.values import Address
 from unbraid.executions.replay import Event
 from unbraid.transforms.instrumenting import Instrumenting
 

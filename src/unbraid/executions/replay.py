@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
 from unbraid.core.errors import EngineLimit, InternalError
-from unbraid.core.evaluate import Locator
 from unbraid.core.flatten import Instruction
+from unbraid.core.interpreter.evaluate import Locator
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.objects import Reinterpreted
+from unbraid.core.interpreter.state import Code, Frame, HeapKey, Outcome, State
+from unbraid.core.interpreter.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
 from unbraid.core.layout import Layout
-from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     AddressOf,
@@ -40,9 +43,6 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.objects import Reinterpreted
-from unbraid.core.state import Code, Frame, HeapKey, Outcome, State
-from unbraid.core.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.executions.schedule import Step, call_path, is_step
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from unbraid.core.explorer import Explorer, Move
 from unbraid.core.flatten import Instruction
+from unbraid.core.interpreter.explorer import Explorer, Move
+from unbraid.core.interpreter.state import Frame, Outcome, State
+from unbraid.core.interpreter.values import Address, Cells, Unchosen
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -23,8 +25,6 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
-from unbraid.core.state import Frame, Outcome, State
-from unbraid.core.values import Address, Cells, Unchosen
 
 
 @dataclass(frozen=True, slots=True)

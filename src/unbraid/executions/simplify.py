@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from itertools import groupby
 
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.executions.replay import fails
 from unbraid.executions.schedule import Step
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from unbraid.core import floats
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
-from unbraid.core.state import Code
-from unbraid.core.values import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
 from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
 
 

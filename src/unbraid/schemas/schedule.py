@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from unbraid.core.errors import InternalError
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Outcome, State
+from unbraid.core.interpreter.values import Cells
 from unbraid.core.layout import Layout, allocated_parts
-from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     Allocate,
     Assign,
@@ -20,8 +22,6 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
-from unbraid.core.state import Outcome, State
-from unbraid.core.values import Cells
 from unbraid.core.visitor import statements
 from unbraid.executions.schedule import Step, is_step
 from unbraid.schemas.simulation import Sequentialized

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
-from unbraid.core.c_targets import chosen_value
 from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
+from unbraid.core.printing.targets import chosen_value
 
 
 class Cbmc(Backend):

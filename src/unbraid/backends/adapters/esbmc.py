@@ -10,9 +10,9 @@ import re
 from pathlib import Path
 
 from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Violated
-from unbraid.core.c_preamble import NONDET
-from unbraid.core.c_targets import chosen_value
 from unbraid.core.nodes import DataModel
+from unbraid.core.printing.preamble import NONDET
+from unbraid.core.printing.targets import chosen_value
 
 _CHOICE = re.compile(rf"^\s*unbraid_({'|'.join(NONDET)}) = .*\(([01 ]+)\)\s*$", re.MULTILINE)
 _CHECKS = ("bounds", "div-by-zero", "pointer", "align", "pointer-relation")

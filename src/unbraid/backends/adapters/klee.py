@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from unbraid.backends.adapter import Backend, Installed, Outcome, Run, Safe, Violated
-from unbraid.core.c_targets import chosen_value
 from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel
+from unbraid.core.printing.targets import chosen_value
 
 _RESULTS = "klee-results"
 

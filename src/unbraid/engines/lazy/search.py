@@ -9,7 +9,7 @@ from unbraid.backends.protocol import Checked, Checker
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, InternalError
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Violated, Work
 from unbraid.engines.lazy.deepening import Depth, depths

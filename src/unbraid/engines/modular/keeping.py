@@ -7,7 +7,7 @@ from pathlib import Path as Folder
 
 from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import Program, Var
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
 from unbraid.engines.modular.certificate import condition_text
 from unbraid.engines.modular.path import Path
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker

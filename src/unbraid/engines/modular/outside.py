@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path as Folder
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
-from unbraid.core.c_targets import TARGETS
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.engines.modular.embedded import UNWINDINGS, Embedded
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.sequential import Asked, Impossible

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Frame, Outcome, State
+from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
-from unbraid.core.state import Frame, Outcome, State
-from unbraid.core.values import Address
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.schemas.modular.program import Task
 

@@ -79,7 +79,7 @@ def _memory(problem: Problem, budget: Budget) -> int:
 
 
 def _finding(problem: Problem, search: NativeSearch) -> Finding:
-    from unbraid.core.explorer import Explorer
+    from unbraid.core.interpreter.explorer import Explorer
     from unbraid.engines.native.process import Found
     from unbraid.executions.schedule import from_exploration
 

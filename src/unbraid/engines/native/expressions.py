@@ -10,6 +10,8 @@ from contextlib import contextmanager
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.layout import (
     Subscript,
     cell_count,
@@ -46,8 +48,6 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.core.state import Code
-from unbraid.core.values import FUNCTIONS, GLOBALS
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
 

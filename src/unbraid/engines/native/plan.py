@@ -7,14 +7,16 @@ from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
-from unbraid.core.explorer import WIDEST_INPUT
+from unbraid.core.interpreter.explorer import WIDEST_INPUT
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, Address, Value
 from unbraid.core.layout import (
     cell_count,
     flexible_tail,
     layout_of,
     size_of,
 )
-from unbraid.core.machine import Machine
 from unbraid.core.nodes import (
     Allocate,
     Binary,
@@ -31,8 +33,6 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
-from unbraid.core.state import Code
-from unbraid.core.values import FUNCTIONS, GLOBALS, Address, Value
 from unbraid.core.visitor import read_expressions, statements, subexpressions, written_places
 from unbraid.engines.native.words import (
     BYTE,

@@ -11,8 +11,8 @@ from pathlib import Path
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.errors import EngineLimit
-from unbraid.core.explorer import Move
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Move
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
 from unbraid.engines.native.modes import Mode

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.nodes import (
     BoolType,
     IntType,
     PointerType,
     ScalarType,
 )
-from unbraid.core.values import FUNCTIONS, GLOBALS
 
 UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD

@@ -9,6 +9,7 @@ from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import WILD
 from unbraid.core.layout import locate_bytes
 from unbraid.core.nodes import (
     BOOL,
@@ -53,7 +54,6 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.core.values import WILD
 from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, subexpressions
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.accesses import Accesses

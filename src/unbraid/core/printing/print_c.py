@@ -20,13 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from unbraid.core.c_expressions import CTypes, Expressions
-from unbraid.core.c_layout import fillers, packed_lines
-from unbraid.core.c_names import Names
-from unbraid.core.c_preamble import with_declarations
-from unbraid.core.c_signatures import Signatures
-from unbraid.core.c_statements import FunctionPrinter, origin_comment
-from unbraid.core.c_targets import GENERIC, Target
 from unbraid.core.nodes import (
     AddressOf,
     ArrayType,
@@ -40,6 +33,13 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
+from unbraid.core.printing.expressions import CTypes, Expressions
+from unbraid.core.printing.layout import fillers, packed_lines
+from unbraid.core.printing.names import Names
+from unbraid.core.printing.preamble import with_declarations
+from unbraid.core.printing.signatures import Signatures
+from unbraid.core.printing.statements import FunctionPrinter, origin_comment
+from unbraid.core.printing.targets import GENERIC, Target
 from unbraid.core.visitor import root_variable, subexpressions
 
 

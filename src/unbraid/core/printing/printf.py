@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 
 from unbraid.core import build
-from unbraid.core.c_expressions import Expressions
 from unbraid.core.nodes import Expr, FloatType, IntType, PointerType
+from unbraid.core.printing.expressions import Expressions
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}

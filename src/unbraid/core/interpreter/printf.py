@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from unbraid.core import floats
 from unbraid.core.arithmetic import wrap
+from unbraid.core.interpreter.values import Address, Value
 from unbraid.core.nodes import FloatType, IntType, Type
-from unbraid.core.values import Address, Value
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 _NARROW = {"hh": 8, "h": 16}

@@ -17,13 +17,13 @@ from enum import Enum
 
 from unbraid.core.arithmetic import value_range
 from unbraid.core.budget import Budget
-from unbraid.core.canonical import renumber
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.canonical import renumber
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Code, Outcome, State, StateKey
+from unbraid.core.interpreter.values import WILD, Unchosen, Value
 from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
-from unbraid.core.state import Code, Outcome, State, StateKey
-from unbraid.core.values import WILD, Unchosen, Value
 
 WIDEST_INPUT = 256
 OFTEN = 64  # moves, after which the time is looked at

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from unbraid.core.state import State
-from unbraid.core.values import THREAD_LOCAL, Address, Cells, Value
+from unbraid.core.interpreter.state import State
+from unbraid.core.interpreter.values import THREAD_LOCAL, Address, Cells, Value
 
 
 def renumber(state: State) -> None:

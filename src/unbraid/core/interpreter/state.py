@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
-from unbraid.core.evaluate import ExpressionCompiler
 from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.interpreter.evaluate import ExpressionCompiler
+from unbraid.core.interpreter.objects import Object
+from unbraid.core.interpreter.storage import StorageMap
+from unbraid.core.interpreter.values import GLOBALS, THREAD_LOCAL, Address, Cells, Value
 from unbraid.core.layout import Layout
 from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import Allocate, Function, Storage, Type, Var
-from unbraid.core.objects import Object
-from unbraid.core.storage import StorageMap
-from unbraid.core.values import GLOBALS, THREAD_LOCAL, Address, Cells, Value
 
 
 class Outcome(Enum):

@@ -12,6 +12,20 @@ from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, ap
 from unbraid.core.build import scalar
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.interpreter.objects import Object, Reinterpreted
+from unbraid.core.interpreter.values import (
+    FUNCTIONS,
+    GLOBALS,
+    THREAD_LOCAL,
+    WILD,
+    Address,
+    Cells,
+    Unchosen,
+    Value,
+    as_number,
+    is_reserved,
+    number_of,
+)
 from unbraid.core.layout import NEAR, Subscript, cell_count, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
@@ -44,20 +58,6 @@ from unbraid.core.nodes import (
     Unary,
     Valid,
     Var,
-)
-from unbraid.core.objects import Object, Reinterpreted
-from unbraid.core.values import (
-    FUNCTIONS,
-    GLOBALS,
-    THREAD_LOCAL,
-    WILD,
-    Address,
-    Cells,
-    Unchosen,
-    Value,
-    as_number,
-    is_reserved,
-    number_of,
 )
 
 

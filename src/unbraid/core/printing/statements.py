@@ -11,12 +11,6 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from unbraid.core import build
-from unbraid.core.c_expressions import Expressions
-from unbraid.core.c_names import label_names
-from unbraid.core.c_preamble import NONDET
-from unbraid.core.c_printf import c_string, printf_call
-from unbraid.core.c_signatures import Signatures
-from unbraid.core.c_targets import Target
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     Allocate,
@@ -53,6 +47,12 @@ from unbraid.core.nodes import (
     Type,
     While,
 )
+from unbraid.core.printing.expressions import Expressions
+from unbraid.core.printing.names import label_names
+from unbraid.core.printing.preamble import NONDET
+from unbraid.core.printing.printf import c_string, printf_call
+from unbraid.core.printing.signatures import Signatures
+from unbraid.core.printing.targets import Target
 
 WIDTH = 120
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unbraid.core import build
-from unbraid.core.c_expressions import CTypes, Expressions
-from unbraid.core.c_names import Names
 from unbraid.core.nodes import Create, Function, PointerType, Program, Storage, Var
+from unbraid.core.printing.expressions import CTypes, Expressions
+from unbraid.core.printing.names import Names
 from unbraid.core.visitor import statements
 
 

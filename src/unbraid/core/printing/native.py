@@ -1,6 +1,6 @@
 """A sequential program as C that gcc makes into a program that runs: `unbraid sequentialize --target native`.
 
-The runtime, `native_runtime.h`, defines what `c_preamble` only declares for verifiers.  Nondeterministic choices come
+The runtime, `native_runtime.h`, defines what `preamble.py` only declares for verifiers.  Nondeterministic choices come
 from a seed or from a file: one number for each havocked cell in the order of execution, as the bmc engine gives them.
 
 The program has one thread.
@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from unbraid.core.c_preamble import OPERATORS, with_declarations
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Create, Join, Program, ThreadExit
-from unbraid.core.print_c import program_text
+from unbraid.core.printing.preamble import OPERATORS, with_declarations
+from unbraid.core.printing.print_c import program_text
 from unbraid.core.visitor import statements
 
 RUNTIME = Path(__file__).with_name("native_runtime.h")

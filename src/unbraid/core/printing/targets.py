@@ -13,8 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from unbraid.core.arithmetic import wrap
-from unbraid.core.c_preamble import NONDET, OPERATORS, SHARED, Declarations, macro
 from unbraid.core.nodes import BoolType
+from unbraid.core.printing.preamble import NONDET, OPERATORS, SHARED, Declarations, macro
 
 
 @dataclass(frozen=True)

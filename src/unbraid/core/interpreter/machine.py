@@ -10,8 +10,13 @@ from collections.abc import Callable
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
-from unbraid.core.evaluate import Evaluator, ExpressionCompiler
 from unbraid.core.flatten import Instruction
+from unbraid.core.interpreter.evaluate import Evaluator, ExpressionCompiler
+from unbraid.core.interpreter.objects import Reinterpreted
+from unbraid.core.interpreter.printf import format_output
+from unbraid.core.interpreter.state import Code, Frame, HeapObject, Outcome, State, StateKey, Step, Thread
+from unbraid.core.interpreter.storage import StorageMap
+from unbraid.core.interpreter.values import Address, Cells, Value
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
     Allocate,
@@ -37,11 +42,6 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
-from unbraid.core.objects import Reinterpreted
-from unbraid.core.printf import format_output
-from unbraid.core.state import Code, Frame, HeapObject, Outcome, State, StateKey, Step, Thread
-from unbraid.core.storage import StorageMap
-from unbraid.core.values import Address, Cells, Value
 
 DEEPEST_RECURSION = 20_000
 LARGEST_OBJECT = 1 << 20  # bytes

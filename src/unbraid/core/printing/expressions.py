@@ -19,7 +19,6 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from unbraid.core import build, floats
-from unbraid.core.c_names import Names
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import Structs, size_of
@@ -57,6 +56,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.printing.names import Names
 
 _INTEGERS = {
     IntType(8, True): "signed char", IntType(8, False): "unsigned char",

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from unbraid.core.arithmetic import wrap
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import Address, Cells, Unchosen, Value, as_number, number_of
 from unbraid.core.layout import Layout
 from unbraid.core.nodes import BoolType, ScalarType
-from unbraid.core.values import Address, Cells, Unchosen, Value, as_number, number_of
 
 
 class Object(NamedTuple):
