@@ -9,13 +9,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from unbraid.core.nodes import DATA_MODELS
-from unbraid.driver.request import SPLITS
-
 SCHEMAS = ("lazy", "unbounded")
 
 
 # What other parts of the package know, asked for only if an option needs it.
+def data_model_choices() -> tuple[str, ...]:
+    from unbraid.core.nodes import DATA_MODELS
+
+    return tuple(DATA_MODELS)
+
+
+def split_choices() -> tuple[str, ...]:
+    from unbraid.driver.request import SPLITS
+
+    return SPLITS
+
+
 def engine_choices() -> tuple[str, ...]:
     from unbraid.driver.request import AUTO
     from unbraid.driver.strategy import engine_names
@@ -116,9 +125,9 @@ OPTIONS = (
     # What is verified
     Option(("--property",), "what is checked: one of the properties below, several with commas, all, or one SV-COMP "
            ".prp file", SOURCE, [], metavar="P", action="append"),
-    Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=tuple(DATA_MODELS)),
+    Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=data_model_choices),
     Option(("--data-model",), "sizes of C's types, for tasks that do not say theirs", _in("bench"), "LP64",
-           choices=tuple(DATA_MODELS)),
+           choices=data_model_choices),
     Option(("--property",), "only tasks with this property, which is the name of a property file without .prp; may be "
            "given again; by default all that are supported", _in("bench"), [], metavar="P", action="append"),
     Option(("--match",), "only tasks (with --growth, dimensions) in whose name this regular expression is found",
@@ -188,7 +197,7 @@ OPTIONS = (
            "of each", _in("verify"), type=positive, metavar="N"),
     Option(("--split",), "with --swarm: cubes, which are parts of all executions and together cover them; or tiles, "
            "each of which lets threads switch in half of the places only, and which only ever find bugs",
-           _in("verify"), "cubes", choices=SPLITS),
+           _in("verify"), "cubes", choices=split_choices),
     Option(("--seed",), "with --swarm or --approximate: what is random depends on this number", _in("verify"), 1,
            type=positive, metavar="S"),
     Option(("--cache",), "keep answers in this folder, and do not ask again what is there; comments make no difference",

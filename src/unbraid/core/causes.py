@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from unbraid.core.kinds import Kind, in_file
-from unbraid.core.nodes import Origin
+
+if TYPE_CHECKING:
+    from unbraid.core.nodes import Origin
 
 Datum = str | int | float
 

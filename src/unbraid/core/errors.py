@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from unbraid.core.causes import Cause, Datum, Why
-from unbraid.core.nodes import Origin
+
+if TYPE_CHECKING:
+    from unbraid.core.nodes import Origin
 
 
 class UnbraidError(Exception):

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from unbraid.core.nodes import Origin
+if TYPE_CHECKING:
+    from unbraid.core.nodes import Origin
 
 
 class Kind(Enum):
@@ -28,4 +29,6 @@ class Kind(Enum):
 
 def in_file(place: Origin | None) -> Origin | None:
     """Without what tells statements of one place apart, so that messages with the same text are equal."""
+    from unbraid.core.nodes import Origin
+
     return None if place is None else Origin(place.file, place.line, place.column)

@@ -1,0 +1,66 @@
+"""The parser of the command line."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from unbraid import __version__
+from unbraid.core.errors import UsageError
+
+SHELLS = ("bash", "zsh", "tcsh")
+COMMANDS = {
+    "verify": "prove that no interleaving can go wrong, or show one that does",
+    "explore": "visit every state of a small program",
+    "core": "print the program in the core language, as C",
+    "sequentialize": "print the sequential program that simulates the threads",
+    "replay": "run a counterexample again",
+    "bench": "verify many tasks: a table, plots, and what changed",
+    "engines": "list the engines: what each does, and which options are its own",
+    "backends": "list the outside verifiers, and which of them are here",
+    "completion": "print what completes this command line in a shell",
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    lists_properties = False
+
+    def format_help(self) -> str:
+        """Only who wants to read about the properties has to import them."""
+        if self.lists_properties:
+            self.formatter_class, self.epilog = argparse.RawDescriptionHelpFormatter, _properties_help()
+        return super().format_help()
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}\n{self.format_usage().strip()}")
+
+
+def make_parser(wanted: str | None = None) -> argparse.ArgumentParser:
+    """`wanted`: the only command whose options matter, so that nothing is imported for the others."""
+    parser = _Parser(prog="unbraid", description="A verifier for multi-threaded C programs.")
+    parser.add_argument("--version", action="version", version=f"unbraid {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    for name, text in COMMANDS.items():
+        command = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        if wanted not in (None, name):
+            continue
+        from unbraid.cli.options import SOURCE, add_options
+
+        command.lists_properties = name in SOURCE
+        if name == "replay":
+            command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
+        elif name == "bench":
+            text = "a folder, an SV-COMP .set file, or a task definition (.yml); without any, the output is made anew"
+            command.add_argument("paths", metavar="PATH", nargs="*", help=text)
+        elif name == "completion":
+            command.add_argument("shell", choices=SHELLS, help="whose script is printed")
+        elif name not in ("engines", "backends"):
+            command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
+        add_options(command, name)
+    return parser
+
+
+def _properties_help() -> str:
+    from unbraid.cli.options import properties_help
+
+    return properties_help()

@@ -1,0 +1,72 @@
+"""The commands that only show something: programs, engines, backends, completion."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+from unbraid.cli.console import output
+from unbraid.cli.parser import make_parser
+from unbraid.core.errors import UsageError
+
+
+def core(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.arguments import source_options
+    from unbraid.core.printing.print_c import print_c
+    from unbraid.driver.loading import load
+
+    output(arguments, print_c(load(source_options(arguments))))
+    return 0
+
+
+def sequentialize(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.arguments import source_options
+    from unbraid.core.printing.native import print_native
+    from unbraid.core.printing.print_c import print_c
+    from unbraid.core.printing.targets import TARGETS
+    from unbraid.driver.loading import load
+    from unbraid.passes.programs import sequential_program
+
+    if arguments.schema == "unbounded" and arguments.rounds is not None:
+        raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
+    program = sequential_program(
+        load(source_options(arguments)), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
+        not arguments.no_reduce, arguments.order,
+    )  # fmt: skip
+    native = arguments.target == "native"
+    output(arguments, print_native(program) if native else print_c(program, TARGETS[arguments.target]))
+    return 0
+
+
+def engines(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.listing import list_engines
+
+    print("\n".join(list_engines()))
+    return 0
+
+
+def backends(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.listing import list_backends
+
+    for name, version, text in list_backends():
+        print(f"{name:<11} {version:<18} {text}")
+    return 0
+
+
+def completion(arguments: argparse.Namespace) -> int:
+    import shtab
+
+    parser = make_parser()
+    for command in _subcommands(parser):
+        for action in command._actions:
+            name = action.metavar if isinstance(action.metavar, str) else ""
+            if name == "DIR":
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+            elif name in ("FILE", "PATH", "EXE", "F") or "." in name:
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+    print(shtab.complete(parser, shell=arguments.shell))
+    return 0
+
+
+def _subcommands(parser: argparse.ArgumentParser) -> Iterable[argparse.ArgumentParser]:
+    return next(action.choices.values() for action in parser._actions if isinstance(action.choices, dict))

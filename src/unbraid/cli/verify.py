@@ -1,0 +1,123 @@
+"""The commands `verify` and `explore`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from unbraid.cli.console import StatusLine, complain, internal_error, terminal, write
+from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, WORST_FIRST
+from unbraid.core.errors import InputError, UsageError, WorkerError
+
+if TYPE_CHECKING:
+    from unbraid.driver.answer import Answer
+    from unbraid.driver.request import Request
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    if arguments.command == "verify" and (arguments.each or arguments.junit):
+        return _verify_each(arguments)
+    answer = _answer(arguments, arguments.files)
+    if isinstance(answer, int):
+        return answer
+    print_report(answer, arguments.json, arguments.explain)
+    return EXIT_CODES[answer.report.verdict.value]
+
+
+def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
+    """What is known of a program, written to files too; an exit code if there is no answer."""
+    from unbraid.cli.arguments import verify_request
+    from unbraid.cli.outputs import Outputs, contents
+
+    begun = time.monotonic()
+    wanted = Outputs(
+        arguments.trace, getattr(arguments, "proof", None), arguments.report, arguments.sarif, arguments.witness
+    )  # fmt: skip
+    request = verify_request(arguments, files, wanted.witness is not None)
+    answer = _supervised(request, arguments)
+    if not isinstance(answer, int):
+        for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
+            write(name, text)
+    return answer
+
+
+def _verify_each(arguments: argparse.Namespace) -> int:
+    """Each file is a program of its own.  The exit code is the worst one."""
+    from unbraid.results.formats.junit import Case, junit
+    from unbraid.results.formats.sarif import sarif
+    from unbraid.results.verdict import Report
+
+    for name in ("trace", "proof", "report", "witness", "json", "keep"):
+        if getattr(arguments, name):
+            raise UsageError(f"--{name} is for one program, not for several")
+    sarif_file, arguments.sarif = arguments.sarif, None
+    cases: list[Case] = []
+    codes: list[int] = []
+    programs = [[name] for name in arguments.files] if arguments.each else [arguments.files]
+    for files in programs:
+        begun, name, problem = time.monotonic(), " ".join(files), ""
+        report: Report | None = None
+        try:
+            answer = _answer(arguments, files)
+            if isinstance(answer, int) and answer >= 128:
+                return answer  # interrupted
+            report = None if isinstance(answer, int) else answer.report
+            problem = "" if report else "internal error, which was reported"
+            codes.append(answer if isinstance(answer, int) else EXIT_CODES[answer.report.verdict.value])
+        except InputError as refusal:
+            problem = f"refused: {refusal}"
+            codes.append(EXIT_INPUT)
+        print(f"{name}: {report.line() if report else problem}", flush=True)
+        cases.append(Case(name, time.monotonic() - begun, report, problem))
+    if arguments.junit:
+        write(arguments.junit, junit(cases))
+    if sarif_file:
+        told = [(files, case.report) for files, case in zip(programs, cases, strict=True) if case.report]
+        write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
+    return next(code for code in WORST_FIRST if code in codes)
+
+
+def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
+    """Verify in a worker process, under the limits; an exit code if there is no answer."""
+    from unbraid.driver.several import verify
+    from unbraid.supervision import Interrupted, Limits, terminate_on_signals
+
+    display = StatusLine(not arguments.quiet)
+    limits = Limits(wall=arguments.timeout, cpu=arguments.cpu, memory=arguments.memory and arguments.memory << 20)
+    try:
+        with terminate_on_signals():
+            return verify(request, limits, lambda progress: display.show(progress.text))
+    except Interrupted as interrupted:
+        complain(f"interrupted by {interrupted.signal.name}")
+        return 128 + interrupted.signal  # as shells say it
+    except WorkerError as error:
+        return internal_error(error, arguments.debug, error.details)
+    finally:
+        display.clear()
+
+
+def print_report(answer: Answer, as_json: bool, explained: bool) -> None:
+    from unbraid.results.render import possible_summary, report_to_json, summary
+    from unbraid.results.terminal import render_trace
+    from unbraid.results.wording import note_text
+
+    report = answer.report
+    if as_json:
+        print(json.dumps(report_to_json(report)))
+        return
+    for trace in report.violations:
+        print("\n".join([*render_trace(trace, terminal(), explained), summary(trace)]))
+    if report.possible is not None:
+        print("\n".join([*render_trace(report.possible, terminal(), explained), possible_summary(report.possible)]))
+    if report.verdict.value == "TRUE":
+        print(report.reason)
+    if report.checks is not None:
+        print(f"{report.checks} sequential checks")
+    for note in report.notes:
+        print(f"note: {note_text(note)}")
+    for part in report.parts:
+        print(part.line())
+    print(report.line())
