@@ -86,13 +86,27 @@ def test_verify(name: str, version: str, capfd: pytest.CaptureFixture[str]) -> N
     assert capfd.readouterr().out.splitlines()[-1] == f"VERDICT: {test.expected}"
 
 
+VIOLATED_WITH_UNWIND_4 = """
+#include <assert.h>
+_Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+    int sum = 0;
+    while (__VERIFIER_nondet_bool())
+        sum += __VERIFIER_nondet_bool();
+    assert(sum < 3);
+    return 0;
+}
+"""
+
+
 @pytest.mark.parametrize("version", RELEASES)
 def test_bounds_are_no_proof(version: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "loop.c"
-    program.write_text("int main(void) { int i; while (i) i--; return 0; }")
+    program.write_text(VIOLATED_WITH_UNWIND_4)
     options = ["--backend", "cbmc", "--backend-path", _needed(version)]
     assert run(["verify", str(program), "--unwind", "3", *options]) == 5
     assert "no violation within unwind 3, rounds 1" in capfd.readouterr().out
+    assert run(["verify", str(program), "--unwind", "4", *options]) == 10
 
 
 @pytest.mark.parametrize("version", RELEASES)
