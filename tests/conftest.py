@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 # Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
@@ -17,6 +19,7 @@ import unbraid.modular
 import unbraid.portfolio.run
 import unbraid.proving
 import unbraid.several  # noqa: F401
+from tests.recorded_cbmc import Cbmc
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
@@ -25,7 +28,13 @@ PARTS = {"tests.test_print_c": 14, "tests.test_check": 12, "tests.test_native": 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
+    parser.addoption("--record", action="store_true", help="write what a real CBMC answers now to tests/recorded")
     parser.addoption("--whole-corpus", action="store_true", help="every test on every program of the corpus")
+
+
+@pytest.fixture
+def cbmc(request: pytest.FixtureRequest, tmp_path: Path) -> Cbmc:
+    return Cbmc(request.node.nodeid, tmp_path, request.config.getoption("--record"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

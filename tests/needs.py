@@ -1,0 +1,28 @@
+"""What some tests need that is not on every machine.
+
+Each says what it would have shown, so that the end of a run can list what it did not (`conftest.py`).
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+
+def needs(programs: str, shows: str) -> pytest.MarkDecorator:
+    """`programs`: all of these must be on PATH."""
+    missing = [program for program in programs.split() if shutil.which(program) is None]
+    return pytest.mark.skipif(bool(missing), reason=reason(" and ".join(missing), shows))
+
+
+def reason(missing: str, shows: str) -> str:
+    """Of a test that is skipped."""
+    return f"no {missing}: {shows}"
+
+
+def summary(reasons: Iterable[str]) -> list[str]:
+    """A line for each reason, with the number of tests that were skipped for it."""
+    return [f"{number:4}  {reason}" for reason, number in sorted(Counter(reasons).items())]
