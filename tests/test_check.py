@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.levels import each, levels, lower
-from tests.programs_list import ProgramTest
+from tests.levels import NOT_BOUNDED, each, levels, lower
+from tests.programs_list import ProgramTest, corpus
 from unbraid.core.check import Level, check_program
 from unbraid.core.nodes import (
     BOOL,
@@ -62,13 +62,22 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
+from unbraid.errors import EngineLimit, InternalError
+from unbraid.programs import bound_program
 
 
 @each("test")
 def test_every_pass_is_well_formed(test: ProgramTest) -> None:
     for _, level, program in levels(lower(test)):
         check_program(program, level)
+
+
+def test_what_tests_leave_out_cannot_be_bounded() -> None:
+    left_out = [test for test in corpus() if test.name in NOT_BOUNDED]
+    assert len(left_out) == len(NOT_BOUNDED)
+    for test in left_out:
+        with pytest.raises(EngineLimit):
+            bound_program(lower(test), 1)
 
 
 # ------------------------------------------------------------------------------------------ what is wrong
