@@ -19,6 +19,7 @@ import unbraid.modular
 import unbraid.portfolio.run
 import unbraid.proving
 import unbraid.several  # noqa: F401
+from tests.needs import summary
 from tests.recorded_cbmc import Cbmc
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
@@ -35,6 +36,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def cbmc(request: pytest.FixtureRequest, tmp_path: Path) -> Cbmc:
     return Cbmc(request.node.nodeid, tmp_path, request.config.getoption("--record"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was skipped, by reason: pytest itself lists it by place."""
+    skipped = [report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.getreports("skipped")]
+    if skipped:
+        terminalreporter.section("skipped: what is not here, and what it would have shown")
+        for line in summary(skipped):
+            terminalreporter.line(line)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -6,6 +6,7 @@ Each says what it would have shown, so that the end of a run can list what it di
 from __future__ import annotations
 
 import shutil
+import sys
 from collections import Counter
 from collections.abc import Iterable
 
@@ -16,6 +17,11 @@ def needs(programs: str, shows: str) -> pytest.MarkDecorator:
     """`programs`: all of these must be on PATH."""
     missing = [program for program in programs.split() if shutil.which(program) is None]
     return pytest.mark.skipif(bool(missing), reason=reason(" and ".join(missing), shows))
+
+
+def needs_linux(shows: str) -> pytest.MarkDecorator:
+    """For what is looked up in /proc, or asked of the kernel."""
+    return pytest.mark.skipif(sys.platform != "linux", reason=reason("Linux", shows))
 
 
 def reason(missing: str, shows: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,13 +9,14 @@ import pytest
 from tests.fuzz.check_states import compare, run_search
 from tests.fuzz.report import Skipped, Statistics
 from tests.levels import lower
+from tests.needs import needs
 from tests.programs_list import ProgramTest, corpus
 from unbraid.analyses.visible import Visibility
 from unbraid.cli import run
 from unbraid.core.nodes import Program
 from unbraid.frontend.program import FrontendOptions, lower_files
 
-pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+pytestmark = needs("gcc", "the native search visits the states of the explorer")
 
 PROGRAMS = Path(__file__).parent / "programs"
 MANY_STATES = """

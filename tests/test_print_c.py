@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.levels import can_be_bounded, each, levels, lower, marked
+from tests.needs import needs
 from tests.programs_list import ProgramTest
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
@@ -58,7 +58,7 @@ WARNINGS = (
     "-Wno-address-of-packed-member",
 )  # a program may well do what it should not
 
-needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+needs_gcc = needs("gcc", "printed programs compile, and run as they should")
 
 
 def lower_file(path: str | Path) -> Program:
