@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.needs import reason
 from unbraid.cli.main import run
 from unbraid.results.page.page import Run, report_page
 from unbraid.results.trace import Line, Trace
@@ -95,9 +96,10 @@ def test_of_long_files_only_what_is_near(tmp_path: Path) -> None:
 # --------------------------------------------------------------------------------------- in a browser
 @pytest.fixture
 def browser_page() -> Iterator[tuple[Page, list[str]]]:
-    api = pytest.importorskip("playwright.sync_api")
+    shows = "the page of --report can be stepped through with the keyboard"
+    api = pytest.importorskip("playwright.sync_api", reason=reason("package playwright", shows))
     if BROWSER is None:
-        pytest.skip("no Chromium is installed")
+        pytest.skip(reason("Chromium", shows))
     with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
         page = browser.new_page(viewport={"width": 1300, "height": 900})
