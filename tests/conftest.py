@@ -5,22 +5,10 @@ from __future__ import annotations
 import pytest
 
 # Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
-import unbraid.caution
-import unbraid.core.explorer
-import unbraid.engines.bmc.engine
-import unbraid.engines.chc.engine
-import unbraid.engines.levels
-import unbraid.engines.native.engine
-import unbraid.engines.refinement.engine
-import unbraid.frontend.program
-import unbraid.modular
-import unbraid.portfolio.run
-import unbraid.proving
-import unbraid.several  # noqa: F401
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
-PARTS = {"tests.test_print_c": 14, "tests.test_check": 12, "tests.test_native": 40}
+PARTS = {"tests.test_print_c": 14, "tests.test_passes": 12, "tests.test_native": 40}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

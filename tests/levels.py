@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
-from unbraid.core.check import Level
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import DATA_MODELS, Program
-from unbraid.errors import EngineLimit
-from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import bound_program
-from unbraid.properties.selection import parse_selection, select
-from unbraid.schemas.lazy import sequentialize
-from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.memory import resolve_pointers
-from unbraid.transforms.slice import slice_program
-from unbraid.transforms.split_objects import split_objects
-from unbraid.transforms.switch_points import mark_switch_points
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
+from unbraid.passes import lists
+from unbraid.passes.programs import bound_program
+from unbraid.passes.run import Ran, run_passes
+from unbraid.transforms.clone_threads import Bounds
 
 
 def each(argument: str, wanted: Callable[[ProgramTest], bool] = lambda test: True) -> pytest.MarkDecorator:
@@ -32,9 +29,7 @@ def lower(test: ProgramTest) -> Program:
     model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
     spurious = "--no-spurious-wakeups" not in options
     names = options[options.index("--property") + 1 :][:1] if "--property" in options else ()
-    asked = parse_selection(names).properties
-    taken = FrontendOptions(model=DATA_MODELS[model], spurious_wakeups=spurious, properties=asked)
-    return select(lower_files([str(test.path)], taken), asked)
+    return load(Source((str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious))
 
 
 def marked(program: Program, unwind: int) -> Program:
@@ -42,26 +37,15 @@ def marked(program: Program, unwind: int) -> Program:
     return bound_program(program, unwind)
 
 
-def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Level, Program]]:
-    """The program after each pass; up to the one that says that it cannot handle it."""
-    yield "lowered", Level.LOWERED, program
-    try:
-        passes = {
-            "scalar": resolve_pointers,
-            "split": split_objects,
-            "sliced": slice_program,
-            "marked": mark_switch_points,
-        }
-        cloned = bound(program, Bounds(unwind, keep_loops=True))
-        yield "cloned", Level.CLONED, cloned
-        for name, transform in passes.items():
-            cloned = transform(cloned)
-            yield f"{name} with loops", Level.CLONED_SCALAR, cloned
-        program = bound(program, Bounds(unwind))
-        yield "bounded", Level.BOUNDED, program
-        for name, transform in passes.items():
-            program = transform(program)
-            yield name, Level.SCALAR, program
-    except EngineLimit:
-        return
-    yield "sequential", Level.SEQUENTIAL, sequentialize(program, rounds).program
+def levels(program: Program, unwind: int = 3, rounds: int = 3) -> Iterator[tuple[str, Program]]:
+    """The program as lowered, and after each pass; up to the one that says that it cannot handle it."""
+    with_loops: list[Ran] = []
+    without: list[Ran] = []
+    with suppress(EngineLimit):
+        run_passes(program, lists.marked(Bounds(unwind, keep_loops=True)), with_loops.append)
+        run_passes(program, lists.sequential_lazy(Bounds(unwind), rounds), without.append)
+    yield "lowered", program
+    for ran in with_loops:
+        yield f"{ran.what.name}, with loops", ran.program
+    for ran in without:
+        yield ran.what.name, ran.program

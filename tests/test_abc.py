@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.backends.abc import BACKEND
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
-from unbraid.cli import run
+from unbraid.backends.adapters.abc import BACKEND
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import DataModel, IntType
-from unbraid.engines.abc.aiger import aiger
-from unbraid.engines.abc.bits import BitWords
-from unbraid.engines.abc.engine import BitProver
-from unbraid.engines.bmc.aig import Aig
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.errors import EngineLimit
+from unbraid.engines.invariants.abc.aiger import aiger
+from unbraid.engines.invariants.abc.bits import BitWords
+from unbraid.engines.invariants.abc.prover import BitProver
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
+from unbraid.symbolic.aig import Aig
+from unbraid.symbolic.steps import NotInductive
 
 PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]

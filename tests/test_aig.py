@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from unbraid.engines.bmc.aig import FALSE, TRUE, Aig
+from unbraid.symbolic.aig import FALSE, TRUE, Aig
 
 Truth = Callable[[tuple[bool, ...]], bool]
 

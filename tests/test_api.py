@@ -12,7 +12,7 @@ import pytest
 import unbraid
 from tests.test_cli import HARD
 from unbraid import api
-from unbraid.errors import UsageError
+from unbraid.core.errors import UsageError
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 

@@ -21,15 +21,15 @@ from tests.stand_ins import SAFE, SPOKEN, UNKNOWN, VERSIONS, VIOLATED, program, 
 from tests.test_print_c import gcc, needs_gcc
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed, Run, Safe, Unknown, Violated
-from unbraid.cli import run
-from unbraid.core.c_targets import TARGETS
+from unbraid.cli.main import run
+from unbraid.cli.options import PROVERS, VERIFIERS
+from unbraid.core.errors import EngineLimit, Refused
 from unbraid.core.nodes import ILP32, LP64, Program
-from unbraid.core.print_c import print_c
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.errors import EngineLimit, Refused
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.options import PROVERS, VERIFIERS
 from unbraid.schemas.lazy import sequentialize
+from unbraid.symbolic.checker import BoundedModelChecker
 from unbraid.transforms.question import bound_question, violation_question
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -17,8 +17,8 @@ import pytest
 from tests.test_bench_parts import Page, define
 from unbraid.bench.growth import measure_growth
 from unbraid.bench.results import read_results
-from unbraid.cli import run
-from unbraid.errors import UsageError
+from unbraid.cli.main import run
+from unbraid.core.errors import UsageError
 from unbraid.supervision import Limits
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
@@ -143,7 +143,8 @@ def test_without_yaml_it_says_how_to_get_it(
 
 
 def test_nothing_of_it_is_imported_by_other_commands() -> None:
-    code = "import sys, unbraid.cli, unbraid.pipeline; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
+    imports = "import sys, unbraid.cli.main, unbraid.driver.pipeline"
+    code = f"{imports}; print([n for n in sys.modules if 'bench' in n or n == 'yaml'])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True)
     assert done.stdout == "[]\n"
 

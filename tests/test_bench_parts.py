@@ -19,9 +19,9 @@ from unbraid.bench.results import Result, open_results, read_results
 from unbraid.bench.table import for_markdown, for_terminal, make_table
 from unbraid.bench.tasks import Task, find_tasks
 from unbraid.bench.verdicts import Recogniser, Said, Status, judge
-from unbraid.errors import InputError, UsageError
-from unbraid.programs import load
-from unbraid.request import SourceOptions
+from unbraid.core.errors import InputError, UsageError
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 from unbraid.supervision import LimitHit, Limits, ProgramResult
 
 REACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"
@@ -415,4 +415,4 @@ def test_programs_of_each_dimension_are_c(tmp_path: Path, dimension: Dimension) 
     for size in (1, 3):
         path = tmp_path / f"{size}.c"
         path.write_text(dimension.source(size))
-        load(SourceOptions((str(path),)))
+        load(Source((str(path),)))

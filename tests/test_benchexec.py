@@ -36,7 +36,7 @@ def test_name_version_and_executable(tool: Any, tmp_path: Path) -> None:
 
     program = tmp_path / "bin" / "unbraid"
     program.parent.mkdir()
-    program.write_text(f"#!{sys.executable}\nfrom unbraid.cli import main\nmain()\n")
+    program.write_text(f"#!{sys.executable}\nfrom unbraid.cli.main import main\nmain()\n")
     program.chmod(0o755)
     locator = BaseTool2.ToolLocator(tool_directory=str(tmp_path))
     assert tool.name() == "Unbraid"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 
 PROGRAMS = Path(__file__).parent / "programs"
 SAFE, UNSAFE = PROGRAMS / "lock_counter_safe.c", PROGRAMS / "lock_counter_unsafe.c"

@@ -16,9 +16,9 @@ from tests.programs_list import ROOT, ProgramTest, corpus
 from tests.real_cbmc import RELEASES, Unavailable, real_cbmc
 from unbraid.backends import load
 from unbraid.backends.adapter import require
-from unbraid.cli import run
-from unbraid.errors import EngineLimit
-from unbraid.programs import bound_program
+from unbraid.cli.main import run
+from unbraid.core.errors import EngineLimit
+from unbraid.passes.programs import bound_program
 from unbraid.transforms.switch_points import count_switch_points
 
 MOST_SWITCH_POINTS = 60

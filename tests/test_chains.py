@@ -14,7 +14,7 @@ from unbraid.analyses import chains
 from unbraid.analyses.visible import marked
 from unbraid.core.nodes import Program
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import bound_program
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sufficient_rounds
 
 Lower = Callable[[str], Program]

@@ -14,25 +14,26 @@ import pytest
 import z3
 
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, INT32, TRUE, Bound, IntType, Program, Storage, Var
-from unbraid.engines.chc.affine import AffineHull
-from unbraid.engines.chc.algebra import Algebra, Integers, NotLinear, Vectors
-from unbraid.engines.chc.certificate import Certificate, check
-from unbraid.engines.chc.crowd_certificate import CrowdCertificate, check_crowd
-from unbraid.engines.chc.engine import CrowdProver, Prover, sequential_prover
-from unbraid.engines.chc.induction import Induction
-from unbraid.engines.chc.spacer import solve
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.chc.terms import Term, text
-from unbraid.errors import EngineLimit
+from unbraid.engines.crowds.affine import AffineHull
+from unbraid.engines.crowds.certificate import CrowdCertificate, check_crowd
+from unbraid.engines.crowds.prover import CrowdProver
+from unbraid.engines.induction.search import Induction
+from unbraid.engines.invariants.certificate import Certificate, check
+from unbraid.engines.invariants.prover import Prover, sequential_prover
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
-from unbraid.schemas.automata import Automata
-from unbraid.schemas.product import Product
+from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
+from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Vectors
+from unbraid.symbolic.clauses.spacer import solve
+from unbraid.symbolic.clauses.terms import Term, text
+from unbraid.symbolic.steps import NotInductive
+from unbraid.systems.automata import Automata
+from unbraid.systems.product import Product
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 30.0

@@ -1,4 +1,4 @@
-"""Every pass leaves well-formed core behind, and what is not well-formed is found."""
+"""Core that is not well-formed is found.  That every pass leaves well-formed core behind is in `test_passes.py`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.levels import each, levels, lower
-from tests.programs_list import ProgramTest
 from unbraid.core.check import Level, check_program
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -62,16 +61,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
 
-
-@each("test")
-def test_every_pass_is_well_formed(test: ProgramTest) -> None:
-    for _, level, program in levels(lower(test)):
-        check_program(program, level)
-
-
-# ------------------------------------------------------------------------------------------ what is wrong
 POINTER = PointerType(INT32, 64)
 POINT = StructType("point")
 WORD = IntType(64, False)

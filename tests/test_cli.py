@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 LOST_UPDATE = str(EXAMPLES / "lost_update.c")

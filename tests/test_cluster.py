@@ -17,11 +17,11 @@ import pytest
 
 from tests.test_bench_parts import define
 from unbraid.bench.results import Result, read_results
-from unbraid.cli import run
-from unbraid.cluster.crew import ClusterCrew
+from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
-from unbraid.errors import EngineLimit, UsageError
-from unbraid.portfolio.scheduler import Send, Task
+from unbraid.core.errors import EngineLimit, UsageError
+from unbraid.driver.cluster.crew import ClusterCrew
+from unbraid.driver.scheduler import Send, Task
 from unbraid.supervision.process_tree import make_lifeline
 
 pytest.importorskip("distributed")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.programs_list import ProgramTest, corpus
-from unbraid.cli import run
+from unbraid.cli.main import run
 
 MODELS = [test for test in corpus() if test.name.startswith("models/")]
 

@@ -8,13 +8,14 @@ import pytest
 
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import INT32, IntType, Program
-from unbraid.engines.covering.engine import Covering
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 from unbraid.engines.covering.grid import TOLD_APART, Grid, Interval, grid
 from unbraid.engines.covering.render import proof_text
-from unbraid.errors import EngineLimit, InternalError
-from unbraid.programs import cloned_program, load
-from unbraid.request import SourceOptions
+from unbraid.engines.covering.search import Cover
+from unbraid.passes.programs import cloned_program
 
 PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 20.0
@@ -44,9 +45,9 @@ HELD = COUNTERS.format(
 )
 
 
-def covering(program: Program, way: str = "values", reduce: bool = True) -> Covering:
+def covering(program: Program, way: str = "values", reduce: bool = True) -> Cover:
     cloned = cloned_program(program, 2, None, reduce, crowd=2)
-    return Covering(cloned, grid(cloned, way), lambda text: None)
+    return Cover(cloned, grid(cloned, way), lambda text: None)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -71,11 +72,11 @@ def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, re
 
 def test_a_few_threads() -> None:
     """That never end; nobody else is there."""
-    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    safe, unsafe = (load(Source((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
     cloned = cloned_program(safe, 2)
-    assert Covering(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
+    assert Cover(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
     with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        Covering(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
+        Cover(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -90,7 +91,7 @@ def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, wa
     [("rotation", "constants"), ("rotation", "values"), ("semaphore", "values"), ("slots", "compared")],
 )
 def test_programs(name: str, way: str) -> None:
-    safe, unsafe = (load(SourceOptions((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
+    safe, unsafe = (load(Source((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
     covering(safe, way).run(SECONDS)
     with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
         covering(unsafe, way).run(SECONDS)
@@ -140,7 +141,7 @@ def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
 def test_threads_of_a_crowd_disturb_each_other(tmp_path: Path) -> None:
     """With one thread in a group there would be no switch points for that."""
     with pytest.raises(InternalError, match="two"):
-        Covering(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
+        Cover(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
 
 
 def test_intervals(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "guide"

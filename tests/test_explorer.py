@@ -7,9 +7,9 @@ from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import Cause, Why
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.programs import load
-from unbraid.request import SourceOptions
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
 
 
 def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
@@ -17,7 +17,7 @@ def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
     source = tmp_path / "inputs.c"
     reads = "".join(f"s += __VERIFIER_nondet_uchar() * {i + 1};" for i in range(inputs))
     source.write_text(f"extern unsigned char __VERIFIER_nondet_uchar(void); int s; int main(void) {{ {reads} }}\n")
-    program = load(SourceOptions((str(source),)))
+    program = load(Source((str(source),)))
     return Explorer(program, Visibility(program, reduce=True).code)
 
 

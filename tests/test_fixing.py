@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 
 # A lock is misused with input 1 after the worker has written; the assertion is about other inputs and other schedules.
 PROGRAM = """

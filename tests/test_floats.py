@@ -19,10 +19,12 @@ from tests.test_print_c import build_native, needs_gcc, one_function, run
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed
 from unbraid.backends.checker import OutsideChecker
-from unbraid.cli import run as run_unbraid
+from unbraid.cli.main import run as run_unbraid
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, convert, value_range
-from unbraid.core.explorer import enumerate_values
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import enumerate_values
+from unbraid.core.interpreter.printf import format_output
 from unbraid.core.nodes import (
     BOOL,
     NOWHERE,
@@ -43,8 +45,6 @@ from unbraid.core.nodes import (
     Unary,
     Var,
 )
-from unbraid.core.printf import format_output
-from unbraid.errors import EngineLimit
 
 FLOAT, DOUBLE = FloatType(32), FloatType(64)
 KINDS = (FLOAT, DOUBLE)

@@ -12,7 +12,7 @@ import pytest
 import yaml
 from sarif_pydantic import Sarif
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.results.formats.graphml import NAMESPACE
 from unbraid.results.formats.junit import Case, junit
 from unbraid.results.formats.sarif import sarif

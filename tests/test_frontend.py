@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
+from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import ILP32, LP64, Assign, Havoc, IntType, Var
 from unbraid.core.visitor import statements
-from unbraid.errors import InputError, Refused
 from unbraid.frontend.program import FrontendOptions, lower_files
 
 

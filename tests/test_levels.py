@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from unbraid.cli import run
-from unbraid.core.machine import Machine
-from unbraid.core.nodes import Program
-from unbraid.errors import EngineLimit
 from unbraid.following import AllFollowed, Cut, Followed, follow, visit
+
+from unbraid.cli.main import run
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.nodes import Program
+from unbraid.driver.request import Request, Source
+from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import replay
 
 BEGIN = """
 #include <assert.h>
@@ -100,7 +100,7 @@ def asked(folder: Path, text: str, way: object, unwind: int = 2) -> tuple[Progra
     path = folder / "program.c"
     path.write_text(text)
     program = lower_files([str(path)], FrontendOptions())
-    request = Request(SourceOptions((str(path),)))
+    request = Request(Source((str(path),)))
     assert way in (follow, visit)
     return program, (follow if way is follow else visit)(program, request, unwind, lambda text: None, 10.0)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If, Program
 from unbraid.core.visitor import statements
 from unbraid.frontend.clang import HEADERS
@@ -123,7 +123,7 @@ def modelled(tmp_path: Path, scripts: list[Script], spurious: bool) -> set[int]:
     explorer = Explorer(program, Visibility(program, reduce=True).code)
     assert explorer.run().answer is Answer.SAFE
     (notes,) = [item.var for item in program.globals if item.var.name == "notes"]
-    cell = explorer.machine.global_cells[notes]
+    cell = explorer.machine.storage.global_cells[notes]
     found = {key[0][cell] for key, _, _ in explorer.parents}
     return {value for value in found if isinstance(value, int)}
 

@@ -9,27 +9,28 @@ from pathlib import Path
 import pytest
 
 from tests.real_cbmc import Unavailable, real_cbmc
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
+from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check, proof_text
 from unbraid.engines.modular.conditions import postconditions, preconditions
 from unbraid.engines.modular.embedded import Embedded
-from unbraid.engines.modular.engine import Modular
 from unbraid.engines.modular.path import Assigned, Chosen, Held
 from unbraid.engines.modular.sequential import Asked
-from unbraid.programs import LONG_LOOP, cloned_program, load
-from unbraid.request import SourceOptions
-from unbraid.schemas.automata import Automata
+from unbraid.passes.programs import LONG_LOOP, cloned_program
 from unbraid.schemas.modular.hierarchy import hierarchy
 from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
+from unbraid.systems.automata import Automata
 
 PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
 
 
 def modular_of(name: str) -> Modular:
-    program = load(SourceOptions((str(PROGRAMS / f"{name}.c"),)))
+    program = load(Source((str(PROGRAMS / f"{name}.c"),)))
     cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
     return Modular(cloned, frozenset(), Embedded(lambda text: None), None, lambda text: None)
 
@@ -37,7 +38,7 @@ def modular_of(name: str) -> Modular:
 def threads_of(tmp_path: Path, text: str) -> Threads:
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-    cloned = cloned_program(load(SourceOptions((str(path),))), 2, loop_size=LONG_LOOP)
+    cloned = cloned_program(load(Source((str(path),))), 2, loop_size=LONG_LOOP)
     return Threads(Automata(cloned), frozenset())
 
 

@@ -12,7 +12,7 @@ from tests.fuzz.report import Skipped, Statistics
 from tests.levels import lower
 from tests.programs_list import ProgramTest, corpus
 from unbraid.analyses.visible import Visibility
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.nodes import Program
 from unbraid.frontend.program import FrontendOptions, lower_files
 

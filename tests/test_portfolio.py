@@ -8,19 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
+from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError, UsageError, WorkerError
 from unbraid.core.nodes import Origin
-from unbraid.engines.native.ways import Way
-from unbraid.errors import EngineLimit, InternalError, UsageError, WorkerError
-from unbraid.pipeline import verify
-from unbraid.portfolio.features import Features, features
-from unbraid.portfolio.learn import Sample, Split, cost, learn_shares, learn_tree, written
-from unbraid.portfolio.run import agreed, answers_of
-from unbraid.portfolio.scheduler import Ended, Scheduler, Send, Task
-from unbraid.portfolio.strategy import CANDIDATES, read_strategy
-from unbraid.programs import bound_program, load
-from unbraid.request import Answer, Request, SourceOptions
+from unbraid.driver.answer import Answer
+from unbraid.driver.features import Features, features
+from unbraid.driver.loading import load
+from unbraid.driver.pipeline import verify
+from unbraid.driver.portfolio import agreed, answers_of
+from unbraid.driver.request import Request, Source
+from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
+from unbraid.driver.strategy import CANDIDATES, read_strategy
+from unbraid.engines.native.modes import Mode
+from unbraid.passes.programs import bound_program
 from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes
 from unbraid.transforms.tiles import with_tiles
@@ -114,11 +116,11 @@ def test_no_more_are_started_than_there_is_room_for() -> None:
 
 def test_nobody_goes_on_where_nobody_can_know() -> None:
     program = str(PROGRAMS / "models" / "rwlock_many_readings.c")
-    answer = verify(Request(SourceOptions((program,)), strategy="only:unbounded"))
+    answer = verify(Request(Source((program,)), strategy="only:unbounded"))
     assert answer.report.is_final
     assert f"{program}:8:9: more threads" in answer.report.reason
-    assert verify(Request(SourceOptions((program,)), engine="native")).report.is_final
-    by_partial_order = Request(SourceOptions((program,)), engine="native", native=Way.PARTIAL_ORDER)
+    assert verify(Request(Source((program,)), engine="native")).report.is_final
+    by_partial_order = Request(Source((program,)), engine="native", native=Mode.PARTIAL_ORDER)
     assert not verify(by_partial_order).report.is_final
 
 
@@ -126,7 +128,7 @@ def test_nobody_goes_on_where_nobody_can_know() -> None:
 def test_the_strategy_that_comes_along() -> None:
     assert {member.engine for member in read_strategy(None).members(NOTHING)} >= {"lazy", "native", "unbounded"}
     assert [member.native for member in read_strategy("only:native-partial-order").members(NOTHING)] == [
-        Way.PARTIAL_ORDER
+        Mode.PARTIAL_ORDER
     ]
 
 
@@ -182,7 +184,7 @@ int main(void) {
     return 0;
 }
 """)
-    found = features(load(SourceOptions((str(tmp_path / "p.c"),))))
+    found = features(load(Source((str(tmp_path / "p.c"),))))
     names = ("creations", "creating_loops", "loops", "inputs", "allocations", "locks")
     assert [found.numbers()[name] for name in names] == [1] * len(names)
     assert found.arrays and found.floats and found.pointers
@@ -195,7 +197,7 @@ def test_engines_that_disagree(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     reports = Report(Verdict.TRUE, "because", "a"), Report(Verdict.FALSE, "because", "b")
     answers = [Answer(report) for report in reports]
     with pytest.raises(InternalError, match="a says TRUE and b says FALSE; the case is in"):
-        agreed(Request(SourceOptions((str(program),))), answers)
+        agreed(Request(Source((str(program),))), answers)
     (folder,) = tmp_path.glob("unbraid-failure-*")
     assert (folder / program.name).read_text() == program.read_text()
     assert [told["verdict"] for told in json.loads((folder / "case.json").read_text())["answers"]] == ["TRUE", "FALSE"]
@@ -249,7 +251,7 @@ def test_a_feature_that_carries_over(tmp_path: Path) -> None:
 
 
 def test_cubes_are_as_many_as_there_are_decisions() -> None:
-    bounded = bound_program(load(SourceOptions((str(PROGRAMS / "trylock_retry_safe.c"),))), 2)
+    bounded = bound_program(load(Source((str(PROGRAMS / "trylock_retry_safe.c"),))), 2)
     for count in (1, 2, 5, 8):
         found = cubes(bounded, count)
         assert len(found) == len(set(found)) == count
@@ -257,7 +259,7 @@ def test_cubes_are_as_many_as_there_are_decisions() -> None:
 
 
 def test_the_same_seed_chooses_the_same_tiles() -> None:
-    bounded = bound_program(load(SourceOptions((str(PROGRAMS / "trylock_retry_safe.c"),))), 2)
+    bounded = bound_program(load(Source((str(PROGRAMS / "trylock_retry_safe.c"),))), 2)
     assert with_tiles(bounded, 3) == with_tiles(bounded, 3)
     assert len({repr(with_tiles(bounded, seed)) for seed in range(5)}) > 1
 

@@ -15,7 +15,7 @@ from tests.programs_list import ProgramTest
 from unbraid.analyses.sharing import HEAP, ending
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
-from unbraid.core.native import print_native
+from unbraid.core.errors import EngineLimit, InternalError, Refused
 from unbraid.core.nodes import (
     BOOL,
     LP64,
@@ -43,13 +43,15 @@ from unbraid.core.nodes import (
     Unary,
     Var,
 )
-from unbraid.core.print_c import print_c
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.errors import EngineLimit, InternalError, Refused
+from unbraid.core.printing.native import print_native
+from unbraid.core.printing.print_c import print_c
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.schemas.lazy import sequentialize
+from unbraid.symbolic.checker import BoundedModelChecker
 
 GOLDEN = Path(__file__).parent / "golden"
+# The programs that are printed: as lowered, or after a pass.
+FORMS = {"lowered": "lowered", "marked": "mark switch points", "sequential": "sequentialize lazily"}
 WARNINGS = (
     "-Wall",
     "-Werror",
@@ -87,8 +89,8 @@ def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess
 @each("test")
 def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
     files = []
-    for name, _, program in levels(lower(test)):
-        if name in ("lowered", "marked", "sequential"):  # what lies between adds nothing to print
+    for name, program in levels(lower(test)):
+        if name in FORMS.values():  # what lies between adds nothing to print
             files.append(tmp_path / f"{name}.c")
             files[-1].write_text(print_c(program))
     gcc("-fsyntax-only", *files)
@@ -165,8 +167,8 @@ def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
 )
 def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(GOLDEN)  # so that the paths in messages are the same everywhere
-    forms = {name: program for name, _, program in levels(lower_file(f"{source}.c"))}
-    printed = print_c(forms[form])
+    programs = dict(levels(lower_file(f"{source}.c")))
+    printed = print_c(programs[FORMS[form]])
     golden = GOLDEN / f"{source}.{form}.c"
     if request.config.getoption("--update-golden"):
         golden.write_text(printed)

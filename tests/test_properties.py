@@ -14,17 +14,18 @@ from pathlib import Path
 import pytest
 
 import unbraid
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.arithmetic import value_range
+from unbraid.core.bookkeeping import is_bookkeeping
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import FALSE, TRUE, Assert, Const, IntType, Property
 from unbraid.core.visitor import statements
-from unbraid.errors import UsageError
-from unbraid.programs import cloned_program, load
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
+from unbraid.driver.trace_files import read_trace_file
+from unbraid.passes.programs import cloned_program
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
-from unbraid.properties.bookkeeping import is_bookkeeping
-from unbraid.properties.selection import DEFAULT, EVERYTHING, NAMES, SHORT, full_names, parse_selection
-from unbraid.request import SourceOptions
-from unbraid.trace_files import read_trace_file
+from unbraid.properties.selection import full_names, parse_selection
 
 ACCOUNTS = str(Path(__file__).parent.parent / "examples" / "accounts.c")
 
@@ -53,10 +54,7 @@ def program(tmp_path: Path, worker: str, main: str, globals: str = "") -> str:
 
 # ------------------------------------------------------------------------------------------- selection
 def test_names() -> None:
-    assert parse_selection([]).properties == DEFAULT
     assert full_names(["race,deadlock", "race"]) == ("no-data-race", "no-deadlock")
-    assert full_names(["all"]) == EVERYTHING
-    assert set(SHORT.values()) <= set(NAMES)
     assert parse_selection(["memory"]).properties == {Property.DEREF, Property.FREE, Property.MEMTRACK}
     with pytest.raises(UsageError, match="unknown property 'speed'"):
         parse_selection(["speed"])
@@ -124,7 +122,7 @@ def test_negation_and_conversion() -> None:
 # ----------------------------------------------------------------------------------------------- races
 def test_where_locks_protect_nothing_is_left_of_the_property(tmp_path: Path) -> None:
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
-    whole = load(SourceOptions((program(tmp_path, locked, locked),), properties=("race",)))
+    whole = load(Source((program(tmp_path, locked, locked),), properties=("race",)))
     assert any(is_bookkeeping(item.var) for item in whole.globals)
     cloned = cloned_program(whole, 2)
     assert not any(is_bookkeeping(item.var) for item in cloned.globals)
@@ -239,10 +237,10 @@ def test_a_deadlock_in_a_process(worker: str, main: str, tmp_path: Path, capfd: 
 @needs_gcc
 def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
     """What is ordered in a schedule is no race to it, although our scheduler hands threads their turns."""
-    from unbraid.reproduce.build import Build, Source
-    from unbraid.reproduce.reproduction import _Runner
-    from unbraid.reproduce.units import interleaving
-    from unbraid.trace_files import replayed
+    from unbraid.driver.trace_files import replayed
+    from unbraid.results.reproduce.build import Build, Source
+    from unbraid.results.reproduce.reproduction import _Runner
+    from unbraid.results.reproduce.units import interleaving
 
     locked = "pthread_mutex_lock(&a); x++; pthread_mutex_unlock(&a);"
     for worker, report in ((locked, "does not report it"), ("x++;", "confirms it")):

@@ -14,25 +14,25 @@ from pathlib import Path
 import psutil
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core import build
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, IntType, Program
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.refinement.commutativity import Commutativity
-from unbraid.engines.refinement.engine import Refinement
-from unbraid.engines.refinement.hoare import FloydHoare
-from unbraid.engines.refinement.meaning import Meaning
-from unbraid.engines.refinement.proof import Proof, check
-from unbraid.engines.refinement.violation import Violation
-from unbraid.errors import EngineLimit
+from unbraid.engines.reduction.commutativity import Commutativity
+from unbraid.engines.reduction.hoare import FloydHoare
+from unbraid.engines.reduction.meaning import Meaning
+from unbraid.engines.reduction.proof import Proof, check
+from unbraid.engines.reduction.refinement import Refinement
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
-from unbraid.schemas.automata import Automata
-from unbraid.schemas.reduction.automaton import ReducedAutomaton, Sleeping
-from unbraid.schemas.reduction.letters import Alphabet, Letter, Place
-from unbraid.schemas.reduction.membranes import Membranes
-from unbraid.schemas.reduction.orders import order_named
-from unbraid.schemas.reduction.parts import WHOLE, Parts
+from unbraid.passes.programs import cloned_program
+from unbraid.symbolic.steps import NotInductive
+from unbraid.symbolic.violation import Violation
+from unbraid.systems.automata import Automata
+from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
+from unbraid.systems.reduction.letters import Alphabet, Letter, Place
+from unbraid.systems.reduction.membranes import Membranes
+from unbraid.systems.reduction.orders import order_named
+from unbraid.systems.reduction.parts import WHOLE, Parts
 
 PROGRAMS = Path(__file__).parent / "programs"
 ORDERS = ("seq", "flow", "lockstep", "random:1", "random:2")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from unbraid.cli import run
-from unbraid.report.page import Run, report_page
+from unbraid.cli.main import run
 from unbraid.results.effects import Effect, EffectKind
+from unbraid.results.page.page import Run, report_page
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
 

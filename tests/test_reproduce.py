@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
-from unbraid.reproduce.alignment import SLACK, Turn, turns
-from unbraid.reproduce.units import Interleaving, Kind, Thread, Unit
+from unbraid.cli.main import run
+from unbraid.results.reproduce.alignment import SLACK, Turn, turns
+from unbraid.results.reproduce.units import Interleaving, Kind, Thread, Unit
 
 PROGRAMS = Path(__file__).parent / "programs"
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.core.machine import Machine
-from unbraid.pipeline import verify
-from unbraid.programs import load
-from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import Step
+from unbraid.core.interpreter.machine import Machine
+from unbraid.driver.loading import load
+from unbraid.driver.pipeline import verify
+from unbraid.driver.request import Request, Source
+from unbraid.executions.replay import ReplayFailed, replay
+from unbraid.executions.schedule import Step
 from unbraid.results.verdict import Report, Verdict
 
 INPUTS = """
@@ -40,7 +40,7 @@ int main(void) {
 def run(tmp_path: Path, text: str, **options: object) -> Report:
     path = tmp_path / "program.c"
     path.write_text(text)
-    return verify(Request(SourceOptions((str(path),)), **options)).report  # type: ignore[arg-type]
+    return verify(Request(Source((str(path),)), **options)).report  # type: ignore[arg-type]
 
 
 def test_a_trace_shows_what_matters(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_write_to_a_constant_is_called_so(tmp_path: Path) -> None:
 def test_a_wrong_schedule_is_not_confirmed(tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text(INPUTS)
-    machine = Machine(load(SourceOptions((str(path),))))
+    machine = Machine(load(Source((str(path),))))
     for steps in ([], [Step(0, 1)], [Step(5, 1)], [Step(0, 10_000)]):
         with pytest.raises(ReplayFailed):
             replay(machine, steps)

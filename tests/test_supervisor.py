@@ -20,7 +20,7 @@ import psutil
 import pytest
 
 import unbraid.supervision
-from unbraid.errors import InputError
+from unbraid.core.errors import InputError
 from unbraid.supervision import (
     Interrupted,
     LimitHit,

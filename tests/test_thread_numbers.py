@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unbraid.cli import run
+from unbraid.cli.main import run
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend import clang

@@ -17,17 +17,17 @@ from tests.real_cbmc import Unavailable, real_cbmc
 from tests.test_print_c import GOLDEN, gcc, lower_file, needs_gcc
 from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
-from unbraid.backends.cbmc import Cbmc
-from unbraid.cli import run
-from unbraid.core.c_targets import TARGETS
+from unbraid.backends.adapters.cbmc import Cbmc
+from unbraid.cli.main import run
+from unbraid.cli.options import TARGETS as OPTION_TARGETS
 from unbraid.core.check import Level, check_program
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import DataModel, Program
-from unbraid.core.print_c import print_c
-from unbraid.errors import EngineLimit
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.options import TARGETS as OPTION_TARGETS
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 
 MOST_STATES = 100  # of the cloned program; those of the sequential one are some times as many

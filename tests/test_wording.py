@@ -14,10 +14,10 @@ import pytest
 
 import unbraid
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Origin
 from unbraid.core.notes import Note, NoteKind, Taken
-from unbraid.errors import EngineLimit
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.wording import CAUSES, NOTES, cause_text, effect_text, note_text
 

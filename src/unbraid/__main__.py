@@ -1,3 +1,3 @@
-from unbraid.cli import main
+from unbraid.cli.main import main
 
 main()

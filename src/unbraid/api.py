@@ -29,7 +29,7 @@ What the verifier cannot take is refused, with its place:
 >>> unbraid.verify("int main(void) { return unknown(); }")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-unbraid.errors.Refused: ...program.c:1:25: ...
+unbraid.core.errors.Refused: ...program.c:1:25: ...
 """
 
 from __future__ import annotations
@@ -40,17 +40,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from unbraid.cli.outputs import Outputs, contents
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.errors import UsageError
-from unbraid.options import ENGINES, SPLITS
-from unbraid.outputs import Outputs, contents
-from unbraid.reproduce.reproduction import Reproduction
-from unbraid.request import Answer, Progress, Request, SourceOptions
+from unbraid.driver.answer import Answer
+from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source
+from unbraid.driver.several import verify as verify_properties
+from unbraid.driver.strategy import engine_names
+from unbraid.driver.trace_files import reproduce
+from unbraid.engines.protocol import Progress
+from unbraid.results.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
 from unbraid.results.wording import note_text
-from unbraid.several import verify as verify_properties
 from unbraid.supervision import Limits
-from unbraid.trace_files import reproduce
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Result:
     statistics: Statistics
     verdicts: dict[str, str]  # of each property, if several were asked for
     _answer: Answer = field(repr=False)
-    _source: SourceOptions = field(repr=False)
+    _source: Source = field(repr=False)
     _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
 
     def write(
@@ -133,8 +135,9 @@ def verify(
     `program`: a file, several files of one program, or C text, which is what has a brace in it.  `memory`: in
     megabytes.  `report` is told how far it is.  The other options are those of the command line.
     """
-    if engine not in ENGINES:
-        raise UsageError(f"{engine} is not one of {', '.join(ENGINES)}")
+    known = (AUTO, *engine_names())
+    if engine not in known:
+        raise UsageError(f"{engine} is not one of {', '.join(known)}")
     if any(number is not None and number < 1 for number in (jobs, swarm)):
         raise UsageError("jobs and swarm are positive numbers")
     if split not in SPLITS:
@@ -143,16 +146,17 @@ def verify(
         raise UsageError(f"{data_model} is not one of {', '.join(DATA_MODELS)}")
     begun = time.monotonic()
     files, folder = _files(program)
-    source = SourceOptions(
+    source = Source(
         files, DATA_MODELS[data_model], std, tuple(map(str, includes)), tuple(defines), tuple(properties),
         tuple(error_labels), spurious_wakeups, may_fail, havoc_unknown,
     )  # fmt: skip
     limit = memory and memory << 20
-    request = Request(
-        source, engine, unwind=unwind, rounds=rounds, max_threads=max_threads, whole_trace=True, memory=limit,
-        jobs=jobs, strategy=None if strategy is None else str(strategy), swarm=swarm, split=split, seed=seed,
-        cluster=cluster, cache=None if cache is None else Path(cache),
+    question = Question(
+        engine, unwind=unwind, rounds=rounds, max_threads=max_threads, seed=seed, swarm=swarm, split=split,
+        strategy=None if strategy is None else str(strategy),
     )  # fmt: skip
+    means = Means(jobs, limit, None if cache is None else Path(cache), cluster, whole_trace=True)
+    request = Request(source, question, means)
 
     def see(progress: Progress) -> None:
         report(progress.text)

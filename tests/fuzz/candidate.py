@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Disagreement
 from unbraid.core.check import Level, check_program
-from unbraid.core.machine import Machine, Outcome
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import Havoc, Program
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.errors import EngineLimit
-from unbraid.results.replay import ReplayFailed
-from unbraid.results.replay import replay as replay_lowered
-from unbraid.results.schedule import from_sequentialized
+from unbraid.executions.replay import ReplayFailed
+from unbraid.executions.replay import replay as replay_lowered
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.checker import BoundedModelChecker
 
 MOST_STEPS = 100_000
 

@@ -14,16 +14,16 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed, require
 from unbraid.backends.checker import OutsideChecker
-from unbraid.core.machine import Machine
+from unbraid.backends.protocol import Checker
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.engines.protocol import Checker
+from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import bound_program
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_sequentialized
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.checker import BoundedModelChecker
 
 UNWIND, ROUNDS = 2, 3
 

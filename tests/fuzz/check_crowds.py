@@ -7,16 +7,16 @@ from random import Random
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
 from unbraid.core.causes import OF_TIME
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
-from unbraid.engines.chc.algebra import Integers, Vectors
-from unbraid.engines.chc.engine import CrowdProver
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.covering.engine import Covering
 from unbraid.engines.covering.grid import TOLD_APART, grid
-from unbraid.errors import EngineLimit
+from unbraid.engines.covering.search import Cover
+from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import cloned_program
+from unbraid.passes.programs import cloned_program
+from unbraid.symbolic.clauses.algebra import Integers, Vectors
+from unbraid.symbolic.steps import NotInductive
 
 STATE_LIMIT = 30_000
 SECONDS = 2.0
@@ -58,7 +58,7 @@ def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> 
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"{name}: {'not known' if limit.cause.why in OF_TIME else 'may go wrong'}"] += 1
                 continue

@@ -5,26 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.fuzz.hazards import has_deadlock, has_race, states
+from unbraid.following import AllFollowed, Cut, follow
+
+from tests.fuzz.hazards import Found, has_deadlock, has_race, states
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
-from unbraid.core.check import Level, check_program
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine, State
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.errors import EngineLimit
-from unbraid.following import AllFollowed, Cut, follow
+from unbraid.driver.request import Request, Source
+from unbraid.executions.replay import ReplayFailed, replay
+from unbraid.executions.schedule import from_exploration
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.programs import bound_program
+from unbraid.passes import lists
+from unbraid.passes.programs import bound_program
+from unbraid.passes.run import run_passes
 from unbraid.properties.selection import select
-from unbraid.properties.watching import watch
-from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import from_exploration, from_sequentialized
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.checker import BoundedModelChecker
 
 MORE_STATES = 20_000
 ROUNDS = 4
@@ -32,10 +34,11 @@ SECONDS = 6.0
 
 
 def check_races(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
+    asked = frozenset({Property.RACE})
     with stage("frontend"):
-        plain = select(_lowered(path, frozenset({Property.RACE})), frozenset({Property.RACE}))
-        watched = watch(plain, frozenset({Property.RACE}))
-        check_program(watched, Level.LOWERED)
+        lowered = _lowered(path, asked)
+        plain = select(lowered, asked)
+        watched = run_passes(lowered, lists.as_lowered(asked))
     with stage("oracle"):
         found = _states(plain)
         expected = has_race(found)
@@ -51,10 +54,8 @@ def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) ->
         lowered = _lowered(path, frozenset(), spurious=False)
         checks = {stmt.origin.sid for stmt in all_statements(lowered) if isinstance(stmt, Assert)}
         plain = select(lowered, asked)
-        watched = select(_lowered(path, asked, spurious=False), asked)
-        spurious = select(_lowered(path, asked), asked)
-        for program in (watched, spurious):
-            check_program(program, Level.LOWERED)
+        watched = run_passes(_lowered(path, asked, spurious=False), lists.as_lowered(asked))
+        spurious = run_passes(_lowered(path, asked), lists.as_lowered(asked))
     with stage("oracle"):
         expected = has_deadlock(_states(plain), checks)
     _compare(path, watched, expected, rng, seen, thorough)
@@ -70,7 +71,7 @@ def _lowered(path: str, asked: frozenset[Property], spurious: bool = True) -> Pr
     return lower_files([path], FrontendOptions(model, properties=asked, spurious_wakeups=spurious))
 
 
-def _states(program: Program) -> list[State]:
+def _states(program: Program) -> Found:
     found = states(program)
     if found is None:
         raise Skipped("too many states, or a limit")
@@ -102,7 +103,7 @@ def _compare(path: str, program: Program, expected: bool | None, rng: Random, se
 def _all_at_once(path: str, program: Program, expected: bool, seen: Statistics) -> None:
     with stage("levels"):
         try:
-            found = follow(program, Request(SourceOptions((path,))), 2, lambda text: None, SECONDS)
+            found = follow(program, Request(Source((path,))), 2, lambda text: None, SECONDS)
         except EngineLimit:
             return
         if isinstance(found, Cut):
@@ -122,7 +123,6 @@ def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) ->
             bounded = bound_program(program, 2, reduce=reduce)
         except EngineLimit:
             return
-        check_program(bounded, Level.SCALAR)
         lazy = sequentialize(bounded, None)
         engine = BoundedModelChecker(lazy.program)
         for _ in range(ROUNDS):

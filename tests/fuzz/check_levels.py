@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from random import Random
 
+from unbraid.following import AllFollowed, Cut, Followed, follow, visit
+
 from tests.fuzz.oracle import lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
-from unbraid.core.explorer import Answer
-from unbraid.core.machine import Machine
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Answer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
-from unbraid.errors import EngineLimit
-from unbraid.following import AllFollowed, Cut, Followed, follow, visit
-from unbraid.request import Request, SourceOptions
-from unbraid.results.replay import ReplayFailed, replay
+from unbraid.driver.request import Request, Source
+from unbraid.executions.replay import ReplayFailed, replay
 
 SECONDS = 5.0
 
@@ -22,7 +23,7 @@ def check_levels(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     program, expected = lowered_and_explored(path)
     seen[f"explorer: {expected.value}"] += 1
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
-        request = Request(SourceOptions((path,)), reduce=reduce)
+        request = Request(Source((path,)), reduce=reduce)
         for name, way in (("levels", follow), ("exact states", visit)):
             with stage(name):
                 try:

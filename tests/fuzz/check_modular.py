@@ -11,13 +11,13 @@ from tests.fuzz.check_reductions import EVERYTHING, compare_verdicts
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.explorer import Explorer
+from unbraid.core.interpreter.explorer import Explorer
 from unbraid.core.nodes import Bound, Program
+from unbraid.engines.modular.algorithm import Modular
 from unbraid.engines.modular.certificate import Certificate, NotProved, check
 from unbraid.engines.modular.embedded import Embedded
-from unbraid.engines.modular.engine import Modular
-from unbraid.engines.refinement.violation import Violation, violation_by
-from unbraid.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+from unbraid.passes.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+from unbraid.symbolic.violation import Violation, violation_by
 
 SECONDS, MORE_SECONDS = 4.0, 12.0  # for each run; and if it may take long
 

@@ -11,16 +11,16 @@ from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.causes import Why
-from unbraid.core.explorer import Answer, Exploration, Explorer
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
-from unbraid.engines.chc.algebra import Algebra, Integers, Vectors
-from unbraid.engines.chc.engine import Prover
-from unbraid.engines.chc.induction import Induction
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.covering.engine import Covering
 from unbraid.engines.covering.grid import TOLD_APART, grid
-from unbraid.errors import EngineLimit
-from unbraid.programs import cloned_program
+from unbraid.engines.covering.search import Cover
+from unbraid.engines.induction.search import Induction
+from unbraid.engines.invariants.prover import Prover
+from unbraid.passes.programs import cloned_program
+from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
+from unbraid.symbolic.steps import NotInductive
 
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)
@@ -48,7 +48,7 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Covering(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
             except EngineLimit as limit:
                 seen[f"covering, {name}: {'may go wrong' if limit.cause.why is Why.MAY_GO_WRONG else 'not known'}"] += 1
                 continue

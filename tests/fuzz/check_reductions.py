@@ -8,16 +8,16 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Bound, Program
-from unbraid.engines.chc.steps import NotInductive
-from unbraid.engines.refinement.engine import Refinement
-from unbraid.engines.refinement.violation import Violation
-from unbraid.programs import cloned_program
-from unbraid.results.replay import ReplayFailed, replay
-from unbraid.results.schedule import from_sequentialized
-from unbraid.schemas.reduction.parts import Parts
+from unbraid.engines.reduction.refinement import Refinement
+from unbraid.executions.replay import ReplayFailed, replay
+from unbraid.passes.programs import cloned_program
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.steps import NotInductive
+from unbraid.symbolic.violation import Violation
+from unbraid.systems.reduction.parts import Parts
 
 SECONDS, MORE_SECONDS = 3.0, 8.0  # for each run; and if it may take long
 EVERYTHING = frozenset(Bound)

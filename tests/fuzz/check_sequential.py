@@ -13,16 +13,16 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.core.machine import Machine, Outcome
-from unbraid.core.native import print_native
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
+from unbraid.core.printing.native import print_native
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.memory import resolve_pointers
-from unbraid.transforms.slice import slice_program
-from unbraid.transforms.split_objects import split_objects
-from unbraid.transforms.switch_points import mark_switch_points
+from unbraid.passes import lists
+from unbraid.passes.catalogue import mark_switch_points
+from unbraid.passes.run import run_passes
+from unbraid.transforms.clone_threads import Bounds
 
 MOST_STEPS = 300_000
 MOST_STATEMENTS = 2_000
@@ -111,10 +111,10 @@ def _symbolic(path: str, definition: str, violated: bool) -> None:
     with stage("symbolic frontend"):
         program = _lower(path, LP64, "SYMBOLIC", definition)
     with stage("symbolic transforms"):
-        bounded = slice_program(split_objects(resolve_pointers(bound(program, Bounds(UNWIND)))))
+        bounded = run_passes(program, lists.sliced(Bounds(UNWIND)))
         if sum(1 for _ in statements(bounded.functions[bounded.entry].body)) > MOST_STATEMENTS:
             raise Skipped("too many statements")
-        marked = mark_switch_points(bounded)
+        marked = run_passes(bounded, [mark_switch_points(reduce=True)])
     with stage("symbolic bmc"):
         found = run_lazy(program, marked, 1, (0,), has_markers=True)
     if any(found.bound.values()):

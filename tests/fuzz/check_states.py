@@ -16,14 +16,14 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer, SwitchPoints
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer, SwitchPoints
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
 from unbraid.engines.native.compiler import HERE, RUNTIME
-from unbraid.engines.native.engine import parse_moves
+from unbraid.engines.native.process import parse_moves
 from unbraid.engines.native.translate import translate
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_exploration
+from unbraid.executions.replay import replay
+from unbraid.executions.schedule import from_exploration
 
 STATE_LIMIT = 20_000
 ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}

@@ -7,15 +7,15 @@ from random import Random
 
 from tests.fuzz.check_threads import lower_generated
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
-from unbraid.core.machine import Machine
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.errors import EngineLimit
-from unbraid.programs import bound_program
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_sequentialized
+from unbraid.executions.replay import replay
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.schemas.lazy import sequentialize
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.checker import BoundedModelChecker
 from unbraid.transforms.tiles import with_tiles
 
 

@@ -20,19 +20,18 @@ from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
 from unbraid.core.check import Level, check_program
-from unbraid.core.explorer import Answer, Explorer
-from unbraid.core.machine import Machine
+from unbraid.core.interpreter.explorer import Answer, Explorer
+from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program
 from unbraid.core.visitor import statements
+from unbraid.executions.replay import replay
+from unbraid.executions.schedule import from_exploration
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.results.replay import replay
-from unbraid.results.schedule import from_exploration
+from unbraid.passes import lists
+from unbraid.passes.catalogue import mark_switch_points
+from unbraid.passes.run import run_passes
 from unbraid.schemas.lazy import sufficient_rounds
-from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.memory import resolve_pointers
-from unbraid.transforms.slice import slice_program
-from unbraid.transforms.split_objects import split_objects
-from unbraid.transforms.switch_points import mark_switch_points
+from unbraid.transforms.clone_threads import Bounds
 
 UNWIND, ROUNDS = 3, 3
 NOT_CUTS = {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL}  # markers where executions leave what is modelled
@@ -135,15 +134,11 @@ class _Case:
     def __init__(self, program: Program, unwind: int, thorough: bool) -> None:
         self.program, self.unwind, self.thorough = program, unwind, thorough
         with stage("transforms"):
-            bounded = bound(program, Bounds(unwind))
-            check_program(bounded, Level.BOUNDED)
-            self.bounded = resolve_pointers(bounded)
-            sliced = slice_program(split_objects(self.bounded))
-            self.plain = mark_switch_points(self.bounded, reduce=False)
-            self.sliced = mark_switch_points(sliced, reduce=False)
-            self.reduced = mark_switch_points(sliced, reduce=True)
-            for derived in (self.plain, self.sliced, self.reduced):
-                check_program(derived, Level.SCALAR)
+            self.bounded = run_passes(program, lists.scalar(Bounds(unwind)))
+            sliced = run_passes(program, lists.sliced(Bounds(unwind)))
+            self.plain = run_passes(self.bounded, [mark_switch_points(reduce=False)])
+            self.sliced = run_passes(sliced, [mark_switch_points(reduce=False)])
+            self.reduced = run_passes(sliced, [mark_switch_points(reduce=True)])
         self.has_markers = any(
             isinstance(stmt, BoundReached) for f in self.bounded.functions.values() for stmt in statements(f.body)
         )

@@ -15,16 +15,15 @@ from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
 from unbraid.core.check import Level, check_program
+from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
-from unbraid.core.machine import Code, Contents
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
-from unbraid.programs import SHORT_LOOP
+from unbraid.passes import lists
+from unbraid.passes.catalogue import mark_switch_points
+from unbraid.passes.programs import SHORT_LOOP
+from unbraid.passes.run import run_passes
 from unbraid.schemas.unbounded import sequentialize
-from unbraid.transforms.clone_threads import Bounds, bound
-from unbraid.transforms.memory import resolve_pointers
-from unbraid.transforms.slice import slice_program
-from unbraid.transforms.split_objects import split_objects
-from unbraid.transforms.switch_points import mark_switch_points
+from unbraid.transforms.clone_threads import Bounds
 
 UNWIND = 2
 STATE_LIMIT = 1_500
@@ -37,14 +36,11 @@ def check_unbounded(path: str, rng: Random, seen: Statistics, thorough: bool) ->
     full = search_lowered(program, seen)
     with stage("transforms"):
         bounds = Bounds(UNWIND, budget=rng.choice((0, SHORT_LOOP)), keep_loops=True)  # 0: also loops that count stay
-        cloned = bound(program, bounds)
-        check_program(cloned, Level.CLONED)
-        scalar = resolve_pointers(cloned)
-        sliced = slice_program(split_objects(scalar))
-        plain = mark_switch_points(scalar, reduce=False)
-        derived = {"sliced": mark_switch_points(sliced, reduce=False), "reduced": mark_switch_points(sliced)}
-        for marked_program in (plain, *derived.values()):
-            check_program(marked_program, Level.CLONED_SCALAR)
+        plain = run_passes(program, [*lists.scalar(bounds), mark_switch_points(reduce=False)])
+        derived = {
+            "sliced": run_passes(program, [*lists.sliced(bounds), mark_switch_points(reduce=False)]),
+            "reduced": run_passes(program, lists.marked(bounds)),
+        }
     with stage("explorer"):
         everything = StateGraph(plain, also_before(marked, Assert), STATE_LIMIT).full()
     against_lowered("cloned", everything, full, "with loops")
@@ -96,7 +92,7 @@ def _between_turns(cloned: Program, graph: StateGraph) -> set[_State]:
     own = sum(cell_count(item.var.type, cloned.structs) for item in cloned.globals)
     ends = {
         int(var.name.removeprefix("pc_")): (cell, var.type.limit)
-        for var, cell in graph.machine.global_cells.items()
+        for var, cell in graph.machine.storage.global_cells.items()
         if isinstance(var.type, OrdinalType) and var.name.startswith("pc_")
     }
     return {

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Skipped
 from unbraid.analyses.visible import Visibility
-from unbraid.core.evaluate import WILD, Unchosen
-from unbraid.core.explorer import Explorer, SwitchPoints, enumerate_values
-from unbraid.core.machine import Code, Outcome, State, StateKey
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.explorer import Explorer, SwitchPoints, enumerate_values
+from unbraid.core.interpreter.state import Code, Outcome, State, StateKey
+from unbraid.core.interpreter.values import WILD, Unchosen
 from unbraid.core.nodes import (
     UNDEFINED_BEHAVIOUR,
     Assert,
@@ -27,7 +28,6 @@ from unbraid.core.nodes import (
     ScalarType,
     Stmt,
 )
-from unbraid.errors import EngineLimit
 
 
 class TooLarge(Skipped):

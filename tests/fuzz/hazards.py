@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from unbraid.analyses.visible import Visibility
-from unbraid.core.evaluate import Address, Cells, Reinterpreted, Unchosen
-from unbraid.core.explorer import Answer, Explorer, enumerate_values
 from unbraid.core.flatten import Instruction
-from unbraid.core.machine import Machine, Outcome, State
+from unbraid.core.interpreter.explorer import Answer, Explorer, enumerate_values
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.objects import Reinterpreted
+from unbraid.core.interpreter.state import Outcome, State
+from unbraid.core.interpreter.values import Address, Cells, Unchosen
 from unbraid.core.nodes import (
     Assert,
     Assume,
@@ -33,19 +35,26 @@ from unbraid.core.nodes import (
     Valid,
 )
 from unbraid.core.visitor import memory_reads, read_expressions, subexpressions
-from unbraid.results.replay import Access, watched
+from unbraid.executions.replay import Access, watched
 
 STATE_LIMIT = 4_000
 LONGEST = 10_000  # instructions of a step
 
 
-def states(program: Program) -> list[State] | None:
+@dataclass(frozen=True)
+class Found:
+    machine: Machine
+    states: list[State]
+
+
+def states(program: Program) -> Found | None:
     """All of them, with a thread at rest before each statement that touches memory; None if they are too many."""
     explorer = Explorer(program, Visibility(program, False).code, max_states=STATE_LIMIT)
     found = explorer.run()
     if found.answer is not Answer.SAFE:
         return None
-    return [explorer.machine.restore(node[0]) for node in explorer.parents]
+    machine = explorer.machine
+    return Found(machine, [machine.restore(node[0]) for node in explorer.parents])
 
 
 # ----------------------------------------------------------------------------------------------- races
@@ -61,16 +70,16 @@ class _Access:
     whole: bool  # is all of the cell accessed, or only some of its bytes?
 
 
-def has_race(found: list[State]) -> bool | None:
+def has_race(found: Found) -> bool | None:
     """None: two threads access the same cell, but perhaps not the same bytes of it."""
-    conflicts = {whole for state in found for whole in _races(state)}
+    conflicts = {whole for state in found.states for whole in _races(found.machine, state)}
     return True if True in conflicts else None if conflicts else False
 
 
-def _races(state: State) -> set[bool]:
+def _races(machine: Machine, state: State) -> set[bool]:
     """Conflicts of the next accesses: about whole cells?"""
     accesses = {
-        number: list(_next_accesses(state.machine, state, number))
+        number: list(_next_accesses(machine, state, number))
         for number, thread in state.threads.items()
         if not thread.finished
     }
@@ -189,10 +198,10 @@ def _is_whole(stmt: Stmt, access: Access) -> bool:
 
 
 # ------------------------------------------------------------------------------------------- deadlocks
-def has_deadlock(found: list[State], checks: set[int]) -> bool | None:
+def has_deadlock(found: Found, checks: set[int]) -> bool | None:
     """`checks`: the numbers of the statements at which executions end that do something wrong.  None: some wait for
     what only they could do, as far as the text shows; others run on."""
-    answers = {_is_deadlocked(state, checks) for state in found}
+    answers = {_is_deadlocked(found.machine, state, checks) for state in found.states}
     return True if True in answers else None if None in answers else False
 
 
@@ -202,9 +211,9 @@ class _Waiting:
     is_join: bool
 
 
-def _is_deadlocked(state: State, checks: set[int]) -> bool | None:
+def _is_deadlocked(machine: Machine, state: State, checks: set[int]) -> bool | None:
     unfinished = [number for number, thread in state.threads.items() if not thread.finished]
-    waiting = {number: found for number in unfinished if (found := _waits(state, number, checks)) is not None}
+    waiting = {number: found for number in unfinished if (found := _waits(machine, state, number, checks)) is not None}
     if unfinished and len(waiting) == len(unfinished):
         return True
     for number, why in waiting.items():
@@ -220,13 +229,13 @@ def _is_deadlocked(state: State, checks: set[int]) -> bool | None:
                 pending.extend(waiting[other].holders)
     in_calls = {number for number, why in waiting.items() if not why.is_join}
     others = [number for number in unfinished if number not in in_calls]
-    return None if in_calls and not any(_may_help(state, number) for number in others) else False
+    return None if in_calls and not any(_may_help(machine, state, number) for number in others) else False
 
 
-def _may_help(state: State, number: int) -> bool:
+def _may_help(machine: Machine, state: State, number: int) -> bool:
     """Is there a call of the threads' library, other than for threads, that a thread may still come to, or the end of
     the program?"""
-    codes = state.machine.codes
+    codes = machine.codes
     pending = [(frame.code, frame.pc) for frame in state.threads[number].frames]
     seen = set[tuple[int, int]]()
     while pending:
@@ -245,9 +254,9 @@ def _may_help(state: State, number: int) -> bool:
     return False
 
 
-def _waits(original: State, number: int, checks: set[int]) -> _Waiting | None:
+def _waits(machine: Machine, original: State, number: int, checks: set[int]) -> _Waiting | None:
     """Is this thread at a call that it waits in now?"""
-    machine, state = original.machine, original.copy()
+    state = original.copy()
     thread = state.threads[number]
     at = machine.instruction(state, number)
     if isinstance(at.stmt, Join):

@@ -8,7 +8,7 @@ from tests.fuzz.report import stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility
-from unbraid.core.explorer import Answer, Explorer
+from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Program
 from unbraid.frontend.program import FrontendOptions, lower_files
 

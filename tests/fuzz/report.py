@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from unbraid.errors import EngineLimit, InputError, Refused
+from unbraid.core.errors import EngineLimit, InputError, Refused
 
 Statistics = Counter[str]
 

@@ -32,7 +32,7 @@ _State = tuple[int, tuple[int, ...]]  # the thread whose step is the chain's las
 
 def most_descents(program: Program, order: Sequence[int]) -> int:
     """No chain that ends where something is violated, or at a bound marker, has more of them.
-    requires: bounded, without pointers, switch points marked."""
+    requires: cloned, loop-free, without pointers, switch points marked."""
     steps = _Steps(program)
     found = _longest_chain(steps, order)
     return steps.most_alternations() if found is None else found

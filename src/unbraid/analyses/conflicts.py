@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
 from unbraid.analyses.sharing import memory_accesses
+from unbraid.core.bookkeeping import counts_waiting
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import FALSE, Assert, Assume, AtomicBegin, AtomicEnd, Place, Program, Stmt, SyncKind, Var
 from unbraid.core.visitor import root_variable
-from unbraid.errors import EngineLimit, InternalError
-from unbraid.properties.bookkeeping import counts_waiting
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import gcd
 
-from unbraid.core.evaluate import is_reserved
+from unbraid.core.interpreter.values import is_reserved
 from unbraid.core.layout import Layout, Location, layout_of, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,

@@ -28,7 +28,7 @@ from unbraid.analyses.sharing import (
 )
 from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.machine import Code
+from unbraid.core.interpreter.state import Code
 from unbraid.core.nodes import (
     Assume,
     AtomicBegin,

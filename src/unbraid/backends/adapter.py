@@ -13,12 +13,13 @@ import struct
 import tempfile
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
 from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import DataModel
-from unbraid.errors import EngineLimit, UsageError
 from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
 
 PROBE = Limits(wall=30, memory=4 << 30)  # for saying its version
@@ -63,8 +64,17 @@ class Unknown:
 Outcome = Safe | Violated | Unknown
 
 
+class BackendKind(Enum):
+    """What an outside program can be asked."""
+
+    VERIFIER = "is a sequential program safe?"
+    PROVER = "is there an inductive invariant of a circuit?"
+
+
 class Backend(ABC):
     """One verifier."""
+
+    kind = BackendKind.VERIFIER
 
     name: str  # on the command line, and of its target
     title: str

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
-from unbraid.core.c_targets import TARGETS
+from unbraid.backends.protocol import Checked
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Program
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.core.visitor import uses_floats
-from unbraid.engines.protocol import Checked
-from unbraid.errors import EngineLimit
 from unbraid.transforms.question import bound_question, violation_question
 
 
 class OutsideChecker:
-    """requires: sequential scalar core whose driver goes on for ever."""
+    """requires: sequential.  The driver goes on for ever."""
 
     def __init__(self, program: Program, installed: Installed, scratch: Path) -> None:
         self.program, self.installed, self.scratch = program, installed, scratch

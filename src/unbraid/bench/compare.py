@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from unbraid.bench.results import Result
 from unbraid.bench.verdicts import Status
-from unbraid.errors import UsageError
+from unbraid.core.errors import UsageError
 
 NOTICEABLE = 0.2  # seconds; smaller differences are noise, whatever their ratio
 

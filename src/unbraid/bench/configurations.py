@@ -16,8 +16,8 @@ from pathlib import Path
 
 from unbraid.bench.tasks import Task
 from unbraid.bench.verdicts import Recogniser
+from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.errors import UsageError
 from unbraid.supervision import Limits
 
 PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")
@@ -85,9 +85,9 @@ def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) ->
 
 def _members() -> list[Configuration]:
     """Each engine of the portfolio alone."""
-    from unbraid.portfolio.strategy import CANDIDATES, ONLY
+    from unbraid.driver.strategy import ONLY, candidates
 
-    return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in CANDIDATES]
+    return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in candidates()]
 
 
 def _require(backend: str) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from unbraid.bench.results import Result
 from unbraid.bench.runner import Job, run_jobs
-from unbraid.cluster.crew import ClusterCrew
-from unbraid.errors import UsageError
-from unbraid.portfolio.scheduler import Send, Task
+from unbraid.core.errors import UsageError
+from unbraid.driver.cluster.crew import ClusterCrew
+from unbraid.driver.scheduler import Send, Task
 from unbraid.results.wording import cause_text
 from unbraid.supervision import Limits
 

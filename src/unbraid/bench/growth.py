@@ -24,7 +24,7 @@ from pathlib import Path
 from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
 from unbraid.bench.report import bench_page
-from unbraid.errors import InternalError, UsageError
+from unbraid.core.errors import InternalError, UsageError
 from unbraid.supervision import Limits, WorkerResult, run_worker
 
 PATIENCE = 2.0  # seconds of building
@@ -115,13 +115,14 @@ def _measured(dimension: Dimension, size: int, limits: Limits) -> WorkerResult[M
 
 
 def _measure(dimension: Dimension, size: int, path: Path) -> Measurement:
-    from unbraid.engines.bmc.engine import BoundedModelChecker
-    from unbraid.programs import bound_program, load
-    from unbraid.request import SourceOptions
+    from unbraid.driver.loading import load
+    from unbraid.driver.request import Source
+    from unbraid.passes.programs import bound_program
     from unbraid.schemas.lazy import sequentialize
+    from unbraid.symbolic.checker import BoundedModelChecker
 
     begin = time.process_time()
-    program = load(SourceOptions((str(path),)))
+    program = load(Source((str(path),)))
     loaded, memory = time.process_time(), _peak_memory()
     bounded = bound_program(program, dimension.unwind(size))
     checker = BoundedModelChecker(sequentialize(bounded, dimension.rounds(size)).program)

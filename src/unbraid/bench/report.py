@@ -8,7 +8,7 @@ from typing import Any
 
 from unbraid.bench.results import Result
 from unbraid.bench.table import Table, cells
-from unbraid.pages import page
+from unbraid.results.pages import page
 from unbraid.supervision import Limits
 
 STATUS_ORDER = ("wrong", "error", "timeout", "memory", "miss", "unrated", "pass")  # what needs attention comes first

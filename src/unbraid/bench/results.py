@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.bench.verdicts import Status
-from unbraid.errors import InputError, UsageError
+from unbraid.core.errors import InputError, UsageError
 from unbraid.supervision import Limits
 
 RESULTS, SETTINGS = "results.csv", "settings.json"

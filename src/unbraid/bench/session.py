@@ -18,7 +18,7 @@ from unbraid.bench.runner import Job, run_jobs
 from unbraid.bench.table import Table, for_markdown, make_table, tasks_for_markdown
 from unbraid.bench.tasks import find_tasks
 from unbraid.bench.verdicts import Recogniser, Status
-from unbraid.errors import InputError, UsageError
+from unbraid.core.errors import InputError, UsageError
 from unbraid.supervision import Interrupted, Limits, ProgramMissing
 
 TABLE, REPORT = "table.md", "report.html"
@@ -51,7 +51,7 @@ class Request:
 
 def learnt(request: Request) -> str:
     """The strategy that the results in the output folder lead to."""
-    from unbraid.portfolio.learn import learn
+    from unbraid.bench.learn import learn
 
     tasks = find_tasks(request.paths, request.data_model, request.properties, request.match).tasks
     return learn(tasks, read_results(request.output / RESULTS))

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from unbraid.core.errors import InputError, UsageError
 from unbraid.core.nodes import DATA_MODELS
-from unbraid.errors import InputError, UsageError
 from unbraid.properties.selection import parse_selection
 
 FORMATS = ("1.0", "2.0", "2.1")

@@ -8,7 +8,7 @@ from enum import Enum
 from signal import Signals
 
 from unbraid.bench.tasks import Task
-from unbraid.errors import UsageError
+from unbraid.core.errors import UsageError
 from unbraid.supervision import LimitHit, ProgramResult
 
 TRUE, FALSE, UNKNOWN = "true", "false", "unknown"

@@ -67,6 +67,7 @@ class Why(Kind):
     SECTION_NOT_BEGUN = ()
     SECTION_ON_ONE_PATH = ()
     UNMODELLED_REACHED = ()
+    UNMODELLED_REACHED_AT = "bound"
     UNMODELLED_MAY_BE_REACHED = ()
 
     # ------------------------------------------------------------------------------- pointers to memory
@@ -94,7 +95,12 @@ class Why(Kind):
     VALUE_NOT_KNOWN = ()
     WAY_NOT_KNOWN = ()
     MAY_GO_WRONG = ()
-    HAS_INPUTS = ()
+    TRAIT = "engine", "trait"
+    MAY_BE_VIOLATED = ()
+    OTHER_NUMBER_OF_THREADS = ()
+    NO_CROWD_INVARIANTS = ()
+    NOT_INDUCTIVE = ()
+    VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"
     INVARIANT_NOT_UNDERSTOOD = ()
@@ -106,6 +112,7 @@ class Why(Kind):
     NATIVE_WIDE_INTEGER = "bits"
     NATIVE_STRUCT_RETURNED = "cells"
     NATIVE_LEAKS = ()
+    NATIVE_NOT_WRITTEN = "words"
     NATIVE_KILLED = "signal"
     NATIVE_SILENT = "words"
     NATIVE_WORD_NOT_KNOWN = "words"
@@ -125,6 +132,14 @@ class Why(Kind):
     INVARIANT_MISSING = "node"
     INVARIANT_FALSE_IN_BEGINNING = ()
     INVARIANT_NOT_INDUCTIVE = "node"
+
+    # ------------------------------------------------------------------ proofs that say less than they seem
+    THREAD_NUMBERS_MATTER = ()
+    WEAKER_ORDERS_MATTER = ()
+    BLOCKS_IN_SECTION = ()
+    ENDS_WITH_A_THREAD = ()
+    MAY_GO_ON = ()
+    ONLY_POSSIBLE = ()  # a violation that rests on something approximated
 
     # ------------------------------------------------------------------------------ verifiers outside
     BACKEND_SAYS = "backend", "words"

@@ -1,9 +1,10 @@
-"""Well-formedness of core: what every pass promises to leave behind.  Tests run it between passes.
+"""Well-formedness of core: what every pass promises to leave behind.  `passes/` runs it between passes, if asked to.
 
 Every level: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
 unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  And
 
     LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
+    UNNUMBERED   the same, but statements need no numbers
     BOUNDED      the same; no calls, loops or allocations; locals are out of reach; `threads` and Creates fit together
     SCALAR       bounded, without pointers; a statement may access several cells
     CLONED...    as BOUNDED and SCALAR, but with loops
@@ -16,6 +17,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from unbraid.core.check_types import TypeChecker
+from unbraid.core.errors import InternalError
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
@@ -70,11 +72,11 @@ from unbraid.core.visitor import (
     statements,
     written_places,
 )
-from unbraid.errors import InternalError
 
 
 class Level(Enum):
     LOWERED = "lowered"
+    UNNUMBERED = "unnumbered"
     CLONED = "cloned"
     CLONED_SCALAR = "cloned scalar"
     BOUNDED = "bounded"
@@ -83,10 +85,12 @@ class Level(Enum):
 
 
 _CLONED = (Level.CLONED, Level.CLONED_SCALAR, Level.BOUNDED, Level.SCALAR)
-_WITH_POINTERS = (Level.LOWERED, Level.CLONED, Level.BOUNDED)
+_LOWERED = (Level.LOWERED, Level.UNNUMBERED)
+_WITH_POINTERS = (*_LOWERED, Level.CLONED, Level.BOUNDED)
 
 _FORBIDDEN: dict[Level, tuple[type, ...]] = {
     Level.LOWERED: (SwitchPoint,),
+    Level.UNNUMBERED: (SwitchPoint,),
     Level.CLONED: (Call, Allocate),
     Level.CLONED_SCALAR: (Call, Allocate, Release),
     Level.BOUNDED: (Call, While, Allocate),
@@ -108,7 +112,7 @@ class _ProgramChecker:
     def types(self, variables: Iterable[Var]) -> TypeChecker:
         known = self.globals.union(variables)
         program, level = self.program, self.level
-        return TypeChecker(program.structs, known, level in _WITH_POINTERS, level is Level.LOWERED)
+        return TypeChecker(program.structs, known, level in _WITH_POINTERS, level in _LOWERED)
 
     def run(self) -> None:
         program = self.program
@@ -197,7 +201,7 @@ class _FunctionChecker:
         for var in self.variables:
             types.type(var.type)
             types.require(var.storage in (Storage.LOCAL, Storage.ADDRESSED), f"local {var.name} is global")
-            reachable = var.storage is Storage.ADDRESSED and self.level is not Level.LOWERED
+            reachable = var.storage is Storage.ADDRESSED and self.level not in _LOWERED
             types.require(not reachable, f"the address of local {var.name} is taken")
         for kind in (*function.results, *(param.type for param in function.params)):
             types.require(isinstance(kind, ScalarType), f"{function.name} takes or gives a {kind}")
@@ -206,7 +210,7 @@ class _FunctionChecker:
             types.where = stmt.origin
             name = type(stmt).__name__
             types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
-            if self.level is Level.LOWERED and isinstance(stmt, BoundReached):
+            if self.level in _LOWERED and isinstance(stmt, BoundReached):
                 types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.level.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.

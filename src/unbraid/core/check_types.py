@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NoReturn
 
 from unbraid.core.arithmetic import COMPARISONS, value_range
+from unbraid.core.errors import InternalError
 from unbraid.core.floats import FUNCTIONS
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
@@ -44,7 +45,6 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.errors import InternalError
 
 
 class TypeChecker:

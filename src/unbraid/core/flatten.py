@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     FALSE,
     Assert,
@@ -28,7 +29,6 @@ from unbraid.core.nodes import (
     ThreadExit,
     While,
 )
-from unbraid.errors import InternalError
 
 
 @dataclass(slots=True)

@@ -355,12 +355,14 @@ class Assign:
 @dataclass(frozen=True, slots=True)
 class Havoc:
     """target := any value of its type.  `is_input` tells a nondet call from an uninitialised local.  `is_fresh`: the
-    target is an object that is allocated here, which no thread can reach before."""
+    target is an object that is allocated here, which no thread can reach before.  `is_approximation`: a real program
+    need not have each of these values here, so a violation that uses one is only possible."""
 
     target: Place
     is_input: bool
     origin: Origin
     is_fresh: bool = False
+    is_approximation: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     AddressOf,
     Allocate,
@@ -59,7 +60,6 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
 
 
 def children_of(expr: Expr) -> tuple[Expr, ...]:

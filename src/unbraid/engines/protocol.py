@@ -1,33 +1,258 @@
-"""What answers for a sequential program, inside the package (`engines`) or outside it (`backends`)."""
+"""What an engine is: a method that can answer for a program, with a name and with what it declares about itself.
+
+Nobody asks for the name of an engine to decide something: what an engine takes, cannot do, proves, finds, and which
+options are its own, it says here.  `registry.py` finds all engines; the driver decides which of them run.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from unbraid.backends.adapter import BackendKind, Installed
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import CannotStart, EngineLimit, UsageError
+from unbraid.core.nodes import Program
+from unbraid.core.visitor import statements, uses_floats
+from unbraid.engines.findings import Bounded, Finding, Unknown
+
+if TYPE_CHECKING:
+    from unbraid.analyses.visible import Visibility
+    from unbraid.systems.product import Product
+
+T = TypeVar("T")
+FIRST_UNWIND = 2  # of proofs
+
+
+class Form(Enum):
+    """Which form of a program an engine works on."""
+
+    LOWERED = "as lowered"
+    CLONED = "one function per thread, with loops"
+    BOUNDED = "one function per thread, without loops"
+
+
+class Trait(Enum):
+    """What a program may have that not every engine can handle."""
+
+    FLOATS = "floating-point numbers"
+    INPUTS = "inputs"
+
+
+class Swarm(Enum):
+    """How the search of an engine can be split into many small ones."""
+
+    PARTS = "cubes or tiles of a bounded program"
+    DIVES = "searches in a random order"
 
 
 @dataclass(frozen=True)
-class Checked:
-    """The answer for everything up to an iteration: can a property be violated, and if so, by which choices?
+class EngineOption:
+    """An option of the command line that belongs to one engine.  Its value is `problem.option(name)`.
 
-    The choices are those of one execution, in the order in which it makes them.  Not every backend tells them.
+    `parse` is None for a flag.  `excludes`: flags that it does not go with.  `is_public`: does the command line have
+    it?  Strategies know all of them.
     """
 
-    violated: bool
-    choices: tuple[int, ...] | None = None
+    flag: str
+    help: str
+    default: Any = None
+    parse: Callable[[str], Any] | None = None
+    metavar: str | None = None
+    excludes: tuple[str, ...] = ()
+    is_public: bool = True
+
+    @property
+    def name(self) -> str:
+        return self.flag.lstrip("-").replace("-", "_")
 
 
-class Checker(Protocol):
-    """Made for a sequential program with a driver loop, it answers for more and more iterations of it.
+@dataclass(frozen=True)
+class Outside:
+    """An outside program that answers for an engine, and a folder for it to work in."""
 
-    What it cannot answer, it says by raising EngineLimit with the reason.
+    installed: Installed
+    scratch: Path
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is: shown to the user, and part of the reason if it is cut short."""
+
+    text: str
+    known: tuple[Bounded, ...] = ()
+
+
+Report = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A program, as lowered, and what is asked about it.
+
+    `unwind`, `rounds`: given bounds; None: the engine chooses them.  `max_threads`: no more threads than these are
+    looked at.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the bounds of a
+    proof were not enough.  `shares_machine`: do others run beside?
     """
 
-    def next_iteration(self) -> bool:
-        """Take in one more iteration of the driver loop; False at its end."""
+    program: Program
+    unwind: int | None = None
+    rounds: int | None = None
+    max_threads: int | None = None
+    reduce: bool = True
+    seed: int = 1
+    grown: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    outside: Outside | None = None
+    shares_machine: bool = False
+    _memory: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
-    def check(self) -> Checked:
-        """Is there a violation in the iterations so far?  Those before the last check are known to have none."""
+    def option(self, name: str) -> Any:
+        return self.options[name]
 
-    def bound_reachable(self) -> bool:
-        """May an execution reach a bound marker?  Asked once there is no violation."""
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What several engines need is made once."""
+        if key not in self._memory:
+            self._memory[key] = make()
+        found: T = self._memory[key]
+        return found
+
+    @property
+    def proof_unwind(self) -> int:
+        """How far loops that create threads or allocate, and recursion, are followed in a proof."""
+        return (self.unwind or FIRST_UNWIND) + self.grown
+
+    def visibility(self) -> Visibility:
+        from unbraid.analyses.visible import Visibility
+
+        return self.once(("visibility", self.reduce), lambda: Visibility(self.program, self.reduce))
+
+    def product(self, unwind: int) -> Product:
+        """Of the threads of the cloned program."""
+        from unbraid.systems.automata import Automata
+        from unbraid.systems.product import Product
+
+        return self.once(
+            ("product", unwind, self.max_threads, self.reduce),
+            lambda: Product(Automata(self.cloned(unwind)), self.reduce),
+        )
+
+    def cloned(self, unwind: int, crowd: int = 0, long_loops: bool = False) -> Program:
+        """One function per thread, with its loops.  `crowd`: how many instances stand for all threads that are created
+        in a loop.  `long_loops`: loops that count are unrolled even if that makes them long."""
+        from unbraid.passes.programs import LONG_LOOP, SHORT_LOOP, cloned_program
+
+        size = LONG_LOOP if long_loops else SHORT_LOOP
+        return self.once(
+            ("cloned", unwind, self.max_threads, self.reduce, crowd, size),
+            lambda: cloned_program(self.program, unwind, self.max_threads, self.reduce, crowd, size),
+        )
+
+    def is_crowded(self) -> bool:
+        """May there be any number of threads, in a way that a proof can follow?"""
+        if self.max_threads is not None:
+            return False
+        try:
+            return bool(self.crowd(1).groups)
+        except EngineLimit:
+            return False
+
+    def crowd(self, representatives: int) -> Program:
+        """The cloned program, in which some threads, and a stranger, stand for any number of them."""
+        return self.cloned(self.unwind or FIRST_UNWIND, representatives + 1)
+
+    def bounded(self, unwind: int, loop_budget: int | None) -> Program:
+        """The same without loops.  `loop_budget`: how large a loop that counts may become."""
+        from unbraid.passes.programs import bound_program
+
+        return bound_program(self.program, unwind, self.max_threads, self.reduce, loop_budget)
+
+
+class Engine(ABC):
+    """Declares what it can do, and does it."""
+
+    name: ClassVar[str]
+    summary: ClassVar[str]  # one line for help and docs
+    takes: ClassVar[Form]
+    cannot: ClassVar[frozenset[Trait]] = frozenset()
+    proves: ClassVar[bool] = True
+    finds: ClassVar[bool] = True  # violations
+    asks: ClassVar[frozenset[BackendKind]] = frozenset()  # whom, instead of what is embedded
+    options: ClassVar[tuple[EngineOption, ...]] = ()
+    has_rounds: ClassVar[bool] = False  # does --rounds mean something to it?
+    own_process: ClassVar[bool] = False  # may it need more memory than there is?
+    stand_in: ClassVar[str | None] = None  # the engine to ask if this one cannot run here
+    swarm: ClassVar[Swarm | None] = None
+    long_loops: ClassVar[bool] = False  # of the cloned program that it takes
+    variants: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # options that are worth a share of a portfolio
+
+    @abstractmethod
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        """Raises EngineLimit if it cannot say anything, which counts as Unknown."""
+
+    def method(self, problem: Problem) -> str:
+        """Its name in a result, with that of the program that it asks."""
+        return self.name if problem.outside is None else f"{self.name}+{problem.outside.installed.backend.name}"
+
+    def ask(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        """Checks first if the program is one for this engine."""
+        try:
+            lacking = next(iter(self.cannot & self._traits(problem)), None)
+            if lacking is not None:
+                return Unknown(Cause(Why.TRAIT, data=(self.name, lacking.value)), has_run=False)
+            return self.check(problem, budget, report)
+        except EngineLimit as limit:
+            return Unknown(limit.cause, has_run=not isinstance(limit, CannotStart))
+
+    def _traits(self, problem: Problem) -> frozenset[Trait]:
+        if not self.cannot:
+            return frozenset()
+        is_lowered = self.takes is Form.LOWERED
+        return traits(problem.program if is_lowered else problem.cloned(problem.proof_unwind, 0, self.long_loops))
+
+    def defaults(self) -> dict[str, Any]:
+        return {option.name: option.default for option in self.options}
+
+
+# -------------------------------------------------------------------------------------- values of options
+def any_of(*known: str) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if text not in known:
+            raise UsageError(f"{text} is not one of {', '.join(known)}")
+        return text
+
+    return parse
+
+
+def thread_order(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError:
+        raise UsageError(f"{text} is not a list of thread numbers such as 1,2,0") from None
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise UsageError(f"{text} is not a positive number")
+    return int(text)
+
+
+# ------------------------------------------------------------------------------------------------- traits
+def traits(program: Program) -> frozenset[Trait]:
+    found = {Trait.FLOATS} if uses_floats(program) else set()
+    return frozenset(found | ({Trait.INPUTS} if has_inputs(program) else set()))
+
+
+def has_inputs(program: Program) -> bool:
+    from unbraid.core.nodes import Havoc
+
+    return any(
+        isinstance(stmt, Havoc) and stmt.is_input
+        for each in program.functions.values()
+        for stmt in statements(each.body)
+    )

@@ -10,9 +10,9 @@ import re
 
 from clang.cindex import Cursor, CursorKind
 
-from unbraid.frontend import expressions
 from unbraid.frontend.clang import spelled_tokens
-from unbraid.frontend.literals import unescape
+from unbraid.frontend.cursors import has_effects
+from unbraid.frontend.strings import unescape
 from unbraid.frontend.writer import FunctionWriter
 
 _LONGEST = 4096  # characters of an asm statement that are looked at
@@ -35,7 +35,7 @@ def statement(fn: FunctionWriter, cursor: Cursor) -> None:
 
 
 def _does_nothing(cursor: Cursor) -> bool:
-    if cursor.kind is not CursorKind.ASM_STMT or any(map(expressions.has_effects, cursor.get_children())):
+    if cursor.kind is not CursorKind.ASM_STMT or any(map(has_effects, cursor.get_children())):
         return False
     words = _text(cursor)
     if not words or "goto" in words:

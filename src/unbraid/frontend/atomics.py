@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, TypeKind
 
-from unbraid.frontend.clang import first_token
-from unbraid.frontend.writer import FunctionWriter
+from unbraid.core.errors import Refused
+from unbraid.frontend.clang import first_token, origin_of
 
 _PREFIXES = ("__atomic_", "__c11_atomic_")
 _WITHOUT_ORDER = "__c11_atomic_init"
@@ -23,12 +23,12 @@ def is_atomic(cursor: Cursor) -> bool:
     return cursor.type.get_canonical().kind is TypeKind.ATOMIC
 
 
-def operation(fn: FunctionWriter, cursor: Cursor) -> tuple[str, list[Cursor]]:
+def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
     """The name of an operation, and its arguments in the order of the call."""
     token = first_token(cursor)
     operands = list(cursor.get_children())
     if token is None or not token[0].startswith(_PREFIXES) or len(operands) < 2:
-        raise fn.refuse("this expression is not supported yet", cursor)
+        raise Refused("this expression is not supported yet", origin_of(cursor))
     name = token[0]
     if name == _WITHOUT_ORDER:
         return name, operands

@@ -29,8 +29,8 @@ from clang.cindex import (
 )
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InputError, Refused
 from unbraid.core.nodes import DataModel, Origin
-from unbraid.errors import EngineLimit, InputError, Refused
 from unbraid.frontend import repairs
 from unbraid.models.library import is_library
 

@@ -6,16 +6,16 @@ from clang.cindex import Cursor
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Const, Expr, ScalarType
-from unbraid.frontend import expressions
 from unbraid.frontend.clang import binary_operator
-from unbraid.frontend.writer import FunctionWriter
+from unbraid.frontend.conversions import convert
+from unbraid.frontend.lowering import Lowering
 
 
-def short_circuit(fn: FunctionWriter, operator: str, left: Cursor, right: Cursor) -> Expr:
+def short_circuit(fn: Lowering, operator: str, left: Cursor, right: Cursor) -> Expr:
     """`a && b` is control flow where b does anything or reads memory, else an operator of core."""
-    first = expressions.condition(fn, left)
+    first = fn.condition(left)
     with fn.block() as code:
-        second = expressions.condition(fn, right)
+        second = fn.condition(right)
     if not code:
         return build.conjunction(first, second) if operator == "&&" else build.disjunction(first, second)
     if isinstance(first, Const):
@@ -32,26 +32,26 @@ def short_circuit(fn: FunctionWriter, operator: str, left: Cursor, right: Cursor
     return result
 
 
-def short_circuit_effect(fn: FunctionWriter, cursor: Cursor) -> None:
+def short_circuit_effect(fn: Lowering, cursor: Cursor) -> None:
     left, right = cursor.get_children()
-    first = expressions.condition(fn, left)
+    first = fn.condition(left)
     with fn.block() as code:
-        expressions.effect(fn, right)
+        fn.effect(right)
     fn.if_(first if binary_operator(cursor) == "&&" else build.negate(first), code, [])
 
 
-def conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    (result,) = conditional_values(fn, cursor, [build.scalar(expressions.core_type(fn, cursor))])
+def conditional(fn: Lowering, cursor: Cursor) -> Expr:
+    (result,) = conditional_values(fn, cursor, [build.scalar(fn.core_type(cursor))])
     return result
 
 
-def short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
+def short_conditional(fn: Lowering, cursor: Cursor) -> Expr:
     """a ?: b, where a is evaluated once"""
     first, _, _, second = cursor.get_children()
-    kind = build.scalar(expressions.core_type(fn, cursor))
-    given = fn.spill(expressions.value(fn, first))
+    kind = build.scalar(fn.core_type(cursor))
+    given = fn.spill(fn.value(first))
     with fn.block() as code:
-        other = fn.convert(expressions.value(fn, second), kind)
+        other = convert(fn, fn.value(second), kind)
     if not code:
         return build.ite(build.truth(given), build.cast(given, kind), other)
     result = fn.temporary(kind)
@@ -63,18 +63,18 @@ def short_conditional(fn: FunctionWriter, cursor: Cursor) -> Expr:
     return result
 
 
-def conditional_values(fn: FunctionWriter, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
+def conditional_values(fn: Lowering, cursor: Cursor, kinds: list[ScalarType]) -> list[Expr]:
     test, then, other = cursor.get_children()
-    chosen = expressions.condition(fn, test)
+    chosen = fn.condition(test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell
     if isinstance(chosen, Const):  # such as which of several functions a macro calls for the type of its argument
-        cells = expressions.values(fn, then if chosen.value else other)
-        return [fn.convert(v, k) for v, k in zip(cells, kinds, strict=True)]
+        cells = fn.values(then if chosen.value else other)
+        return [convert(fn, v, k) for v, k in zip(cells, kinds, strict=True)]
     with fn.block() as then_code:
-        then_values = [fn.convert(v, k) for v, k in zip(expressions.values(fn, then), kinds, strict=True)]
+        then_values = [convert(fn, v, k) for v, k in zip(fn.values(then), kinds, strict=True)]
     with fn.block() as other_code:
-        other_values = [fn.convert(v, k) for v, k in zip(expressions.values(fn, other), kinds, strict=True)]
+        other_values = [convert(fn, v, k) for v, k in zip(fn.values(other), kinds, strict=True)]
     if not then_code and not other_code:
         return [build.ite(chosen, a, b) for a, b in zip(then_values, other_values, strict=True)]
     results: list[Expr] = []

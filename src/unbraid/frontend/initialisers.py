@@ -14,40 +14,42 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.layout import layout_of
 from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
-from unbraid.frontend import bitfields, expressions, literals
+from unbraid.frontend import bitfields, strings
 from unbraid.frontend.clang import evaluate
+from unbraid.frontend.conversions import convert
+from unbraid.frontend.cursors import has_effects, unwrap
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.records import Bits, Group
 from unbraid.frontend.types import model_type_name
-from unbraid.frontend.writer import FunctionWriter
 from unbraid.models import MODEL_INITIALISERS
 
 LARGEST_RANGE = 100_000
 WORD = IntType(64, False)
 
 
-def cells(fn: FunctionWriter, cursor: Cursor, kind: Type) -> list[Expr | None]:
+def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
     """The value of each cell of a variable with this initialiser; None: not mentioned, so zero."""
-    cursor = expressions.unwrap(cursor)
+    cursor = unwrap(cursor)
     if isinstance(kind, ScalarType):
         return [_scalar(fn, cursor, kind)]
     if cursor.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL):
         return _Filler(fn, cursor, kind).result()
-    return list(expressions.values(fn, cursor))
+    return list(fn.values(cursor))
 
 
-def _scalar(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """`5`, `{ 5 }`, or the initialiser of a modelled type such as a mutex."""
     if cursor.kind is not CursorKind.INIT_LIST_EXPR:
-        return fn.convert(expressions.value(fn, cursor), kind)
+        return convert(fn, fn.value(cursor), kind)
     if cursor.type.get_canonical().kind is TypeKind.RECORD:
         return _modelled(fn, cursor, kind)
     children = list(cursor.get_children())
     if len(children) > 1:
         raise fn.refuse("too many initialisers", cursor)
-    return _scalar(fn, expressions.unwrap(children[0]), kind) if children else None
+    return _scalar(fn, unwrap(children[0]), kind) if children else None
 
 
-def _modelled(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> Expr | None:
+def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
     """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
     initialiser of another kind has one more number, which says the kind."""
     found: list[int] = []
@@ -99,14 +101,14 @@ class _Part:
 
 
 class _Filler:
-    def __init__(self, fn: FunctionWriter, cursor: Cursor, kind: Type) -> None:
+    def __init__(self, fn: Lowering, cursor: Cursor, kind: Type) -> None:
         self.fn, self.kind = fn, kind
         self.structs = fn.program.types.structs
         self.records = fn.program.types.records
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
         # A value is kept at once if a later item might change what it was read from.
-        spills = not fn.is_static and expressions.has_effects(cursor)
+        spills = not fn.is_static and has_effects(cursor)
         self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
         self.whole(_Part(kind, 0), cursor)
 
@@ -116,13 +118,13 @@ class _Filler:
     # ------------------------------------------------------------------------------------- structure
     def whole(self, part: _Part, cursor: Cursor) -> None:
         """One item initialises the whole part."""
-        cursor = expressions.unwrap(cursor)
+        cursor = unwrap(cursor)
         kind = part.type
         if not part.bits and part.group is None and isinstance(kind, ArrayType):
             text = self._string(cursor)
             if text is not None:
                 element = kind.element
-                for i, code in enumerate(literals.codes(self.fn, text, kind)):
+                for i, code in enumerate(strings.codes(text, kind)):
                     self.set(part.offset + i * self.size(element), element, build.constant(code, element))
                 return
         if cursor.kind is CursorKind.INIT_LIST_EXPR and not self._is_scalar(part):
@@ -134,7 +136,7 @@ class _Filler:
                 self.store(part, self.keep(value))
             return
         layout = layout_of(kind, self.structs)
-        for start, scalar, value in zip(layout.starts, layout.types, expressions.values(self.fn, cursor), strict=True):
+        for start, scalar, value in zip(layout.starts, layout.types, self.fn.values(cursor), strict=True):
             self.set(part.offset + start, scalar, self.keep(value))
 
     @staticmethod
@@ -144,7 +146,7 @@ class _Filler:
     def _string(self, cursor: Cursor) -> Cursor | None:
         if cursor.kind is CursorKind.INIT_LIST_EXPR:
             children = list(cursor.get_children())
-            cursor = expressions.unwrap(children[0]) if len(children) == 1 else cursor
+            cursor = unwrap(children[0]) if len(children) == 1 else cursor
         return cursor if cursor.kind is CursorKind.STRING_LITERAL else None
 
     def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
@@ -177,7 +179,7 @@ class _Filler:
     @staticmethod
     def _covers(item: Cursor) -> bool:
         """Is this a list of its own, or a value of an aggregate type?"""
-        item = expressions.unwrap(item)
+        item = unwrap(item)
         aggregate = item.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 

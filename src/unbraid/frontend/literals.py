@@ -6,17 +6,17 @@ from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
 from unbraid.core.nodes import ArrayType, Const, IntType, Place
-from unbraid.frontend import expressions, initialisers
+from unbraid.frontend import initialisers, strings
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.types import is_constant
-from unbraid.frontend.writer import FunctionWriter
 
 
-def string(fn: FunctionWriter, cursor: Cursor) -> Place:
+def string(fn: Lowering, cursor: Cursor) -> Place:
     """An array that lives as long as the program."""
-    kind = expressions.core_type(fn, cursor)
+    kind = fn.core_type(cursor)
     if not isinstance(kind, ArrayType) or not isinstance(kind.element, IntType):
         raise fn.refuse("this string is not supported", cursor)
-    initial = tuple(build.constant(code, kind.element) for code in codes(fn, cursor, kind))
+    initial = tuple(build.constant(code, kind.element) for code in strings.codes(cursor, kind))
     return fn.program.unnamed(_key(cursor), "string", kind, initial, is_constant=True)
 
 
@@ -25,30 +25,9 @@ def _key(cursor: Cursor) -> str:
     return f"{cursor.kind.name} {cursor.location.file}:{cursor.location.offset} {cursor.hash} {cursor.spelling}"
 
 
-def codes(fn: FunctionWriter, cursor: Cursor, kind: ArrayType) -> list[int]:
-    """The numbers of a string's characters, as many as the array has; zeros at the end."""
-    text = unescape(cursor.spelling)
-    assert isinstance(kind.element, IntType)
-    narrow = kind.element.bits == 8
-    try:
-        numbers = list(text.encode("latin-1")) if narrow else [ord(character) for character in text]
-    except UnicodeEncodeError:
-        numbers = list(text.encode())
-    if len(numbers) > kind.length:
-        raise fn.refuse("this string is not supported", cursor)
-    return numbers + [0] * (kind.length - len(numbers))
-
-
-def unescape(literal: str) -> str:
-    """The characters of a string literal as clang spells it, quotes and escapes included."""
-    body = literal.strip()
-    body = body[body.index('"') + 1 : body.rindex('"')]
-    return body.encode("latin-1", "backslashreplace").decode("unicode_escape", "replace")
-
-
-def compound(fn: FunctionWriter, cursor: Cursor) -> Place:
+def compound(fn: Lowering, cursor: Cursor) -> Place:
     """`(struct point){ 1, 2 }`: a local of the block around it; outside functions it lives as long as the program."""
-    kind = expressions.core_type(fn, cursor)
+    kind = fn.core_type(cursor)
     initial = next((child for child in cursor.get_children() if child.kind is CursorKind.INIT_LIST_EXPR), None)
     if initial is None:
         raise fn.refuse("this compound literal is not supported", cursor)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -33,7 +34,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import nested_blocks, statements
-from unbraid.errors import Refused
 
 
 class Flags(Protocol):

@@ -24,68 +24,72 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
-from unbraid.frontend import bitfields, conditionals, expressions, places
+from unbraid.frontend import bitfields, conditionals, places, pointers, reads
 from unbraid.frontend.atomics import is_atomic
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import binary_operator, unary_operator
+from unbraid.frontend.conversions import convert, exact
+from unbraid.frontend.cursors import is_function, only_child, unwrap
 from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.function_pointers import function_address
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.types import common_type, promote
-from unbraid.frontend.writer import FunctionWriter, is_memory
+from unbraid.frontend.writer import is_memory
 from unbraid.properties import arithmetic
 
 
-def unary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+def unary(fn: Lowering, cursor: Cursor) -> Expr:
     operator = unary_operator(cursor)
-    operand = expressions.only_child(fn, cursor)
+    operand = only_child(cursor)
     match operator:
         case "&":
-            inner = expressions.unwrap(operand)
-            if expressions.is_function(inner):
-                return expressions.function_address(fn, inner)
+            inner = unwrap(operand)
+            if is_function(inner):
+                return function_address(fn, inner)
             if inner.type.get_canonical().kind is TypeKind.VARIABLEARRAY and not is_decayed(inner):
                 return places.variable_array(fn, inner)
             if inner.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
-                return fn.address_of(places.element(fn, inner, only_address=True))
-            return fn.address_of(places.place(fn, operand))
+                return pointers.address_of(fn, places.element(fn, inner, only_address=True))
+            return pointers.address_of(fn, fn.place(operand))
         case "*":
-            return expressions.read(fn, cursor)
+            return reads.read(fn, cursor)
         case "!":
-            return build.cast(build.negate(expressions.condition(fn, operand)), expressions.core_type(fn, cursor))
+            return build.cast(build.negate(fn.condition(operand)), fn.core_type(cursor))
         case "-" | "~":
-            kind = build.scalar(expressions.core_type(fn, cursor))
-            value = expressions.value(fn, operand)
+            kind = build.scalar(fn.core_type(cursor))
+            value = fn.value(operand)
             if operator == "-" and _overflows(kind, fn):
                 value = fn.simple(value)
                 fn.at(cursor)
                 fn.check(arithmetic.is_negatable(value, kind), Property.OVERFLOW, _overflow("-"))
             return build.unary(operator, value, kind)
         case "+" | "__extension__":
-            return expressions.value(fn, operand)
+            return fn.value(operand)
         case "pre++" | "pre--" | "post++" | "post--":
             return increment(fn, cursor, operand, operator)
     raise fn.refuse("this operator is not supported yet", cursor)
 
 
-def increment(fn: FunctionWriter, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
-    where = places.lvalue(fn, operand)
+def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep: bool = True) -> Expr:
+    where = fn.lvalue(operand)
     kind = where.type
     if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     fn.at(cursor)
     with _one_step(fn, is_atomic(operand)):
-        before = expressions.load(fn, where)
+        before = reads.load(fn, where)
         post = keep and operator.startswith("post")
         if post and (before is where or isinstance(where, BitPlace)):  # storing bits needs it too
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
-            after = fn.move(before, step, places.pointee_type(fn, cursor))
+            after = pointers.move(fn, before, step, places.pointee_type(fn, cursor))
         else:
             wide = promote(_as_operand(where))
             old, one = build.cast(before, wide), build.number(1, wide)
             if not is_atomic(operand):  # which wraps around
                 old = _checked(fn, operator[-1], old, one, wide)[0]
-            after = fn.exact(build.binary(operator[-1], old, one, wide), kind)
+            after = exact(fn, build.binary(operator[-1], old, one, wide), kind)
         stored = _store(fn, where, build.cast(after, kind))
     return before if post else stored
 
@@ -105,7 +109,7 @@ def _width(where: BitPlace) -> int:
 
 
 @contextmanager
-def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
+def _one_step(fn: Lowering, atomic: bool) -> Iterator[None]:
     """A compound assignment to an _Atomic object is a single read-modify-write."""
     if atomic:
         fn.atomic_begin()
@@ -114,39 +118,37 @@ def _one_step(fn: FunctionWriter, atomic: bool) -> Iterator[None]:
         fn.atomic_end()
 
 
-def _store(fn: FunctionWriter, where: Place | BitPlace, new: Expr) -> Expr:
+def _store(fn: Lowering, where: Place | BitPlace, new: Expr) -> Expr:
     """Assign; the value of the whole is what was stored."""
     if isinstance(where, BitPlace):
         if isinstance(where.type, IntType):
-            new = fn.exact(new, IntType(_width(where), where.type.signed))
+            new = exact(fn, new, IntType(_width(where), where.type.signed))
         return bitfields.store(fn, where, new)
     fn.assign(where, new)
     return new if is_memory(where) else where
 
 
-def binary(fn: FunctionWriter, cursor: Cursor) -> Expr:
+def binary(fn: Lowering, cursor: Cursor) -> Expr:
     left, right = cursor.get_children()
     operator = binary_operator(cursor)
     match operator:
         case "=":
             return _assignment(fn, cursor, left, right)
         case ",":
-            expressions.effect(fn, left)
-            return expressions.value(fn, right)
+            fn.effect(left)
+            return fn.value(right)
         case "&&" | "||":
-            return build.cast(conditionals.short_circuit(fn, operator, left, right), expressions.core_type(fn, cursor))
+            return build.cast(conditionals.short_circuit(fn, operator, left, right), fn.core_type(cursor))
         case None:
             raise fn.refuse("this operator is not supported yet", cursor)
-    a, b = fn.in_order([lambda: expressions.value(fn, left), lambda: expressions.value(fn, right)])
+    a, b = fn.in_order([lambda: fn.value(left), lambda: fn.value(right)])
     fn.at(cursor)
     if operator in ("+", "-") and (isinstance(a.type, PointerType) or isinstance(b.type, PointerType)):
         return _pointer_arithmetic(fn, cursor, operator, (left, a), (right, b))
-    return apply(fn, cursor, operator, a, b, build.scalar(expressions.core_type(fn, cursor)))
+    return apply(fn, cursor, operator, a, b, build.scalar(fn.core_type(cursor)))
 
 
-def apply(
-    fn: FunctionWriter, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType, wraps: bool = False
-) -> Expr:
+def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType, wraps: bool = False) -> Expr:
     """An arithmetic operator on converted operands, with the checks that C asks for.  `wraps`: overflow is defined."""
     if operator in COMPARISONS:
         if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
@@ -170,12 +172,12 @@ def apply(
     return build.binary(operator, a, b, kind)
 
 
-def _overflows(kind: ScalarType, fn: FunctionWriter) -> TypeGuard[IntType]:
+def _overflows(kind: ScalarType, fn: Lowering) -> TypeGuard[IntType]:
     """Is overflow of this type a violation?"""
     return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed
 
 
-def _checked(fn: FunctionWriter, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
+def _checked(fn: Lowering, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
     """The operands, after the check that the result is one of its type, if that is asked for."""
     if not _overflows(kind, fn) or operator not in arithmetic.OPERATORS:
         return a, b
@@ -189,7 +191,7 @@ def _overflow(operator: str) -> str:
     return f"signed overflow of '{operator}'"
 
 
-def _pointer_difference(fn: FunctionWriter, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
+def _pointer_difference(fn: Lowering, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
     """If nobody asks about undefined behaviour, it is any value for pointers into different objects.  So it does not
     matter what they are where it is not used."""
     same, difference = build.same_object(a, b), build.pointer_difference(a, b, size, kind)
@@ -202,10 +204,10 @@ def _pointer_difference(fn: FunctionWriter, a: Expr, b: Expr, size: int, kind: I
 
 
 def _pointer_arithmetic(
-    fn: FunctionWriter, cursor: Cursor, operator: str, left: tuple[Cursor, Expr], right: tuple[Cursor, Expr]
+    fn: Lowering, cursor: Cursor, operator: str, left: tuple[Cursor, Expr], right: tuple[Cursor, Expr]
 ) -> Expr:
     if isinstance(left[1].type, PointerType) and isinstance(right[1].type, PointerType):
-        kind = build.scalar(expressions.core_type(fn, cursor))
+        kind = build.scalar(fn.core_type(cursor))
         size = fn.program.types.size_of(places.pointee_type(fn, left[0]))
         a, b = left[1], right[1]
         if not isinstance(kind, IntType) or size == 0:
@@ -214,7 +216,7 @@ def _pointer_arithmetic(
     (cursor_of_pointer, pointer), (_, number) = (
         (left, right) if isinstance(left[1].type, PointerType) else (right, left)
     )
-    return fn.move(pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
+    return pointers.move(fn, pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
 
 
 def _count(number: Expr, operator: str) -> Expr:
@@ -222,34 +224,34 @@ def _count(number: Expr, operator: str) -> Expr:
     return build.unary("-", count, INDEX) if operator == "-" else count
 
 
-def _assignment(fn: FunctionWriter, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
-    where = places.lvalue(fn, left)
+def _assignment(fn: Lowering, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
+    where = fn.lvalue(left)
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
-    new = expressions.value(fn, right)
+    new = fn.value(right)
     fn.at(cursor)
-    converted = fn.convert(new, where.type)
+    converted = convert(fn, new, where.type)
     with fn.atomic_access(is_atomic(left)):
         return _store(fn, where, converted)
 
 
-def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
+def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
     left, right = cursor.get_children()
     operator = (binary_operator(cursor) or "").removesuffix("=")
-    where = places.lvalue(fn, left)
+    where = fn.lvalue(left)
     kind = where.type
     if not operator or not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
 
     def before() -> Expr:
         fn.at(cursor)
-        return expressions.load(fn, where)
+        return reads.load(fn, where)
 
     atomic = is_atomic(left)
     if atomic:  # the operand is computed before the step
-        operand = expressions.value(fn, right)
+        operand = fn.value(right)
     else:
-        old, operand = fn.in_order([before, lambda: expressions.value(fn, right)])
+        old, operand = fn.in_order([before, lambda: fn.value(right)])
     shift = operator in ("<<", ">>")
     if not isinstance(operand.type, (BoolType, IntType, FloatType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
@@ -257,11 +259,11 @@ def compound_assignment(fn: FunctionWriter, cursor: Cursor) -> Expr:
     if isinstance(kind, PointerType):
         with _one_step(fn, atomic):
             old = before() if atomic else old
-            return _store(fn, where, fn.move(old, _count(operand, operator), places.pointee_type(fn, left)))
+            return _store(fn, where, pointers.move(fn, old, _count(operand, operator), places.pointee_type(fn, left)))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
     with _one_step(fn, atomic):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
-        return _store(fn, where, fn.convert(new if atomic else fn.exact(new, kind), kind))
+        return _store(fn, where, convert(fn, new if atomic else exact(fn, new, kind), kind))

@@ -1,4 +1,4 @@
-"""C lvalues to places of core: variables, members, elements, and what a pointer leads to."""
+"""C lvalues to places of core: members, elements, and what a pointer leads to."""
 
 from __future__ import annotations
 
@@ -18,79 +18,66 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend import expressions, literals
+from unbraid.frontend import pointers
 from unbraid.frontend.bitfields import BitPlace
 from unbraid.frontend.clang import unary_operator
+from unbraid.frontend.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.decay import FUNCTIONS, is_decayed, pointee
+from unbraid.frontend.lowering import Lowering
+from unbraid.frontend.symbols import key_of
 from unbraid.frontend.types import promote
-from unbraid.frontend.writer import FunctionWriter
 
 
-def place(fn: FunctionWriter, cursor: Cursor) -> Place:
-    where = lvalue(fn, cursor)
-    if isinstance(where, BitPlace):
-        raise fn.refuse("this use of a bit-field is not supported", cursor)
-    return where
-
-
-def lvalue(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
-    cursor = expressions.unwrap(cursor)
-    match cursor.kind:
-        case CursorKind.DECL_REF_EXPR:
-            return fn.program.variable(fn, cursor)
-        case CursorKind.MEMBER_REF_EXPR:
-            return _member(fn, cursor)
-        case CursorKind.STRING_LITERAL:
-            return literals.string(fn, cursor)
-        case CursorKind.COMPOUND_LITERAL_EXPR:
-            return literals.compound(fn, cursor)
-        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
-            return element(fn, cursor)
-        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "*":
-            pointer = expressions.value(fn, expressions.only_child(fn, cursor))
+def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
+    """*p"""
+    match unary_operator(cursor):
+        case "*":
+            pointer = fn.value(only_child(cursor))
             fn.at(cursor)
-            return fn.dereference(pointer, expressions.core_type(fn, cursor))
-        case CursorKind.UNARY_OPERATOR if unary_operator(cursor) == "__extension__":
-            return lvalue(fn, expressions.only_child(fn, cursor))
-        case CursorKind.UNEXPOSED_EXPR:
-            inner = expressions.only_child(fn, cursor)
-            if inner.type.get_canonical() == cursor.type.get_canonical():
-                return lvalue(fn, inner)
-        case CursorKind.CALL_EXPR | CursorKind.CONDITIONAL_OPERATOR | CursorKind.BINARY_OPERATOR | CursorKind.StmtExpr:
-            return _materialised(fn, cursor)
-    raise fn.refuse(expressions.unsupported(cursor), cursor)
+            return pointers.dereference(fn, pointer, fn.core_type(cursor))
+        case "__extension__":
+            return fn.lvalue(only_child(cursor))
+    raise fn.refuse(unsupported(cursor), cursor)
 
 
-def _materialised(fn: FunctionWriter, cursor: Cursor) -> Place:
+def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
+    """A conversion that changes nothing."""
+    inner = only_child(cursor)
+    if inner.type.get_canonical() == cursor.type.get_canonical():
+        return fn.lvalue(inner)
+    raise fn.refuse(unsupported(cursor), cursor)
+
+
+def materialised(fn: Lowering, cursor: Cursor) -> Place:
     """A struct that is a value, such as the result of a call, put into a local to be looked into."""
-    cells = expressions.values(fn, cursor)
-    var = fn.declare(f"value {cursor.hash}", "value", expressions.core_type(fn, cursor))
+    cells = fn.values(cursor)
+    var = fn.declare(f"value {cursor.hash}", "value", fn.core_type(cursor))
     fn.store_cells(var, cells)
     return var
 
 
-def _member(fn: FunctionWriter, cursor: Cursor) -> Place | BitPlace:
-    base = expressions.only_child(fn, cursor)
+def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
+    base = only_child(cursor)
     while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
         # an unnamed struct in another one, whose members are those of the one around it
-        base = expressions.only_child(fn, base)
-    member = cursor.referenced
+        base = only_child(base)
+    named = cursor.referenced
     target = pointee(base)
     if target is not None:
-        pointer = expressions.value(fn, base)
+        pointer = fn.value(base)
         fn.at(cursor)
-        struct: Place = fn.dereference(pointer, fn.program.types.of(target, fn.place))
+        struct: Place = pointers.dereference(fn, pointer, fn.program.types.of(target, fn.here))
     else:
-        struct = place(fn, base)
+        struct = fn.place(base)
     fn.at(cursor)
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
-    if member is None:
+    if named is None:
         raise fn.refuse("this member is not supported", cursor)
-    return member_of(fn, struct, member.spelling)
+    return member_of(fn, struct, named.spelling)
 
 
-def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
+def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:
     """A member as the user sees it: a field, a part of one, or what is at its place in a union."""
     assert isinstance(struct.type, StructType)
     member = fn.program.types.records[struct.type.name].members[name]
@@ -98,8 +85,8 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
     def part(field: str, kind: Type, offset: int) -> Place:
         if member.has_cells:
             return Member(struct, field, kind)
-        start = build.cast(fn.address_of(struct), fn.program.types.pointer_to(kind))
-        return build.dereference(fn.offset(start, build.constant(offset, INDEX), IntType(8, False)), kind)
+        start = build.cast(pointers.address_of(fn, struct), fn.program.types.pointer_to(kind))
+        return build.dereference(pointers.offset(fn, start, build.constant(offset, INDEX), IntType(8, False)), kind)
 
     if not member.bits:
         return part(name, member.type, member.offset)
@@ -107,20 +94,20 @@ def member_of(fn: FunctionWriter, struct: Place, name: str) -> Place | BitPlace:
     return BitPlace(pieces, build.scalar(member.type))
 
 
-def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> Place:
+def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
     base, index = cursor.get_children()
     if pointee(base) is None:  # i[a]
         base, index = index, base
-    base = expressions.unwrap(base)
+    base = unwrap(base)
     inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
-    array = expressions.unwrap(inner[0]) if len(inner) == 1 else base
+    array = unwrap(inner[0]) if len(inner) == 1 else base
     kind = array.type.get_canonical()
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
-    container = place(fn, array)
+    container = fn.place(array)
     if not isinstance(container.type, ArrayType):
-        raise fn.refuse(expressions.unsupported(array), cursor)
-    position = expressions.value(fn, index)
+        raise fn.refuse(unsupported(array), cursor)
+    position = fn.value(index)
     fn.at(cursor)
     length = container.type.length
     if not isinstance(position.type, (BoolType, IntType)):
@@ -131,18 +118,18 @@ def element(fn: FunctionWriter, cursor: Cursor, only_address: bool = False) -> P
     return build.element(container, position, container.type.element)
 
 
-def _behind(fn: FunctionWriter, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
+def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
     """p[i] for a pointer p."""
-    pointer, position = fn.in_order([lambda: expressions.value(fn, base), lambda: expressions.value(fn, index)])
+    pointer, position = fn.in_order([lambda: fn.value(base), lambda: fn.value(index)])
     fn.at(cursor)
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
     kind = pointee_type(fn, base)
-    moved = fn.offset(pointer, position, kind)
-    return build.dereference(moved, kind) if only_address else fn.dereference(moved, kind)
+    moved = pointers.offset(fn, pointer, position, kind)
+    return build.dereference(moved, kind) if only_address else pointers.dereference(fn, moved, kind)
 
 
-def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
+def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
     """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
     target = pointee(cursor)
     if target is None:
@@ -152,13 +139,13 @@ def pointee_type(fn: FunctionWriter, cursor: Cursor) -> Type:
         return IntType(8, True)
     if kind is TypeKind.VARIABLEARRAY:
         raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
-    return fn.program.types.of(target, fn.place)
+    return fn.program.types.of(target, fn.here)
 
 
-def variable_array(fn: FunctionWriter, array: Cursor) -> Expr:
+def variable_array(fn: Lowering, array: Cursor) -> Expr:
     """The address of the first element of a variable-length array, which is kept in a local."""
     if array.kind is CursorKind.DECL_REF_EXPR:
-        start = fn.variables.get(fn.program.key(array.referenced))
+        start = fn.variables.get(key_of(array.referenced))
         if start is not None:
             return start
     raise fn.refuse("this use of a variable-length array is not supported", array)

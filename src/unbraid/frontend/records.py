@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
-from unbraid.errors import Refused
 from unbraid.frontend.clang import origin_of
 
 WIDEST = 8  # bytes of an integer that bit-fields are kept in

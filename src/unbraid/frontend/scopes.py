@@ -9,34 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import SIZE, Allocate, Block, Deref, Release, Var, While
+from unbraid.core.nodes import SIZE, Allocate, Block, Deref, Release, While
 from unbraid.core.visitor import statements
+from unbraid.frontend.context import Declaration
 from unbraid.frontend.types import is_constant
-
-if TYPE_CHECKING:
-    from unbraid.frontend.writer import FunctionWriter
-
-
-@dataclass
-class Scope:
-    block: int  # the hash of its cursor
-    ending: list[Var] = field(default_factory=list)  # the addresses of what ends with it
-
-
-@dataclass(frozen=True)
-class Declaration:
-    """Of a local."""
-
-    key: str
-    depth: int  # the number of blocks that it is in; none if it is a parameter
-    block: int | None  # the innermost of them
-    cursor: Cursor | None  # None if it is not the program's own
+from unbraid.frontend.writer import FunctionWriter, Scope
 
 
 @contextmanager
@@ -44,10 +25,10 @@ def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
     """What is written inside belongs to a block."""
     opened = Scope(block.hash)
     fn.scopes.append(opened)
-    here = fn.place
+    here = fn.here
     for declaration in fn.program.known.outliving.get(block.hash, ()):
         _make(fn, declaration)
-    fn.place = here
+    fn.here = here
     yield opened
     if len(fn.scopes) > 1:
         _end(fn, opened)
@@ -58,7 +39,7 @@ def _make(fn: FunctionWriter, declaration: Declaration) -> None:
     cursor, types = declaration.cursor, fn.program.types
     assert cursor is not None
     fn.at(cursor)
-    kind = types.of(cursor.type, fn.place)
+    kind = types.of(cursor.type, fn.here)
     at = fn.declare(f"address of {declaration.key}", cursor.spelling or "literal", types.pointer_to(kind))
     size = build.constant(types.size_of(kind), SIZE)
     fn.allocate(at, size, kind, is_automatic=True, is_constant=is_constant(cursor))
@@ -94,7 +75,7 @@ def refuse_pile(fn: FunctionWriter, code: Block) -> None:
             ended = {stmt.pointer for stmt in inside if isinstance(stmt, Release)}
             for stmt in inside:
                 if isinstance(stmt, Allocate) and stmt.is_automatic and stmt.target not in ended:
-                    fn.place = stmt.origin
+                    fn.here = stmt.origin
                     raise fn.refuse("alloca in a loop is not supported")
 
 

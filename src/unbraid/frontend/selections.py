@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
-from unbraid.errors import Refused
+from unbraid.core.errors import Refused
 from unbraid.frontend.clang import evaluate, first_token, origin_of, spelled_tokens
 
 LONGEST = 20_000  # characters of a _Generic

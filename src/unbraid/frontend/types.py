@@ -5,6 +5,7 @@ from __future__ import annotations
 from clang.cindex import Cursor, TypeKind
 from clang.cindex import Type as ClangType
 
+from unbraid.core.errors import Refused
 from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
     BOOL,
@@ -21,7 +22,6 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.errors import Refused
 from unbraid.frontend.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.decay import is_decayed, pointee
 from unbraid.frontend.records import Record, Records

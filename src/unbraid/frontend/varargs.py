@@ -11,16 +11,17 @@ from clang.cindex import Type as ClangType
 
 from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
-from unbraid.frontend import expressions, places
+from unbraid.frontend import pointers
 from unbraid.frontend.clang import first_token
+from unbraid.frontend.cursors import only_child
 from unbraid.frontend.decay import is_decayed
+from unbraid.frontend.lowering import Lowering
 from unbraid.frontend.types import NEXT_ARGUMENT
-from unbraid.frontend.writer import FunctionWriter
 
 SLOT = 8  # bytes, enough for every scalar but __int128
 
 
-def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
+def passed(fn: Lowering, arguments: list[Cursor]) -> Expr:
     """The address of an object with these arguments; null if there are none."""
     void = fn.program.types.void_pointer
     values = [_argument(fn, argument) for argument in arguments]
@@ -31,16 +32,16 @@ def passed(fn: FunctionWriter, arguments: list[Cursor]) -> Expr:
     var = fn.declare(fn.place_key("arguments"), "arguments", kind)
     for field, value in zip(fields, values, strict=True):
         fn.assign(Member(var, field.name, field.type), value)
-    return build.cast(fn.address_of(var), void)
+    return build.cast(pointers.address_of(fn, var), void)
 
 
-def _argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    value = expressions.value(fn, cursor)
+def _argument(fn: Lowering, cursor: Cursor) -> Expr:
+    value = fn.value(cursor)
     _has_slot(fn, cursor, build.scalar(value.type))
     return fn.spill(value)
 
 
-def _has_slot(fn: FunctionWriter, cursor: Cursor, kind: ScalarType) -> None:
+def _has_slot(fn: Lowering, cursor: Cursor, kind: ScalarType) -> None:
     if fn.program.types.size_of(kind) > SLOT:
         raise fn.refuse(f"a variable argument of type '{cursor.type.spelling}' is not supported", cursor)
 
@@ -50,46 +51,46 @@ def is_va_arg(cursor: Cursor) -> bool:
     return token is not None and token[0] in ("va_arg", "__builtin_va_arg")
 
 
-def argument(fn: FunctionWriter, cursor: Cursor) -> Expr:
+def argument(fn: Lowering, cursor: Cursor) -> Expr:
     """va_arg(list, T): what is in the next slot, which is passed over."""
-    kind = expressions.core_type(fn, cursor)
+    kind = fn.core_type(cursor)
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
     _has_slot(fn, cursor, kind)
-    where = _list(fn, expressions.only_child(fn, cursor))
+    where = _list(fn, only_child(cursor))
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
-    fn.assign(where, fn.offset(slot, build.constant(SLOT, INDEX), IntType(8, False)))
-    return fn.load(fn.dereference(slot, kind))
+    fn.assign(where, pointers.offset(fn, slot, build.constant(SLOT, INDEX), IntType(8, False)))
+    return fn.load(pointers.dereference(fn, slot, kind))
 
 
-def _list(fn: FunctionWriter, cursor: Cursor) -> Place:
+def _list(fn: Lowering, cursor: Cursor) -> Place:
     """The address of the next slot, as a place."""
     while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
-        cursor = expressions.only_child(fn, cursor)
+        cursor = only_child(cursor)
     kind = cursor.type.get_canonical()
     if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
-        struct: Place = build.element(places.place(fn, cursor), 0, _struct(fn, kind.element_type))
+        struct: Place = build.element(fn.place(cursor), 0, _struct(fn, kind.element_type))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
     pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
     if _is_record(pointee):
-        pointer = fn.load(places.place(fn, cursor))
-        struct = fn.dereference(pointer, _struct(fn, pointee))
+        pointer = fn.load(fn.place(cursor))
+        struct = pointers.dereference(fn, pointer, _struct(fn, pointee))
         return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
-    return places.place(fn, cursor)
+    return fn.place(cursor)
 
 
 def _is_record(kind: ClangType) -> bool:
     return kind.get_canonical().kind is TypeKind.RECORD
 
 
-def _struct(fn: FunctionWriter, kind: ClangType) -> StructType:
-    result = fn.program.types.of(kind, fn.place)
+def _struct(fn: Lowering, kind: ClangType) -> StructType:
+    result = fn.program.types.of(kind, fn.here)
     assert isinstance(result, StructType)
     return result
 
 
-def call(fn: FunctionWriter, cursor: Cursor, name: str) -> None:
+def call(fn: Lowering, cursor: Cursor, name: str) -> None:
     """va_start, va_end, va_copy."""
     arguments = list(cursor.get_arguments())
     where = _list(fn, arguments[0])

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
 
 from clang.cindex import Cursor
 
-from unbraid.core import build, floats
-from unbraid.core.arithmetic import value_range
+from unbraid.core import build
+from unbraid.core.errors import InternalError, Refused
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     FALSE,
-    INDEX,
     TRUE,
     Allocate,
     ArrayType,
@@ -24,25 +22,20 @@ from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
     AtomicEnd,
-    BoolType,
     Bound,
     BoundReached,
     Call,
     Const,
     Create,
-    Deref,
     Expr,
-    FloatType,
     Goto,
     Halt,
     Havoc,
     If,
-    IntType,
     Label,
     Member,
     Origin,
     Place,
-    PointerAdd,
     PointerType,
     Property,
     Release,
@@ -62,21 +55,26 @@ from unbraid.core.visitor import (
     variables_read,
     written_places,
 )
-from unbraid.errors import InternalError, Refused
 from unbraid.frontend.clang import location
-from unbraid.frontend.scopes import Declaration, Scope
-from unbraid.properties.arithmetic import fits
+from unbraid.frontend.context import Declaration, ProgramContext
+from unbraid.frontend.symbols import take_name
 
-if TYPE_CHECKING:
-    from unbraid.frontend.program import ProgramLowerer
+
+@dataclass
+class Scope:
+    """A block that is open (`scopes.py`)."""
+
+    block: int  # the hash of its cursor
+    ending: list[Var] = field(default_factory=list)  # the addresses of what ends with it
 
 
 class FunctionWriter:
-    def __init__(self, program: ProgramLowerer, name: str, addressed: set[str]) -> None:
+    def __init__(self, program: ProgramContext, name: str, addressed: set[str]) -> None:
         self.program = program
         self.name = name
         self.definition: Cursor | None = None
         self.addressed = addressed  # keys of the locals whose address an earlier attempt took
+        self.restart = False  # has this attempt found another one?
         self.code: list[Stmt] = []
         self.locals: list[Var] = []
         self.variables: dict[str, Place] = {}  # by declaration
@@ -102,12 +100,12 @@ class FunctionWriter:
 
     # --------------------------------------------------------------------------------- the program
     def asks(self, property: Property) -> bool:
-        return property in self.program.options.properties
+        return self.program.asks(property)
 
     @property
     def is_library(self) -> bool:
         """Is this the C library's own code, whose conversions are right as they are?"""
-        return self.place.file.startswith("<")
+        return self.here.file.startswith("<")
 
     def own_global(self, name: str, kind: ScalarType) -> Var:
         return self.program.own(name, kind)
@@ -116,24 +114,33 @@ class FunctionWriter:
     def void_pointer(self) -> PointerType:
         return self.program.types.void_pointer
 
+    def core_type(self, cursor: Cursor) -> Type:
+        """Of an expression or a declaration."""
+        return self.program.types.of_cursor(cursor, self.here)
+
+    def type_at(self, cursor: Cursor) -> Type:
+        """The same, refused there if it is not supported."""
+        self.at(cursor)
+        return self.core_type(cursor)
+
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
         """Statements from here on come from this place.  Where that is, is looked up when it is needed."""
         self._at = cursor
 
     @property
-    def place(self) -> Origin:
+    def here(self) -> Origin:
         if not isinstance(self._at, Origin):
             file, line, column = location(self._at)
             self._at = Origin(file, line, column, function=self.name)
         return self._at
 
-    @place.setter
-    def place(self, origin: Origin) -> None:
+    @here.setter
+    def here(self, origin: Origin) -> None:
         self._at = origin
 
     def origin(self) -> Origin:
-        return self.number(self.place)
+        return self.number(self.here)
 
     def number(self, origin: Origin) -> Origin:
         """The place of a new statement."""
@@ -143,16 +150,11 @@ class FunctionWriter:
         """The exception to raise."""
         if cursor is not None:
             self.at(cursor)
-        return Refused(message, self.place)
+        return Refused(message, self.here)
 
     # ------------------------------------------------------------------------------------- variables
     def unique(self, name: str) -> str:
-        base, number = name, 1
-        while name in self.names:
-            number += 1
-            name = f"{base}_{number}"
-        self.names.add(name)
-        return name
+        return take_name(name, self.names)
 
     def declare(self, key: str, name: str, kind: Type, cursor: Cursor | None = None, is_constant: bool = False) -> Var:
         storage = Storage.ADDRESSED if key in self.addressed else Storage.LOCAL
@@ -274,8 +276,8 @@ class FunctionWriter:
     def release(self, pointer: Expr) -> None:
         self.code.append(Release(pointer, self.origin()))
 
-    def havoc(self, target: Place, is_input: bool = True) -> None:
-        self.code.append(Havoc(target, is_input, self.origin()))
+    def havoc(self, target: Place, is_input: bool = True, is_approximation: bool = False) -> None:
+        self.code.append(Havoc(target, is_input, self.origin(), is_approximation=is_approximation))
 
     def assign(self, target: Place, value: Expr) -> None:
         self._check_writable(target)
@@ -382,100 +384,6 @@ class FunctionWriter:
 
     def cell_types(self, kind: Type) -> list[ScalarType]:
         return [scalar for _, scalar in cells(kind, self.program.types.structs)]
-
-    # -------------------------------------------------------------------------------------- pointers
-    def address_of(self, place: Place) -> Expr:
-        """&place; a local whose address is taken is memory, which the next attempt at this function knows."""
-        root = root_variable(place)
-        if root is not None and root.storage is Storage.LOCAL:
-            key = next(key for key, place in self.variables.items() if place is root)
-            self.addressed.add(key)
-            self.program.restart = True
-        behind = build.root_of(place)
-        if isinstance(behind, Deref) and isinstance(behind.pointer, PointerAdd):
-            self._stay_near(behind.pointer)
-        return build.address_of(place, self.program.types.pointer_to(place.type))
-
-    def dereference(self, pointer: Expr, target: Type) -> Place:
-        """What a pointer leads to.  If it can be named, its bounds are checked here, else where it is accessed."""
-        place = build.dereference(pointer, target)
-        if root_variable(place) is not None:
-            self.check(build.valid(place), Property.DEREF, "array index out of bounds")
-        return place
-
-    def offset(self, pointer: Expr, count: Expr, element: Type) -> Expr:
-        """pointer + count, in elements.  For an address that is used at once, or that `address_of` takes of a place;
-        `move` is for one that is kept."""
-        size = self.program.types.size_of(element)
-        kind = pointer.type
-        assert isinstance(kind, PointerType)
-        return build.pointer_add(pointer, build.cast(count, INDEX), size, kind)
-
-    def move(self, pointer: Expr, count: Expr, element: Type) -> Expr:
-        """The same, with a bound marker where it leads far away from its object."""
-        moved = self.offset(pointer, count, element)
-        self._stay_near(moved)
-        return moved
-
-    def _stay_near(self, pointer: Expr) -> None:
-        near = build.near_object(pointer)
-        if near != TRUE:
-            self.branch(near, lambda: None, lambda: self.unmodelled(Bound.FAR))
-
-    def exact(self, value: Expr, kind: Type) -> Expr:
-        """A value that is converted without being asked for: if that is a property, to the same number."""
-        if not self.asks(Property.CONVERSION) or not isinstance(kind, IntType) or self.is_static or self.is_library:
-            return value
-        if fits(value, kind) == TRUE:
-            return value
-        value = self.simple(value)
-        self.check(fits(value, kind), Property.CONVERSION, "conversion that changes the number")
-        return value
-
-    def convert(self, value: Expr, kind: Type) -> Expr:
-        """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of
-        its type is an input of that type: `_Bool b = nondet_int()` has two values, not 2^32."""
-        kind = build.scalar(kind)
-        last = self.code[-1] if self.code else None
-        if isinstance(last, Havoc) and last.target is value and last.is_input and _onto(value.type, kind):
-            self.code.pop()
-            narrow = self.temporary(kind)
-            self.code.append(replace(last, target=narrow))
-            return narrow
-        source = value.type
-        if (_is_wider(source, kind) or _is_wider(kind, source)) and not isinstance(value, Const):
-            raise self.refuse("an address as an __int128 is not supported")
-        if isinstance(source, FloatType) and isinstance(kind, IntType):
-            value = self.simple(value)
-            self.check(_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
-        return build.cast(value, kind)
-
-
-def _fits(value: Expr, source: FloatType, kind: IntType) -> Expr:
-    """Is a float, without its fraction, in the range of an integer type?"""
-    low, high = value_range(kind)
-    # One more than the largest is a power of two, so every float type has it; one less than the smallest may be between
-    # two floats, the larger of which is the smallest.
-    below = floats.from_integer(low - 1, source.bits)
-    is_exact = floats.to_integer(below, source.bits) == low - 1
-    least = below if is_exact else floats.from_integer(low, source.bits)
-    above = build.compare(">" if is_exact else ">=", value, Const(least, source))
-    return build.conjunction(
-        above, build.compare("<", value, Const(floats.from_integer(high + 1, source.bits), source))
-    )
-
-
-def _onto(source: Type, kind: ScalarType) -> bool:
-    if isinstance(source, BoolType) or source == kind:
-        return False
-    if isinstance(kind, BoolType):
-        return True
-    bits = source.bits if isinstance(source, (IntType, PointerType)) else 0
-    return isinstance(kind, IntType) and kind.bits <= bits
-
-
-def _is_wider(kind: Type, pointer: Type) -> bool:
-    return isinstance(pointer, PointerType) and isinstance(kind, IntType) and kind.bits > 64
 
 
 def is_memory(place: Place) -> bool:

@@ -8,6 +8,7 @@ what a static initialiser of such a type with a number in it means: the state th
 from __future__ import annotations
 
 from unbraid.core.nodes import IntType
+from unbraid.core.writing import Feature
 from unbraid.models import (
     atomics,
     barriers,
@@ -30,7 +31,7 @@ from unbraid.models import (
     threads,
     verifier,
 )
-from unbraid.models.context import Feature, Model
+from unbraid.models.context import Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,

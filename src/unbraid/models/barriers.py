@@ -18,7 +18,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
-from unbraid.properties import deadlocks
+from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
 _DESTROYED = Const(-1, _STATE)
@@ -87,13 +87,13 @@ def _wait(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.EVENT, place))
     barrier = _Barrier(call, place)
     call.assume(barrier.filling())
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     last = build.equal(build.binary("+", barrier.position, _ONE, _STATE), barrier.size)
     barrier.move(build.ite(last, barrier.size, _ONE))  # N - 1 + N
     call.atomic_end()
     call.atomic_begin(Sync(SyncKind.EVENT, place))
     barrier = _Barrier(call, place)
-    deadlocks.wait_until_helped(call, build.negate(barrier.filling()))
+    lowering.wait_until_helped(call, build.negate(barrier.filling()))
     last = build.equal(barrier.position, barrier.size)
     barrier.move(build.ite(last, build.unary("-", barrier.size, _STATE), Const(-1, _STATE)))
     call.assign(result, build.ite(last, _SERIAL_THREAD, SUCCESS))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import INT32, Const, Expr, IntType
+from unbraid.core.writing import Feature
 from unbraid.models import conditions, mutexes, threads
-from unbraid.models.context import Feature, Model, ModelCall, ignored
+from unbraid.models.context import Model, ModelCall, ignored
 from unbraid.models.mutexes import SUCCESS
 
 # thrd_success is 0, as SUCCESS is.

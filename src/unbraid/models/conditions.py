@@ -42,9 +42,10 @@ from unbraid.core.nodes import (
     SyncKind,
     Var,
 )
+from unbraid.core.writing import nothing
 from unbraid.models import mutexes
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, nothing, refused
-from unbraid.properties import deadlocks
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.properties import lowering
 
 _READY = Const(0, INT32)
 _DESTROYED = Const(-1, INT32)
@@ -68,7 +69,7 @@ def _look(call: ModelCall, condition: Place) -> None:
 
 def _counted(call: ModelCall) -> bool:
     """Does it matter who waits?"""
-    return not call.spurious_wakeups or deadlocks.asked(call)
+    return not call.spurious_wakeups or lowering.follows_waiting(call)
 
 
 def _waiters(state: Expr) -> Expr:
@@ -138,7 +139,7 @@ def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: b
         call.assign(condition, build.binary("-", state, _WAITER, INT32))
 
     def go_on() -> None:
-        wait = call.assume if timed else partial(deadlocks.wait_until_helped, call)  # a time limit is reached some time
+        wait = call.assume if timed else partial(lowering.wait_until_helped, call)  # a time limit is reached some time
         wait(build.negate(_nobody_signalled(state)))
         call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
 
@@ -152,7 +153,7 @@ def signal(call: ModelCall, condition: Place) -> None:
         _look(call, condition)
         return
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     state = _read(call, condition)
     one = build.binary("+", state, build.binary("-", _SIGNALLED, _WAITER, INT32), INT32)
     call.branch(_somebody_waits(state), lambda: call.assign(condition, one), nothing)
@@ -164,7 +165,7 @@ def broadcast(call: ModelCall, condition: Place) -> None:
         _look(call, condition)
         return
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     state = _read(call, condition)
     waiters = _waiters(state)
     as_signalled = build.binary("<<", waiters, Const(16, INT32), INT32)

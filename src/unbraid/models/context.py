@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from enum import Enum
 from typing import Protocol
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, PointerType, Property, ScalarType, Sync, Type, Var
+from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, Property, ScalarType, Sync, Type, Var
 from unbraid.core.notes import Note
+from unbraid.core.writing import CallWriter
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
 
 
-class Feature(Enum):
-    """What costs something everywhere in a program if it is used anywhere.  A call or an initialiser announces it; then
-    the whole program is lowered again with it in mind."""
+class ModelCall(CallWriter, Protocol):
+    """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code."""
 
-    MUTEX_KINDS = "recursive or error-checking mutexes"
-    DETACHED = "detached threads"
-    SIGNALS = "semaphores, barriers or condition variables"
-
-
-class ModelCall(Protocol):
-    """One call of a modelled function.  The writing methods append to the caller's code."""
-
-    name: str
     origin: Origin
     result: ScalarType | None  # what the call gives to its caller; None for void
     int_type: IntType
-    thread_type: IntType  # pthread_t
-    void_pointer: PointerType
     may_fail: bool  # may an allocation, or the creation of a thread, fail?
     spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?
 
@@ -54,25 +42,13 @@ class ModelCall(Protocol):
     def string(self, position: int) -> str | None: ...  # the argument is a string literal
 
     # The program
-    def announce(self, feature: Feature) -> None: ...
-    def uses(self, feature: Feature) -> bool: ...
-    def asks(self, property: Property) -> bool: ...  # is it one of the properties?
-    def own_global(self, name: str, kind: ScalarType) -> Var: ...  # a zero at the start; the models' own
-    def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # zeros
     def size_of(self, kind: Type) -> int: ...  # in bytes
     def cells(self, place: Place) -> list[Place]: ...  # the scalars that it consists of
     def cell_types(self, kind: Type) -> list[ScalarType]: ...
 
     # Statements
-    def keep(self, value: Expr) -> Expr: ...  # in a temporary, so that nothing changes it
-    def temporary(self, kind: ScalarType) -> Var: ...
-    def assign(self, target: Place, value: Expr) -> None: ...
     def store(self, target: Place, value: Expr) -> None: ...  # converts; several cells if need be
     def havoc(self, target: Place) -> None: ...
-    def choose(self, target: Place) -> None: ...  # any value, but no input of the program
-    def assume(self, condition: Expr) -> None: ...
-    def check(self, condition: Expr, kind: Property, message: str) -> None: ...
-    def branch(self, condition: Expr, then: Callable[[], None], other: Callable[[], None]) -> None: ...
     def loop(self, condition: Expr, body: Callable[[], None]) -> None: ...
     def library(self, function: str, args: tuple[Expr, ...]) -> None: ...  # call one of `models.library`
     def copy_cells(self, target: Place, source: Place) -> None: ...
@@ -81,17 +57,13 @@ class ModelCall(Protocol):
     ) -> None: ...
     def release(self, pointer: Expr) -> None: ...
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None: ...
-    def atomic_end(self) -> None: ...
-    def leave_step(self) -> None: ...  # in a branch of the step of a model: the step ends here
     def atomic_access(self) -> AbstractContextManager[None]: ...  # what is written inside is one access, and atomic
     def invoke(self, function: Function, args: tuple[Expr, ...]) -> None: ...
     def create(self, target: Place | None, function: Function, arg: Expr) -> None: ...
-    def join(self, thread: Expr, target: Var | None) -> None: ...
     def thread_exit(self, value: Expr) -> None: ...  # runs the clean-up handlers first
     def cleanup_push(self, function: Function, arg: Expr) -> None: ...
     def cleanup_pop(self) -> tuple[Function, Expr]: ...
     def halt(self) -> None: ...
-    def not_followed(self) -> None: ...  # more than the model keeps track of
     def print(self, text: str, args: tuple[Expr, ...]) -> None: ...
     def note(self, note: Note) -> None: ...  # what the verdict says about how the program was taken
     def refuse(self, message: str) -> None: ...  # raises
@@ -104,10 +76,6 @@ def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -
     """Memory that nobody has written to may hold any value, also the mark of what was destroyed."""
     usable = build.binary("!=", state, unusable, BOOL)
     call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
-
-
-def nothing() -> None:
-    """A branch in which nothing happens."""
 
 
 def zero(call: ModelCall) -> Expr | None:

@@ -17,8 +17,9 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
-from unbraid.models.context import Model, ModelCall, nothing
-from unbraid.properties import leaks
+from unbraid.core.writing import nothing
+from unbraid.models.context import Model, ModelCall
+from unbraid.properties import lowering
 
 BYTE = IntType(8, False)
 
@@ -32,7 +33,7 @@ def _allocate(call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool
 
     def succeed() -> None:
         call.allocate(target, size, element or BYTE, is_zeroed)
-        leaks.after_allocation(call, target)
+        lowering.after_allocation(call, target)
 
     if not call.may_fail:
         succeed()
@@ -75,7 +76,7 @@ def _alloca(call: ModelCall) -> Expr:
 def _release(call: ModelCall, pointer: Expr) -> None:
     call.atomic_begin()
     call.check(Releasable(pointer), Property.FREE, f"{call.name}: not a pointer to allocated memory")
-    leaks.before_release(call, pointer)
+    lowering.before_free(call, pointer)
     call.release(pointer)
     call.atomic_end()
 

@@ -34,8 +34,9 @@ from unbraid.core.nodes import (
     ThreadId,
     Var,
 )
-from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
-from unbraid.properties import deadlocks
+from unbraid.core.writing import Feature
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.properties import lowering
 
 FREE = Const(0, INT32)
 DESTROYED = Const(-1, INT32)
@@ -107,7 +108,7 @@ def _read(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 
 def _check_not_mine(call: ModelCall, holder: Expr, api: Api) -> None:
-    """To those who ask about deadlocks, it is one."""
+    """Without this check the caller waits for itself, which counts as a deadlock under no-deadlock."""
     if call.asks(Property.LOCKS):
         other = build.binary("!=", holder, me(call), BOOL)
         call.check(other, Property.LOCKS, f"{call.name}: the caller holds the {api.noun} already")
@@ -143,20 +144,20 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = _read(call, mutex, api)
     if not _kinds(call, api):
         _check_not_mine(call, state, api)
-        deadlocks.wait_until(call, build.equal(state, FREE), lambda: _owner(state))
+        lowering.wait_until(call, build.equal(state, FREE), lambda: _owner(state))
         call.assign(mutex, me(call))
         return SUCCESS
     result = call.temporary(INT32)
 
     def block() -> None:
         _check_not_mine(call, _holder(state), api)
-        deadlocks.wait_until(call, FALSE, lambda: ThreadId(call.thread_type))
+        lowering.wait_until(call, FALSE, lambda: ThreadId(call.thread_type))
 
     def not_recursive() -> None:
         call.branch(_is_kind(state, ERRORCHECK), _answer(call, result, api.deadlock), block)
 
     def not_mine() -> None:
-        deadlocks.wait_until(call, build.equal(_holder(state), FREE), lambda: _owner(_holder(state)))
+        lowering.wait_until(call, build.equal(_holder(state), FREE), lambda: _owner(_holder(state)))
         _take(call, mutex, state, result)
 
     call.branch(
@@ -169,7 +170,7 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
     """Unlock; inside an atomic section of the caller's."""
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     state = _read(call, mutex, api)
     message = f"{call.name}: the caller does not hold the {api.noun}"
     if not _kinds(call, api):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Sync, SyncKind, ThreadId
-from unbraid.models.context import Model, ModelCall, nothing
+from unbraid.core.writing import nothing
+from unbraid.models.context import Model, ModelCall
 from unbraid.models.mutexes import SUCCESS
-from unbraid.properties import deadlocks
+from unbraid.properties import lowering
 
 _NEW = Const(0, INT32)
 _DONE = Const(1, INT32)
@@ -14,7 +15,7 @@ _RUNNING = Const(2, INT32)  # plus the number of the thread, if somebody asks wh
 
 
 def _running(call: ModelCall) -> Expr:
-    if not deadlocks.asked(call):
+    if not lowering.follows_waiting(call):
         return _RUNNING
     return build.binary("+", build.cast(ThreadId(call.thread_type), INT32), _RUNNING, INT32)
 
@@ -26,7 +27,7 @@ def _call_once(call: ModelCall) -> None:
     state = call.temporary(INT32)
     call.assign(state, flag)
     is_running = build.binary(">=", state, _RUNNING, BOOL)
-    deadlocks.wait_until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
+    lowering.wait_until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
     call.assign(first, build.equal(state, _NEW))
     call.branch(first, lambda: call.assign(flag, _running(call)), nothing)
     call.atomic_end()
@@ -34,7 +35,7 @@ def _call_once(call: ModelCall) -> None:
     def run() -> None:
         call.invoke(routine, ())
         call.atomic_begin(Sync(SyncKind.EVENT, flag))
-        deadlocks.before_release(call)
+        lowering.before_release(call)
         call.assign(flag, _DONE)
         call.atomic_end()
 

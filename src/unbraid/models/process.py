@@ -5,7 +5,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, IntType, Property
 from unbraid.models.context import Model, ModelCall
-from unbraid.properties import leaks
+from unbraid.properties import lowering
 
 
 def _assert_fail(call: ModelCall) -> None:
@@ -27,7 +27,7 @@ def _halt(call: ModelCall) -> None:
 def _exit(call: ModelCall) -> None:
     for position in range(call.count()):
         call.effects(position)
-    leaks.before_end(call)
+    lowering.before_end(call)
     call.halt()
 
 
@@ -56,5 +56,3 @@ MODELS: dict[str, Model] = {
 }
 
 TYPES: dict[str, IntType | str] = {}
-
-ERROR_FUNCTIONS = ("reach_error", "__VERIFIER_error")

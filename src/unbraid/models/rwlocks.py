@@ -16,9 +16,10 @@ from collections.abc import Callable
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
-from unbraid.models.context import Feature, Model, ModelCall, check_initialised, ignored, refused
+from unbraid.core.writing import Feature
+from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
-from unbraid.properties import deadlocks
+from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
 _FREE = Const(0, _STATE)
@@ -90,7 +91,7 @@ def _reads(call: ModelCall, state: Expr) -> Expr:
 
 
 def _check_not_held(call: ModelCall, held: Expr) -> None:
-    """To those who ask about deadlocks, it is one."""
+    """Without this check the caller waits for itself, which counts as a deadlock under no-deadlock."""
     if call.asks(Property.LOCKS):
         call.check(build.negate(held), Property.LOCKS, f"{call.name}: the caller holds the read-write lock already")
 
@@ -126,7 +127,7 @@ def _rdlock(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
     state = _read(call, lock)
     _check_not_held(call, build.equal(state, _me_writing(call)))
-    deadlocks.wait_until(call, _readable(state), lambda: _writer(state))
+    lowering.wait_until(call, _readable(state), lambda: _writer(state))
     _start_reading(call, lock, state)
     call.atomic_end()
     return SUCCESS
@@ -137,7 +138,7 @@ def _wrlock(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
     state = _read(call, lock)
     _check_not_held(call, build.disjunction(build.equal(state, _me_writing(call)), _reads(call, state)))
-    deadlocks.wait_until(call, build.equal(state, _FREE), lambda: _some_holder(call, state))
+    lowering.wait_until(call, build.equal(state, _FREE), lambda: _some_holder(call, state))
     call.assign(lock, _me_writing(call))
     call.atomic_end()
     return SUCCESS
@@ -179,7 +180,7 @@ def _try_writing(otherwise: int) -> Model:
 def _unlock(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.atomic_begin(Sync(SyncKind.RELEASE, lock))
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     state = _read(call, lock)
 
     def reader() -> None:

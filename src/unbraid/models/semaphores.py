@@ -9,7 +9,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, check_initialised, refused
 from unbraid.models.mutexes import SUCCESS
-from unbraid.properties import deadlocks
+from unbraid.properties import lowering
 
 _DESTROYED = Const(-1, INT32)
 _FAILED = Const(-1, INT32)
@@ -57,7 +57,7 @@ def _wait(call: ModelCall) -> Expr:
     semaphore = call.place(0)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     value = _read(call, semaphore)
-    deadlocks.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
+    lowering.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
     _change(call, semaphore, value, "-")
     call.atomic_end()
     return SUCCESS
@@ -70,7 +70,7 @@ def _change_if(call: ModelCall, operator: str, limit: Expr) -> Expr:
         call.effects(position)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
-    deadlocks.before_release(call)
+    lowering.before_release(call)
     value = _read(call, semaphore)
 
     def change() -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, ThreadId
-from unbraid.models.context import Feature, Function, Model, ModelCall, ignored, nothing, refused
+from unbraid.core.writing import Feature, nothing
+from unbraid.models.context import Function, Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
-from unbraid.properties import deadlocks
+from unbraid.properties import lowering
 
 _WORD = IntType(64, False)
 _JOINABLE, _DETACHED = Const(0, INT32), Const(1, INT32)
@@ -89,10 +90,7 @@ def thread_to_join(call: ModelCall) -> Expr:
     if call.uses(Feature.DETACHED):
         word = _detached_threads(call)
         call.branch(_is_numbered(thread), lambda: _check_joinable(call, thread, word), nothing)
-    if deadlocks.asked(call):
-        thread = call.keep(thread)
-        deadlocks.before_join(call, thread)
-    return thread
+    return lowering.before_join(call, thread)
 
 
 def _create(call: ModelCall) -> Expr:

@@ -1,14 +1,15 @@
 """Signed overflow, and conversions that change a number: what must hold for C's arithmetic to be exact.
 
 Each condition is about the operands, and is computed in their own type where C has no wider one, so that it does not
-overflow itself.
+overflow itself.  The frontend writes the checks.
 """
 
 from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.arithmetic import value_range
-from unbraid.core.nodes import TRUE, BoolType, Expr, IntType
+from unbraid.core.nodes import TRUE, BoolType, Expr, IntType, Property
+from unbraid.properties.checked import CheckedProperty, Formula
 
 OPERATORS = ("+", "-", "*", "/", "%", "<<")
 
@@ -59,3 +60,20 @@ def fits(value: Expr, kind: IntType | BoolType) -> Expr:
     above = TRUE if low <= first else build.compare(">=", value, build.constant(low, source))
     below = TRUE if high >= last else build.compare("<=", value, build.constant(high, source))
     return build.conjunction(above, below)
+
+
+NO_OVERFLOW = CheckedProperty(
+    name="no-overflow",
+    short=("overflow",),
+    description="the result of a signed operation does not fit into its type",
+    kinds=frozenset({Property.OVERFLOW}),
+    formula=Formula("! overflow"),
+    is_in_all=True,
+)
+
+NO_CONVERSION_LOSS = CheckedProperty(
+    name="no-conversion-loss",
+    short=("conversion",),
+    description="an implicit conversion changes a number",
+    kinds=frozenset({Property.CONVERSION}),
+)

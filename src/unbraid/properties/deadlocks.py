@@ -28,60 +28,15 @@ missed a signal.  Waits with a time limit are no waiting.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Protocol
-
+from unbraid.analyses.sections import may_wait_in_section
 from unbraid.core import build
-from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import (
-    BOOL,
-    FALSE,
-    INDEX,
-    INT32,
-    TRUE,
-    ArrayType,
-    Assign,
-    Assume,
-    AtomicBegin,
-    AtomicEnd,
-    Block,
-    Bound,
-    BoundReached,
-    Call,
-    Const,
-    Create,
-    Expr,
-    Function,
-    Halt,
-    If,
-    IntType,
-    Origin,
-    Place,
-    Property,
-    Return,
-    ScalarType,
-    Stmt,
-    Storage,
-    ThreadExit,
-    ThreadId,
-    Type,
-    Var,
-)
-from unbraid.core.visitor import Rebuilder, statements
-from unbraid.models.context import Feature, ModelCall, nothing
-from unbraid.properties.bookkeeping import (
-    ALIVE,
-    ALIVE_PARTS,
-    DEADLOCK,
-    ENDED,
-    FIRST,
-    MOST_THREADS,
-    NEXT,
-    STUCK,
-    STUCK_PARTS,
-    TAKES_PART,
-)
+from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, ENDED, FIRST, MOST_THREADS, NEXT, STUCK, STUCK_PARTS
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, Const, Expr, Place, Program, Property, ThreadId
+from unbraid.core.writing import CallWriter, Feature, nothing
+from unbraid.properties.checked import CheckedProperty, Ends, Formula
+from unbraid.properties.hooks import Holder, Hooks
+from unbraid.properties.thread_counts import with_counts
 
 _NOBODY = Const(0, INT32)
 _ONE = Const(1, INT32)
@@ -92,16 +47,9 @@ EVERYBODY = "all threads wait"
 PARTS = "all threads wait that could help"
 
 
-def asked(call: ModelCall) -> bool:
-    return call.asks(Property.DEADLOCK)
-
-
 # -------------------------------------------------------------------------------------------- in models
-def wait_until(call: ModelCall, condition: Expr, holder: Callable[[], Expr]) -> None:
+def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
     """In the step of a model: a thread goes on if the condition holds, and else waits for another thread."""
-    if not asked(call):
-        call.assume(condition)
-        return
 
     def stay() -> None:
         thread = call.keep(build.cast(holder(), call.thread_type))
@@ -113,11 +61,8 @@ def wait_until(call: ModelCall, condition: Expr, holder: Callable[[], Expr]) -> 
     call.branch(condition, nothing, stay)
 
 
-def wait_until_helped(call: ModelCall, condition: Expr) -> None:
+def wait_until_helped(call: CallWriter, condition: Expr) -> None:
     """The same, if anybody might help."""
-    if not asked(call):
-        call.assume(condition)
-        return
 
     def stay() -> None:
         _count(call)
@@ -128,10 +73,8 @@ def wait_until_helped(call: ModelCall, condition: Expr) -> None:
     call.branch(condition, nothing, stay)
 
 
-def before_join(call: ModelCall, thread: Expr) -> None:
+def before_join(call: CallWriter, thread: Expr) -> None:
     """A thread that is about to join another one may as well wait for it for ever."""
-    if not asked(call):
-        return
     waits = call.temporary(BOOL)
     call.choose(waits)
 
@@ -150,10 +93,8 @@ def before_join(call: ModelCall, thread: Expr) -> None:
     call.branch(waits, stay, nothing)
 
 
-def before_release(call: ModelCall) -> None:
+def before_release(call: CallWriter) -> None:
     """In the step in which something happens that may let others go on."""
-    if not asked(call):
-        return
     if call.uses(Feature.SIGNALS):
         stuck = call.temporary(INT32)
         call.assign(stuck, call.own_global(STUCK, INT32))
@@ -164,7 +105,7 @@ def before_release(call: ModelCall) -> None:
         call.assume(build.compare("!=", waited_for, _me(call)))
 
 
-def _me(call: ModelCall) -> Expr:
+def _me(call: CallWriter) -> Expr:
     return _name(ThreadId(call.thread_type))
 
 
@@ -173,7 +114,7 @@ def _name(thread: Expr) -> Expr:
     return build.binary("+", build.cast(thread, INT32), _ONE, INT32)
 
 
-def _add(call: ModelCall, name: str) -> Expr:
+def _add(call: CallWriter, name: str) -> Expr:
     before, counter = call.temporary(INT32), call.own_global(name, INT32)
     call.assign(before, counter)
     after = call.keep(build.binary("+", before, _ONE, INT32))
@@ -181,12 +122,12 @@ def _add(call: ModelCall, name: str) -> Expr:
     return after
 
 
-def _flag(call: ModelCall, thread: Expr) -> Place:
+def _flag(call: CallWriter, thread: Expr) -> Place:
     array = call.own_array(ENDED, BOOL, MOST_THREADS)
     return build.element(array, build.cast(thread, INDEX), BOOL)
 
 
-def _say(call: ModelCall, holder: Expr, in_join: bool = False) -> None:
+def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
     """That the caller waits for another thread, or for itself."""
     first, following = call.temporary(INT32), call.temporary(INT32)
     call.assign(first, call.own_global(FIRST, INT32))
@@ -208,7 +149,7 @@ def _say(call: ModelCall, holder: Expr, in_join: bool = False) -> None:
         extend()
 
 
-def _count(call: ModelCall, in_join: bool = False) -> None:
+def _count(call: CallWriter, in_join: bool = False) -> None:
     """One more is stuck.  `alive` and `alive_parts` are one less than they should be: main is not counted."""
     stuck, alive = _add(call, STUCK), call.temporary(INT32)
     call.assign(alive, call.own_global(ALIVE, INT32))
@@ -219,170 +160,24 @@ def _count(call: ModelCall, in_join: bool = False) -> None:
         call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, f"{call.name}: {PARTS}")
 
 
-# ------------------------------------------------------------------------------------------ thread ends
-class Globals(Protocol):
-    """Where the variables are, and where statements get their numbers."""
-
-    def own(self, name: str, kind: Type) -> Var: ...
-    def own_of_thread(self, name: str, kind: Type) -> Var: ...
-    def next_sid(self) -> int: ...
+# -------------------------------------------------------------------------------------------- the property
+def _blocks_in_section(program: Program, ends: Ends) -> Cause | None:
+    return Cause(Why.BLOCKS_IN_SECTION) if may_wait_in_section(program) else None
 
 
-def with_ends(functions: Mapping[str, Function], entry: str, word: IntType, globals_: Globals) -> dict[str, Function]:
-    """Threads are counted when they are created, and say when they end:
-
-    create f              =>    count; create f.counted     where f.counted(arg) is  r = f(arg); end; return r
-    pthread_exit(v)       =>    end; pthread_exit(v)
-
-    A thread that takes part knows it, and takes part no more where nothing of it can follow.  Main, which is not
-    counted, is taken back if it does not.
-    """
-    started = {
-        stmt.function: None for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
-    }
-    parts = {name for name in (entry, *started) if _takes_part(functions, functions[name].body)}
-    called = {stmt.function for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Call)}
-    result: dict[str, Function] = {}
-    for name, function in functions.items():
-        ends = _Ends(word, globals_, parts)
-        body = function.body
-        if name in parts and name not in called:
-            body = ends.with_leaving(body, _may_follow(functions, body))
-        body = ends.block(body)
-        if name == entry:
-            body = (*ends.begin(name, function.origin, True), *body)
-        result[name] = replace(function, body=body, locals=(*function.locals, *ends.locals))
-    for name in started:
-        counted = _counted(functions[name], _Ends(word, globals_, parts))
-        result[counted.name] = counted
-    return result
-
-
-def _takes_part(functions: Mapping[str, Function], code: Block) -> bool:
-    """Does it use locks, signals and the like, create a thread that does, or end the program?"""
-    seen, pending = set[str](), [code]
-    while pending:
-        for stmt in statements(pending.pop()):
-            if isinstance(stmt, Halt) or (isinstance(stmt, AtomicBegin) and stmt.sync is not None):
-                return True
-            if isinstance(stmt, Call | Create) and stmt.function not in seen:
-                seen.add(stmt.function)
-                pending.append(functions[stmt.function].body)
-    return False
-
-
-def _may_follow(functions: Mapping[str, Function], body: Block) -> dict[int, bool]:
-    """For each statement, by its identity: may it, or what comes after it, take part?"""
-    code = flatten(body)
-    kinds = AtomicBegin | Call | Create | Halt
-    may = [isinstance(item.stmt, kinds) and _takes_part(functions, (item.stmt,)) for item in code]
-    for position, item in enumerate(code):
-        if isinstance(item.stmt, AtomicBegin) and item.stmt.sync is not None:
-            for inside in _section(code, position):  # it takes part up to its end
-                may[inside] = True
-    grows = True
-    while grows:
-        grows = False
-        for position in range(len(code) - 1, -1, -1):
-            if not may[position] and any(s < len(code) and may[s] for s in code[position].successors()):
-                may[position] = grows = True
-    return {id(item.stmt): found for item, found in zip(code, may, strict=True) if item.stmt is not None}
-
-
-def _section(code: list[Instruction], begin: int) -> set[int]:
-    """The instructions of the step of a model."""
-    found, pending = {begin}, list(code[begin].successors())
-    while pending:
-        position = pending.pop()
-        if position < len(code) and position not in found:
-            found.add(position)
-            if not isinstance(code[position].stmt, AtomicEnd):
-                pending.extend(code[position].successors())
-    return found
-
-
-def _counted_name(name: str) -> str:
-    return f"{name}.counted"
-
-
-def _counted(function: Function, ends: _Ends) -> Function:
-    params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
-    results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
-    body = (
-        *ends.begin(function.name, function.origin),
-        Call(results, function.name, params, ends.numbered(function.origin)),
-        *ends.end(function.origin),
-        Return(results, ends.numbered(function.origin)),
-    )
-    name = _counted_name(function.name)
-    return Function(name, params, (*results, *ends.locals), function.results, body, function.origin)
-
-
-class _Ends(Rebuilder):
-    def __init__(self, word: IntType, globals_: Globals, parts: set[str]) -> None:
-        self.me, self.globals, self.parts = ThreadId(word), globals_, parts
-        self.locals: list[Var] = []
-
-    def numbered(self, origin: Origin) -> Origin:
-        return replace(origin, sid=self.globals.next_sid())
-
-    def stmt(self, stmt: Stmt) -> Block:
-        if isinstance(stmt, ThreadExit):
-            return *self.end(stmt.origin), stmt
-        if isinstance(stmt, Create):
-            takes_part = Const(int(stmt.function in self.parts), BOOL)
-            begin, end = AtomicBegin(None, self.numbered(stmt.origin)), AtomicEnd(self.numbered(stmt.origin))
-            counted = self._add(ALIVE, 1, stmt.origin), self._add(ALIVE_PARTS, takes_part.value, stmt.origin)
-            return begin, *counted[0], *counted[1], end, replace(stmt, function=_counted_name(stmt.function))
-        return super().stmt(stmt)
-
-    def begin(self, name: str, origin: Origin, is_entry: bool = False) -> Block:
-        """Main is counted as one that takes part, whether it does or not."""
-        if name in self.parts:
-            return (Assign(self._flag(), TRUE, self.numbered(origin)),)
-        return self._add(ALIVE_PARTS, -1, origin) if is_entry else ()
-
-    def with_leaving(self, block: Block, may_follow: Mapping[int, bool]) -> Block:
-        """Where nothing can follow any more that takes part."""
-        result: list[Stmt] = []
-        takes_part = False
-        for stmt in block:
-            may = may_follow.get(id(stmt), takes_part)  # labels and jumps are nowhere
-            if takes_part and not may:
-                flag = Assign(self._flag(), FALSE, self.numbered(stmt.origin))
-                begin, end = AtomicBegin(None, self.numbered(stmt.origin)), AtomicEnd(self.numbered(stmt.origin))
-                result += [begin, *self._add(ALIVE_PARTS, -1, stmt.origin), end, flag]
-            takes_part = may
-            result.append(stmt)
-        return tuple(result)
-
-    def end(self, origin: Origin) -> Block:
-        stuck, takes_part = self._counter(INT32), self._counter(BOOL)
-        ended = self.globals.own(ENDED, ArrayType(BOOL, MOST_THREADS))
-        too_many = build.compare(">=", self.me, build.constant(MOST_THREADS, self.me.type))
-        return (
-            AtomicBegin(None, self.numbered(origin)),
-            If(too_many, (BoundReached(Bound.MODEL, self.numbered(origin)),), (), self.numbered(origin)),
-            Assign(stuck, self.globals.own(STUCK, INT32), self.numbered(origin)),
-            Assume(build.equal(stuck, _NOBODY), self.numbered(origin)),
-            Assign(build.element(ended, build.cast(self.me, INDEX), BOOL), TRUE, self.numbered(origin)),
-            *self._add(ALIVE, -1, origin),
-            Assign(takes_part, self._flag(), self.numbered(origin)),
-            If(takes_part, self._add(ALIVE_PARTS, -1, origin), (), self.numbered(origin)),
-            AtomicEnd(self.numbered(origin)),
-        )
-
-    def _flag(self) -> Var:
-        return self.globals.own_of_thread(TAKES_PART, BOOL)
-
-    def _counter(self, kind: ScalarType) -> Var:
-        var = Var(f"{DEADLOCK}count_{len(self.locals)}", kind, Storage.LOCAL)
-        self.locals.append(var)
-        return var
-
-    def _add(self, name: str, number: int, origin: Origin) -> Block:
-        if number == 0:
-            return ()
-        before, counter = self._counter(INT32), self.globals.own(name, INT32)
-        after = build.binary("+", before, Const(number, INT32), INT32)
-        return Assign(before, counter, self.numbered(origin)), Assign(counter, after, self.numbered(origin))
+NO_DEADLOCK = CheckedProperty(
+    name="no-deadlock",
+    short=("deadlock",),
+    description="threads wait for each other, and no other thread can help them",
+    kinds=frozenset({Property.DEADLOCK}),
+    formula=Formula("! deadlock"),
+    is_in_all=True,
+    hooks=Hooks(
+        wait_until=wait_until,
+        wait_until_helped=wait_until_helped,
+        before_join=before_join,
+        before_release=before_release,
+        finish=with_counts,
+    ),
+    doubts=(_blocks_in_section,),
+)

@@ -12,30 +12,15 @@ Variables of functions and threads end with the program.  `abort` and its like d
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from unbraid.analyses.sharing import all_statements, reachable_functions
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Const, Expr, Place, PointerType, Property, ScalarType, Tracked, Var
-from unbraid.models.context import ModelCall, nothing
-from unbraid.properties.bookkeeping import LEFT
-
-
-class Writer(Protocol):
-    """Where statements go: a call of a model, or a function of the program."""
-
-    @property
-    def void_pointer(self) -> PointerType: ...
-    def asks(self, property: Property) -> bool: ...
-    def own_global(self, name: str, kind: ScalarType) -> Var: ...
-    def temporary(self, kind: ScalarType) -> Var: ...
-    def assign(self, target: Place, value: Expr) -> None: ...
-    def check(self, condition: Expr, kind: Property, message: str) -> None: ...
-    def atomic_begin(self) -> None: ...
-    def atomic_end(self) -> None: ...
-
-
-def _asked(call: Writer) -> bool:
-    return call.asks(Property.MEMTRACK) or call.asks(Property.MEMCLEANUP)
+from unbraid.core.bookkeeping import LEFT
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import BOOL, Allocate, Const, Expr, Program, Property, ThreadExit, Tracked, Var
+from unbraid.core.visitor import statements
+from unbraid.core.writing import CallWriter, Writer, nothing
+from unbraid.properties.checked import CheckedProperty, Ends, Formula
+from unbraid.properties.hooks import Hooks
 
 
 def _left(call: Writer) -> Var:
@@ -46,9 +31,7 @@ def _null(call: Writer) -> Const:
     return build.constant(0, call.void_pointer)
 
 
-def after_allocation(call: ModelCall, pointer: Expr) -> None:
-    if not _asked(call):
-        return
+def after_allocation(call: CallWriter, pointer: Expr) -> None:
     chosen = call.temporary(BOOL)
     call.choose(chosen)
 
@@ -63,10 +46,8 @@ def after_allocation(call: ModelCall, pointer: Expr) -> None:
     call.branch(chosen, choose, nothing)
 
 
-def before_release(call: ModelCall, pointer: Expr) -> None:
+def before_free(call: CallWriter, pointer: Expr) -> None:
     """In the step that frees."""
-    if not _asked(call):
-        return
     left = call.temporary(call.void_pointer)
     call.assign(left, _left(call))
     is_other = build.disjunction(build.equal(left, _null(call)), build.compare("!=", left, pointer))
@@ -74,8 +55,6 @@ def before_release(call: ModelCall, pointer: Expr) -> None:
 
 
 def before_end(call: Writer) -> None:
-    if not _asked(call):
-        return
     call.atomic_begin()
     left = call.temporary(call.void_pointer)
     call.assign(left, _left(call))
@@ -86,3 +65,39 @@ def before_end(call: Writer) -> None:
         tracked = build.disjunction(nothing_left, Tracked(left))
         call.check(tracked, Property.MEMTRACK, "memory is lost: nothing leads to it any more")
     call.atomic_end()
+
+
+# ------------------------------------------------------------------------------------------ the properties
+def _ends_with_a_thread(program: Program, ends: Ends) -> Cause | None:
+    """If main ends by pthread_exit, the program may end with another thread, where nothing is checked."""
+    of_main = (program.functions[name] for name in reachable_functions(program, program.entry))
+    exits = any(isinstance(stmt, ThreadExit) for function in of_main for stmt in statements(function.body))
+    return Cause(Why.ENDS_WITH_A_THREAD) if exits else None
+
+
+def _may_go_on(program: Program, ends: Ends) -> Cause | None:
+    """Memory can be lost in an execution that allocates and does not end, where nothing is checked either."""
+    allocates = any(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in all_statements(program))
+    return Cause(Why.MAY_GO_ON) if allocates and not ends(program) else None
+
+
+_HOOKS = Hooks(after_allocation=after_allocation, before_free=before_free, before_end=before_end)
+
+VALID_MEMTRACK = CheckedProperty(
+    name="valid-memtrack",
+    description="memory is lost: it was not freed, and nothing leads to it any more",
+    kinds=frozenset({Property.MEMTRACK}),
+    formula=Formula("valid-memtrack"),
+    hooks=_HOOKS,
+    doubts=(_ends_with_a_thread, _may_go_on),
+)
+
+VALID_MEMCLEANUP = CheckedProperty(
+    name="valid-memcleanup",
+    short=("leaks",),
+    description="memory has not been freed when the program ends",
+    kinds=frozenset({Property.MEMCLEANUP}),
+    formula=Formula("valid-memcleanup"),
+    hooks=_HOOKS,
+    doubts=(_ends_with_a_thread,),
+)

@@ -30,6 +30,9 @@ from functools import cached_property
 from unbraid.analyses.sections import called_in_sections, depths
 from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables
 from unbraid.core import build
+from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.layout import cell_count, locate, size_of
 from unbraid.core.nodes import (
@@ -66,9 +69,9 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import root_variable, subexpressions
-from unbraid.errors import InternalError
-from unbraid.properties.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
+from unbraid.properties.checked import CheckedProperty, Ends, Formula
 from unbraid.transforms.instrumenting import Instrumenting
 
 MESSAGE = "data race on"
@@ -78,7 +81,7 @@ _WHOLE = 1 << 40  # bytes: all that there is after the start of an object
 
 
 def watch_races(program: Program) -> Program:
-    """requires: as lowered, and atomic accesses in atomic sections."""
+    """requires: lowered, statements numbered.  Atomic accesses are in atomic sections."""
     return _Races(program).program()
 
 
@@ -341,3 +344,21 @@ def _is_checked_access(code: list[Instruction], begin: int) -> bool:
         and not isinstance(access, AtomicBegin | AtomicEnd | Call | None)
         and isinstance(last, AtomicEnd)
     )
+
+
+# -------------------------------------------------------------------------------------------- the property
+def _weaker_orders(program: Program, ends: Ends) -> Cause | None:
+    """They do not order what they seem to."""
+    return Cause(Why.WEAKER_ORDERS_MATTER) if Note(NoteKind.WEAKER_ORDERS) in program.notes else None
+
+
+NO_DATA_RACE = CheckedProperty(
+    name="no-data-race",
+    short=("race",),
+    description="two threads access the same memory at once, one of them writes, and not both accesses are atomic",
+    kinds=frozenset({Property.RACE}),
+    formula=Formula("! data-race"),
+    is_in_all=True,
+    watch=watch_races,
+    doubts=(_weaker_orders,),
+)

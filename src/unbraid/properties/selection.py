@@ -10,62 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from unbraid.core.nodes import UNDEFINED_BEHAVIOUR, Assert, Assume, Block, Program, Property, Stmt
+from unbraid.core.errors import UsageError
+from unbraid.core.nodes import Assert, Assume, Block, Program, Property, Stmt
 from unbraid.core.visitor import Rebuilder
-from unbraid.errors import UsageError
-from unbraid.models.process import ERROR_FUNCTIONS
+from unbraid.properties import catalogue
+from unbraid.properties.assertions import ERROR_FUNCTIONS
+from unbraid.properties.checked import CheckedProperty
 
-# The name of each property in a verdict.
-VERDICT_NAMES = {
-    **{property: property.value for property in Property},
-    Property.ERROR_CALL: "unreach-call",
-    Property.ASSERTION: "unreach-call",
-}
-_UNREACHABLE = frozenset({Property.ERROR_CALL, Property.ASSERTION})
-NAMES = {
-    "unreach-call": _UNREACHABLE,
-    "locks": frozenset({Property.LOCKS}),
-    "def-behavior": UNDEFINED_BEHAVIOUR,
-    "valid-memsafety": frozenset({Property.DEREF, Property.FREE, Property.MEMTRACK}),
-    "no-overflow": frozenset({Property.OVERFLOW}),
-    "no-data-race": frozenset({Property.RACE}),
-    "no-deadlock": frozenset({Property.DEADLOCK}),
-    "valid-deref": frozenset({Property.DEREF}),
-    "valid-free": frozenset({Property.FREE}),
-    "valid-memtrack": frozenset({Property.MEMTRACK}),
-    "valid-memcleanup": frozenset({Property.MEMCLEANUP}),
-    "no-conversion-loss": frozenset({Property.CONVERSION}),
-    "no-uninitialised": frozenset({Property.UNINITIALISED}),
-}
-SHORT = {
-    "assertions": "unreach-call",
-    "undefined": "def-behavior",
-    "memory": "valid-memsafety",
-    "overflow": "no-overflow",
-    "race": "no-data-race",
-    "deadlock": "no-deadlock",
-    "leaks": "valid-memcleanup",
-    "conversion": "no-conversion-loss",
-    "uninitialised": "no-uninitialised",
-}
-ALL = "all"
-# What `all` is; each is looked for by itself.
-EVERYTHING = (
-    "unreach-call", "locks", "def-behavior", "valid-memsafety", "no-overflow", "no-data-race", "no-deadlock",
-)  # fmt: skip
-DEFAULT = _UNREACHABLE | {Property.LOCKS} | UNDEFINED_BEHAVIOUR
+ALL = "all"  # each of several properties, by itself
+DEFAULT = catalogue.default_kinds()
 
 _CHECK = re.compile(r"CHECK\(\s*init\(\s*main\(\)\s*\)\s*,\s*LTL\(\s*G\s*(.*?)\s*\)\s*\)")
-_CALL = re.compile(r"!\s*call\(\s*(\w+)\s*\(\s*\)\s*\)")
-_FORMULAS = {
-    "valid-deref": Property.DEREF,
-    "valid-free": Property.FREE,
-    "valid-memtrack": Property.MEMTRACK,
-    "valid-memcleanup": Property.MEMCLEANUP,
-    "! overflow": Property.OVERFLOW,
-    "! data-race": Property.RACE,
-    "! deadlock": Property.DEADLOCK,
-}
 
 
 @dataclass(frozen=True)
@@ -76,13 +31,20 @@ class Selection:
 
 def full_names(names: Sequence[str]) -> tuple[str, ...]:
     """The properties that the values of --property stand for, each once, by their long names."""
-    found: dict[str, None] = {}
+    return tuple(found.name for found in _properties(names))
+
+
+def _properties(names: Sequence[str]) -> tuple[CheckedProperty, ...]:
+    found: dict[CheckedProperty, None] = {}
     for name in (part for each in names for part in each.split(",")):
-        long = SHORT.get(name, name)
-        if long not in NAMES and name != ALL:
-            known = ", ".join((*NAMES, *SHORT, ALL))
+        if name == ALL:
+            found |= dict.fromkeys(each for each in catalogue.PROPERTIES if each.is_in_all)
+            continue
+        one = catalogue.named(name)
+        if one is None:
+            known = ", ".join((*catalogue.names(), ALL))
             raise UsageError(f"unknown property '{name}' (known: {known}, or a .prp file)")
-        found |= dict.fromkeys(EVERYTHING if name == ALL else (long,))
+        found[one] = None
     return tuple(found)
 
 
@@ -101,7 +63,7 @@ def parse_selection(names: Sequence[str]) -> Selection:
         return Selection()
     if is_file(names):
         return _from_file(names[0])
-    return Selection(frozenset().union(*(NAMES[name] for name in full_names(names))))
+    return Selection(frozenset().union(*(each.kinds for each in _properties(names))))
 
 
 def _from_file(path: str) -> Selection:
@@ -114,21 +76,29 @@ def _from_file(path: str) -> Selection:
     for line in filter(None, map(str.strip, text.splitlines())):
         check = _CHECK.fullmatch(line)
         formula = re.sub(r"\s*!\s*", "! ", check[1]) if check is not None else ""
-        call = _CALL.fullmatch(formula)
-        if call is not None:
-            properties.add(Property.ERROR_CALL)
-            functions.append(call[1])
-        elif formula in _FORMULAS:
-            properties.add(_FORMULAS[formula])
-        else:
+        found = _from_formula(formula)
+        if found is None:
             raise UsageError(f"{path}: this property is not supported: {line}")
+        kinds, named = found
+        properties |= kinds
+        functions += named
     if not properties:
         raise UsageError(f"{path}: there is no property in this file")
     return Selection(frozenset(properties), tuple(functions) or ERROR_FUNCTIONS)
 
 
+def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | None:
+    """What it asks for, with the error functions that it names; None if no property is stated like this."""
+    for each in catalogue.PROPERTIES:
+        if each.formula is not None and (functions := each.formula.functions(text)) is not None:
+            return each.kinds if each.formula.kinds is None else each.formula.kinds, functions
+    return None
+
+
 def select(program: Program, properties: frozenset[Property]) -> Program:
-    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for"""
+    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for
+
+    requires: lowered, statements numbered."""
     selector = _Selector(properties)
     functions = {
         name: replace(function, body=selector.block(function.body)) for name, function in program.functions.items()

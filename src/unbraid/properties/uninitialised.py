@@ -11,8 +11,10 @@ in parts, and are not looked at.  Nor is memory that `malloc` gives, or a value 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from unbraid.core import build
+from unbraid.core.bookkeeping import VALUE
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -33,14 +35,16 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import children_of, read_expressions, statements, written_places
-from unbraid.properties.bookkeeping import VALUE
+from unbraid.properties.checked import CheckedProperty
 from unbraid.transforms.instrumenting import Instrumenting
 
 
 def watch_values(program: Program) -> Program:
-    """requires: as lowered."""
-    return _Values(program).program()
+    """requires: lowered, statements numbered."""
+    watched = _Values(program).program()
+    return replace(watched, notes=(*watched.notes, Note(NoteKind.ONLY_SCALARS)))
 
 
 class _Values(Instrumenting):
@@ -112,3 +116,12 @@ def _is_plain(target: object) -> bool:
         and bool(target.source)
         and isinstance(target.type, ScalarType)
     )
+
+
+NO_UNINITIALISED = CheckedProperty(
+    name="no-uninitialised",
+    short=("uninitialised",),
+    description="a variable is read before it has a value",
+    kinds=frozenset({Property.UNINITIALISED}),
+    watch=watch_values,
+)

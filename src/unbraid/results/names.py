@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from unbraid.core import floats
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
-from unbraid.core.machine import Code
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
+from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
 from unbraid.results.effects import EffectKind
-from unbraid.results.replay import Access, Allocation, Execution, ThreadLocals
 
 
 class Names:
@@ -21,7 +21,7 @@ class Names:
         self.own: dict[int, str] = {}
         for item in self.machine.program.globals:
             table = self.globals if item.var.storage is Storage.GLOBAL else self.own
-            self._add(table, self.machine.global_cells[item.var], item.var)
+            self._add(table, self.machine.storage.global_cells[item.var], item.var)
         self.heap: dict[int, list[str]] = {}  # by the number of the allocation
         self.locals: dict[int, dict[int, str]] = {}
         self.addressed: dict[int, set[int]] = {}
@@ -38,7 +38,7 @@ class Names:
         """The values of globals before anything happens."""
         memory = self.machine.initial().memory
         types = {
-            self.machine.global_cells[item.var] + i: kind
+            self.machine.storage.global_cells[item.var] + i: kind
             for item in self.machine.program.globals
             if item.var.storage is Storage.GLOBAL
             for i, (_, kind) in enumerate(cells_of(item.var.type, self.machine.program.structs))
@@ -73,10 +73,9 @@ class Names:
             at = owner.layout.at.get(offset)
             return owner.name if offset == 0 or at is None else self._allocated(owner)[at]
         if thread == GLOBALS or frame == THREAD_LOCAL:
-            kinds, table = (
-                (self.machine.kinds, self.globals) if thread == GLOBALS else (self.machine.own_kinds, self.own)
-            )
-            at = self.machine.layout(kinds[cell]).at.get(offset)
+            storage = self.machine.storage
+            kinds, table = (storage.kinds, self.globals) if thread == GLOBALS else (storage.own_kinds, self.own)
+            at = storage.layout(kinds[cell]).at.get(offset)
             name = table.get(cell + at, "") if at is not None else ""
             return self._shortened(name, offset) or "a variable"
         return "a local"
@@ -89,7 +88,8 @@ class Names:
             at = owner.layout.at.get(offset)
             return owner.name if at is None else self._allocated(owner)[at]
         if thread == GLOBALS:
-            at = self.machine.layout(self.machine.kinds[cell]).at.get(offset)
+            storage = self.machine.storage
+            at = storage.layout(storage.kinds[cell]).at.get(offset)
             return self.globals.get(cell + at, "a variable") if at is not None else "a part of a variable"
         return self.pointed(address)
 

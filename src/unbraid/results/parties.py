@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
-from unbraid.core.evaluate import Address
+from unbraid.core import bookkeeping
+from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
 from unbraid.core.visitor import root_variable
-from unbraid.properties import bookkeeping
+from unbraid.executions.replay import Access, Event, Execution
+from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.paths import short_path
-from unbraid.results.replay import Access, Event, Execution
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Parties:
         self._held_by: dict[int, int] = {}  # whom a thread waits for
         machine = execution.machine
         self._own = {
-            machine.global_cells[item.var]: item.var
+            machine.storage.global_cells[item.var]: item.var
             for item in machine.program.globals
             if bookkeeping.is_bookkeeping(item.var)
         }
@@ -97,6 +98,12 @@ class Parties:
             self.holding.of(name),
         )  # fmt: skip
         return doing
+
+    def message(self) -> str:
+        """What is violated.  A race names the cell, which is not known before the execution."""
+        if self.execution.violation.property is Property.RACE:
+            return f"{MESSAGE} {self.what}"
+        return self.execution.message
 
     def why(self) -> str:
         """Of a race: nothing orders the two accesses."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from unbraid.executions.schedule import Step
 from unbraid.results.paths import short_path
-from unbraid.results.schedule import Step
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report
 from unbraid.results.wording import note_text
@@ -18,6 +18,10 @@ JSON_VERSION = 1
 def summary(trace: Trace) -> str:
     switches = f"{trace.switches} context switch{'' if trace.switches == 1 else 'es'}"
     return f"violated: {trace.message} at {short_path(trace.file)}:{trace.line}:{trace.column}, after {switches}"
+
+
+def possible_summary(trace: Trace) -> str:
+    return f"possibly {summary(trace)}"
 
 
 def report_to_json(report: Report) -> dict[str, Any]:
@@ -35,6 +39,7 @@ def report_to_json(report: Report) -> dict[str, Any]:
         "proof": list(report.proof),
         "notes": list(map(note_text, report.notes)),
         "trace": _trace_to_json(report.trace) if report.trace else None,
+        **({"possible": _trace_to_json(report.possible)} if report.possible else {}),
         "properties": {part.property: report_to_json(part.report) for part in report.parts},
     }
 

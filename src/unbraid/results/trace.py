@@ -20,16 +20,14 @@ from unbraid.core.nodes import (
     Join,
     Origin,
     PointerType,
-    Property,
     SyncKind,
 )
-from unbraid.properties.races import MESSAGE
-from unbraid.properties.selection import VERDICT_NAMES
+from unbraid.executions.replay import Event, Execution
+from unbraid.properties.catalogue import of_verdict
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.parties import Parties, Party
-from unbraid.results.replay import Event, Execution
 from unbraid.results.wording import effect_text
 
 VOID = PointerType(None, 64)
@@ -121,9 +119,8 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             _note_values(line, event, names)
     violation = execution.violation
     where = places[execution.events[-1].thread]
-    message = f"{MESSAGE} {parties.what}" if violation.property is Property.RACE else execution.message
     return Trace(
-        VERDICT_NAMES[violation.property], message, where.file, where.line, where.column, lines, switches,
+        of_verdict(violation.property).name, parties.message(), where.file, where.line, where.column, lines, switches,
         names.initial({name for line in lines for name in (*line.reads, *line.writes)}),
         tuple(party for _, party in sorted(parties.found.items())), parties.why(),
     )  # fmt: skip

@@ -31,6 +31,7 @@ class Report:
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
     parts: tuple[Part, ...] = ()  # if several properties were asked for
+    possible: Trace | None = None  # of UNKNOWN: a violation that rests on something approximated
     cause: Cause | None = None  # of UNKNOWN: what `reason` says first, for decisions
 
     @property

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from signal import SIGKILL, Signals
 
 from unbraid.core.causes import Cause, Datum, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
-from unbraid.core.nodes import Origin
+from unbraid.core.nodes import Bound, Origin
 from unbraid.core.notes import Note, NoteDatum, NoteKind
-from unbraid.errors import EngineLimit
 from unbraid.results.effects import Effect, EffectKind
 
 CAUSES = {
@@ -65,6 +65,7 @@ CAUSES = {
     Why.SECTION_NOT_BEGUN: "an atomic section ends that did not begin",
     Why.SECTION_ON_ONE_PATH: "an atomic section is open on one path to here but not on another",
     Why.UNMODELLED_REACHED: "no violation, but what is not modelled is reached",
+    Why.UNMODELLED_REACHED_AT: "no violation, but what is not modelled is reached: {bound}",
     Why.UNMODELLED_MAY_BE_REACHED: "no violation, but what is not modelled may be reached",
     Why.ACCESS_UNSUPPORTED: "this access through a pointer is not supported here",
     Why.PART_OF_ADDRESS_READ: "a part of an address may be read",
@@ -86,7 +87,12 @@ CAUSES = {
     Why.VALUE_NOT_KNOWN: "a value is computed from one that is not known",
     Why.WAY_NOT_KNOWN: "what happens next depends on a value that is not known",
     Why.MAY_GO_WRONG: "something may go wrong, or lead to what is not modelled",
-    Why.HAS_INPUTS: "the program has inputs",
+    Why.TRAIT: "the engine {engine} cannot handle {trait}",
+    Why.MAY_BE_VIOLATED: "there is something in the program that could be violated",
+    Why.OTHER_NUMBER_OF_THREADS: "the method is not for programs with this number of threads",
+    Why.NO_CROWD_INVARIANTS: "there are no invariants of so few threads that say enough about all",
+    Why.NOT_INDUCTIVE: "k-induction does not prove it for small k",
+    Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but it was not found",
     Why.SOLVER_GAVE_UP: "the solver gave up",
     Why.SPACER_GAVE_UP: "Spacer gave up: {words}",
     Why.INVARIANT_NOT_UNDERSTOOD: "the invariant has an operation that is not known",
@@ -96,6 +102,7 @@ CAUSES = {
     Why.NATIVE_WIDE_INTEGER: "the native engine has no integers of {bits} bits",
     Why.NATIVE_STRUCT_RETURNED: "a struct of {cells} cells is returned",
     Why.NATIVE_LEAKS: "whether memory is lost is not looked at by the native search",
+    Why.NATIVE_NOT_WRITTEN: "the native search cannot be written: {words}",
     Why.NATIVE_KILLED: "the native search was ended by signal {signal}",
     Why.NATIVE_SILENT: "the native search gave no answer: {words}",
     Why.NATIVE_WORD_NOT_KNOWN: "the native search says {words!r}",
@@ -113,6 +120,17 @@ CAUSES = {
     Why.INVARIANT_MISSING: "there is no invariant at {node}",
     Why.INVARIANT_FALSE_IN_BEGINNING: "the invariant of the beginning does not hold there",
     Why.INVARIANT_NOT_INDUCTIVE: "the invariant at {node} is not inductive",
+    Why.THREAD_NUMBERS_MATTER: (
+        "no violation if threads have the numbers that the engine gives them, but the program looks at the number of a "
+        "thread, which is the library's choice"
+    ),
+    Why.WEAKER_ORDERS_MATTER: "no data race if every order is seq_cst, but weaker memory orders are treated as seq_cst",
+    Why.BLOCKS_IN_SECTION: (
+        "no deadlock was found, but a call may block inside an atomic section, which is not followed"
+    ),
+    Why.ENDS_WITH_A_THREAD: "no memory is lost where main returns, but the program may end with its last thread",
+    Why.MAY_GO_ON: "no memory is lost where the program ends, but it may go on for ever",
+    Why.ONLY_POSSIBLE: "a violation is possible, but it rests on an assumption",
     Why.BACKEND_SAYS: "{backend}: {words}",
     Why.BACKEND_EXIT: "{backend}: {status}",
     Why.BACKEND_NO_ANSWER: "{backend}: it has no answer",
@@ -166,6 +184,16 @@ EFFECTS = {
 }
 
 
+# Bound markers that no larger bound moves.
+UNFOLLOWED = {
+    Bound.FAR: "a pointer may be far outside its object",
+    Bound.ADDRESS: "a pointer may be uninitialised, to reused memory, or to padding",
+    Bound.FUNCTION: "a function that is not defined may be called through a pointer",
+    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
+    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
+}
+
+
 def cause_text(cause: Cause) -> str:
     return _text(CAUSES[cause.why], cause.why, cause.place, cause.data)
 
@@ -202,6 +230,8 @@ def _shown(name: str, datum: Datum | NoteDatum) -> str:
     match name, datum:
         case "status", int(code):
             return _status(code)
+        case "bound", str(bound):
+            return UNFOLLOWED[Bound[bound]]
         case "said", words:
             return f": {words}" if words else ""
         case _, Cause():

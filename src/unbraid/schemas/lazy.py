@@ -24,7 +24,7 @@ run since its last turn, because else it could have done so then.  That also lea
 has run is known from two sums, which cost one step per turn each: `before`, over the turns of this round so far, and
 `after_t`, over those behind t in the round before.
 
-requires: bounded, without pointers, switch points marked.
+requires: cloned, loop-free, without pointers, switch points marked.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from collections.abc import Sequence
 
 from unbraid.analyses.chains import most_descents
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -68,9 +69,8 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.errors import InternalError
 from unbraid.schemas.cubes import Cube, Decision
-from unbraid.schemas.simulation import Results, Sequentialized, SimulatedThread, in_order, ours
+from unbraid.schemas.simulation import Namer, Results, Sequentialized, SimulatedThread, in_order, ours, own_names
 
 ROUND = IntType(32, False)
 
@@ -80,18 +80,17 @@ def sequentialize(
 ) -> Sequentialized:
     """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho.  With a
     `cube`, only the executions in it."""
-    threads = [_Thread(number, bounded.functions[name]) for number, name in enumerate(bounded.threads)]
-    results = Results(bounded)
+    own = own_names(bounded)
+    threads = [_Thread(number, bounded.functions[name], own) for number, name in enumerate(bounded.threads)]
+    results = Results(bounded, own)
     simulations = [thread.simulation(threads, results) for thread in threads]
-    driver = _driver(in_order(threads, order), rounds, cube or ())
+    driving = _Driver(in_order(threads, order), rounds, cube or (), own)
+    driver = driving.function()
     persistent = [item for thread in threads for item in thread.persistent(bounded.structs)]
     auxiliary = [item for thread in threads for item in thread.auxiliary()]
-    is_counted = rounds is not None or cube
-    round_counter = [Global(_ROUND_VAR, (Const(0, ROUND),))] if is_counted else []
-    before = Global(_BEFORE, (FALSE,))
     functions = {function.name: function for function in (*simulations, driver)}
     program = Program(
-        (*bounded.globals, *persistent, *auxiliary, *results.globals, before, *round_counter),
+        (*bounded.globals, *persistent, *auxiliary, *results.globals, *driving.auxiliary()),
         functions, bounded.structs, bounded.model, driver.name, structs_source=bounded.structs_source,
     )  # fmt: skip
     return Sequentialized(
@@ -121,19 +120,16 @@ def sufficient_rounds(bounded: Program, order: Sequence[int] | None = None) -> i
     return 1 + most_descents(bounded, range(len(bounded.threads)) if order is None else order)
 
 
-_ROUND_VAR = Var("round", ROUND, Storage.GLOBAL)
-_BEFORE = Var("before", BOOL, Storage.GLOBAL)  # has a thread run in this round?
-
-
 class _Thread(SimulatedThread):
     """The translation [[.]] of one thread function."""
 
-    def __init__(self, number: int, function: Function) -> None:
-        super().__init__(number, function)
-        self.cs = Var(f"cs_{number}", self.kind, Storage.GLOBAL)
-        self.moved = Var(f"moved_{number}", BOOL, Storage.GLOBAL)  # has it run in its last turn?
-        self.after = Var(f"after_{number}", BOOL, Storage.GLOBAL)  # has one run behind it, in the round before?
-        self.ended = Var(f"ended_{number}", BOOL, Storage.GLOBAL)  # never read: it shows in a trace where a thread ends
+    def __init__(self, number: int, function: Function, name: Namer) -> None:
+        super().__init__(number, function, name)
+        self.cs = Var(name(f"cs_{number}"), self.kind, Storage.GLOBAL)
+        self.moved = Var(name(f"moved_{number}"), BOOL, Storage.GLOBAL)  # has it run in its last turn?
+        self.after = Var(name(f"after_{number}"), BOOL, Storage.GLOBAL)  # has one run behind it, in the round before?
+        # Never read: it shows in a trace where a thread ends.
+        self.ended = Var(name(f"ended_{number}"), BOOL, Storage.GLOBAL)
         self.jump_from: dict[str, int] = {}  # for each label, the smallest `last` at a jump to it
 
     def auxiliary(self) -> list[Global]:
@@ -229,58 +225,68 @@ class _Thread(SimulatedThread):
 
 
 # ---------------------------------------------------------------------------------------------- driver
-def _driver(threads: Sequence[_Thread], rounds: int | None, cube: Cube) -> Function:
-    turns = _round(threads, cube)
-    if rounds is not None or cube:
-        count = Assign(_ROUND_VAR, build.binary("+", _ROUND_VAR, Const(1, ROUND), ROUND), NOWHERE)
-        turns = (*turns, count)
-    limit = TRUE if rounds is None else build.binary("<", _ROUND_VAR, Const(rounds, ROUND), BOOL)
-    body = (While(limit, turns, NOWHERE), Return((), NOWHERE))
-    return Function("main", (), (), (), body, NOWHERE)
+class _Driver:
+    def __init__(self, threads: Sequence[_Thread], rounds: int | None, cube: Cube, name: Namer) -> None:
+        self.threads, self.rounds, self.cube = threads, rounds, cube
+        self.round = Var(name("round"), ROUND, Storage.GLOBAL)
+        self.is_counted = rounds is not None or bool(cube)
+        self.before = Var(name("before"), BOOL, Storage.GLOBAL)  # has a thread run in this round?
 
+    def auxiliary(self) -> list[Global]:
+        before = Global(self.before, (FALSE,))
+        return [before, Global(self.round, (Const(0, ROUND),))] if self.is_counted else [before]
 
-def _round(threads: Sequence[_Thread], cube: Cube) -> Block:
-    """One turn of each thread; then, from the last one to the first, the sum of who has run behind it."""
-    turns = tuple(
-        stmt
-        for thread in threads
-        for stmt in _turn(thread, tuple(decision for decision in cube if decision.thread == thread.number))
-    )
-    *_, last = threads
-    sums: list[Stmt] = [Assign(last.after, FALSE, NOWHERE)]
-    for thread, following in zip(reversed(threads[:-1]), reversed(threads[1:]), strict=True):
-        sums.append(Assign(thread.after, build.disjunction(following.after, following.moved), NOWHERE))
-    return (Assign(_BEFORE, FALSE, NOWHERE), *turns, *sums)
+    def function(self) -> Function:
+        turns = self._turns()
+        if self.is_counted:
+            count = Assign(self.round, build.binary("+", self.round, Const(1, ROUND), ROUND), NOWHERE)
+            turns = (*turns, count)
+        rounds = self.rounds
+        limit = TRUE if rounds is None else build.binary("<", self.round, Const(rounds, ROUND), BOOL)
+        body = (While(limit, turns, NOWHERE), Return((), NOWHERE))
+        return Function("main", (), (), (), body, NOWHERE)
 
+    def _turns(self) -> Block:
+        """One turn of each thread; then, from the last one to the first, the sum of who has run behind it."""
+        threads = self.threads
+        turns = tuple(
+            stmt
+            for thread in threads
+            for stmt in self._turn(thread, [each for each in self.cube if each.thread == thread.number])
+        )
+        *_, last = threads
+        sums: list[Stmt] = [Assign(last.after, FALSE, NOWHERE)]
+        for thread, following in zip(reversed(threads[:-1]), reversed(threads[1:]), strict=True):
+            sums.append(Assign(thread.after, build.disjunction(following.after, following.moved), NOWHERE))
+        return (Assign(self.before, FALSE, NOWHERE), *turns, *sums)
 
-def _turn(thread: _Thread, decisions: Cube) -> Block:
-    """The turn of one thread in a round."""
-    moves = Binary(">", thread.cs, thread.pc, BOOL)
-    may_move = build.disjunction(_BEFORE, thread.after)
-    return (
-        *(_decided(decision, thread.active) for decision in decisions if decision.is_late),
-        If(
-            thread.active,
-            (
-                Havoc(thread.cs, False, NOWHERE),
-                *(_decided(decision, _stops(thread, decision)) for decision in decisions),
-                Assume(Binary(">=", thread.cs, thread.pc, BOOL), NOWHERE),
-                Assume(build.disjunction(build.negate(moves), may_move), NOWHERE),
-                Call((), thread.name, (), NOWHERE),
-                Assign(thread.moved, moves, NOWHERE),
-                Assign(_BEFORE, build.disjunction(_BEFORE, thread.moved), NOWHERE),
-                Assign(thread.pc, thread.cs, NOWHERE),
+    def _turn(self, thread: _Thread, decisions: Sequence[Decision]) -> Block:
+        """The turn of one thread in a round."""
+        moves = Binary(">", thread.cs, thread.pc, BOOL)
+        may_move = build.disjunction(self.before, thread.after)
+        return (
+            *(self._decided(decision, thread.active) for decision in decisions if decision.is_late),
+            If(
+                thread.active,
+                (
+                    Havoc(thread.cs, False, NOWHERE),
+                    *(self._decided(decision, _stops(thread, decision)) for decision in decisions),
+                    Assume(Binary(">=", thread.cs, thread.pc, BOOL), NOWHERE),
+                    Assume(build.disjunction(build.negate(moves), may_move), NOWHERE),
+                    Call((), thread.name, (), NOWHERE),
+                    Assign(thread.moved, moves, NOWHERE),
+                    Assign(self.before, build.disjunction(self.before, thread.moved), NOWHERE),
+                    Assign(thread.pc, thread.cs, NOWHERE),
+                ),
+                (),
+                NOWHERE,
             ),
-            (),
-            NOWHERE,
-        ),
-    )
+        )
 
-
-def _decided(decision: Decision, holds: Expr) -> Stmt:
-    """It is so in the round that the decision is about."""
-    other_round = build.binary("!=", _ROUND_VAR, Const(decision.round, ROUND), BOOL)
-    return Assume(build.disjunction(other_round, holds), NOWHERE)
+    def _decided(self, decision: Decision, holds: Expr) -> Stmt:
+        """It is so in the round that the decision is about."""
+        other_round = build.binary("!=", self.round, Const(decision.round, ROUND), BOOL)
+        return Assume(build.disjunction(other_round, holds), NOWHERE)
 
 
 def _stops(thread: _Thread, decision: Decision) -> Expr:

@@ -12,11 +12,12 @@ Each schema numbers its switch points in the order of the text: `pc_t` is the nu
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells
 from unbraid.core.nodes import (
     BOOL,
@@ -43,7 +44,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import InternalError
 
 
 @dataclass(frozen=True)
@@ -60,18 +60,33 @@ def ours(origin: Origin) -> Origin:
     return replace(origin, sid=0)
 
 
+Namer = Callable[[str], str]
+
+
+def own_names(program: Program) -> Namer:
+    """For the schema's own variables: a name that no variable of the program has."""
+    taken = {item.var.name for item in program.globals}
+
+    def unused(name: str) -> str:
+        while name in taken:
+            name += "#"
+        return name
+
+    return unused
+
+
 class Results:
     """What each thread returned, if anybody asks."""
 
-    def __init__(self, cloned: Program) -> None:
+    def __init__(self, cloned: Program, name: Namer) -> None:
         asked = any(
             isinstance(stmt, Join) and stmt.target is not None
-            for name in cloned.threads
-            for stmt in statements(cloned.functions[name].body)
+            for thread in cloned.threads
+            for stmt in statements(cloned.functions[thread].body)
         )
         word = IntType(cloned.model.pointer_bits, False)
         count = len(cloned.threads) if asked else 0
-        self.vars = [Var(f"result_{number}", word, Storage.GLOBAL) for number in range(count)]
+        self.vars = [Var(name(f"result_{number}"), word, Storage.GLOBAL) for number in range(count)]
         self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
 
 
@@ -81,15 +96,15 @@ class SimulatedThread(ABC):
     threads: Sequence[SimulatedThread]  # all of them
     results: Results
 
-    def __init__(self, number: int, function: Function) -> None:
+    def __init__(self, number: int, function: Function, name: Namer) -> None:
         self.number, self.function = number, function
         first = function.body[0] if function.body else None
         self.starts_visible = isinstance(first, SwitchPoint)  # else its start has a number of its own
         points = sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
         self.size = points + (0 if self.starts_visible else 1)
         self.kind = OrdinalType(self.size)
-        self.pc = Var(f"pc_{number}", self.kind, Storage.GLOBAL)
-        self.active = Var(f"active_{number}", BOOL, Storage.GLOBAL)
+        self.pc = Var(name(f"pc_{number}"), self.kind, Storage.GLOBAL)
+        self.active = Var(name(f"active_{number}"), BOOL, Storage.GLOBAL)
         self.persistent_of = {
             var: Var(var.name, var.type, Storage.GLOBAL, var.source) for var in (*function.params, *function.locals)
         }

@@ -39,6 +39,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -74,8 +75,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import statements
-from unbraid.errors import InternalError
-from unbraid.schemas.simulation import Results, SimulatedThread, in_order, ours
+from unbraid.schemas.simulation import Namer, Results, SimulatedThread, in_order, ours, own_names
 
 MODE = OrdinalType(2, ("RESUME", "EXECUTE", "SUSPEND"))
 RESUME, EXECUTE, SUSPEND = (Const(value, MODE) for value in range(3))
@@ -83,9 +83,10 @@ RESUME, EXECUTE, SUSPEND = (Const(value, MODE) for value in range(3))
 
 def sequentialize(cloned: Program, order: Sequence[int] | None = None) -> Program:
     """`order` is that of the threads in a round."""
-    mode = Var(_unused_name("s", cloned), MODE, Storage.GLOBAL)
-    threads = [_Thread(number, cloned.functions[name], mode) for number, name in enumerate(cloned.threads)]
-    results = Results(cloned)
+    own = own_names(cloned)
+    mode = Var(own("s"), MODE, Storage.GLOBAL)
+    threads = [_Thread(number, cloned.functions[name], own, mode) for number, name in enumerate(cloned.threads)]
+    results = Results(cloned, own)
     simulations = [thread.simulation(threads, results) for thread in threads]
     controls = [thread.control() for thread in threads]
     driver = _driver(in_order(threads, order), mode)
@@ -98,18 +99,11 @@ def sequentialize(cloned: Program, order: Sequence[int] | None = None) -> Progra
     )  # fmt: skip
 
 
-def _unused_name(name: str, program: Program) -> str:
-    taken = {item.var.name for item in program.globals}
-    while name in taken:
-        name += "#"
-    return name
-
-
 class _Thread(SimulatedThread):
     """The translation [[.]] of one thread function."""
 
-    def __init__(self, number: int, function: Function, mode: Var) -> None:
-        super().__init__(number, function)
+    def __init__(self, number: int, function: Function, name: Namer, mode: Var) -> None:
+        super().__init__(number, function, name)
         self.mode = mode
         self.jumps = _jumps(function.body)
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import TypeVar
 
-from unbraid.errors import UnbraidError
+from unbraid.core.errors import UnbraidError
 from unbraid.supervision.process_tree import make_lifeline
 from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild, run_to_end, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker, WorkerFailure, WorkerResult, uncap_address_space

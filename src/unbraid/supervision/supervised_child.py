@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from unbraid.errors import UnbraidError
+from unbraid.core.errors import UnbraidError
 from unbraid.supervision.process_tree import ProcessTree
 
 # The limits are checked often at first, then less, and never for more than a tenth of the time.

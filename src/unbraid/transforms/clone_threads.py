@@ -8,7 +8,7 @@ marker.  Ensures: `Program.threads`; each Create is executed at most once and na
 
 With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops that create threads or allocate objects
 are cut.  With `Bounds.crowd` loops that create threads stay as well, and the threads that one statement creates there
-are represented by a group of so many instances (`schemas/crowd.py`):
+are represented by a group of so many instances (`systems/crowd.py`):
 
     create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
 """
@@ -22,6 +22,7 @@ from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import allocated_parts, cells, size_of
 from unbraid.core.nodes import (
     INT32,
@@ -54,7 +55,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import EngineLimit
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline
@@ -91,7 +91,9 @@ class _Instance:
 
 
 def bound(program: Program, bounds: Bounds) -> Program:
-    """The bounded program."""
+    """The bounded, or the cloned program.  requires: lowered.
+
+    One instance is inlined and unrolled after the other: which threads it creates is known only then."""
     queue = [_Instance(0, program.entry, None, ())]
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]

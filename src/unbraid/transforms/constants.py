@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import locate
 from unbraid.core.nodes import (
     FALSE,
@@ -46,7 +47,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, root_variable, statements, subexpressions, written_places
-from unbraid.errors import InternalError
 
 Env = dict[Place, Expr]  # places of locals with constant indices, to Const or AddressOf
 

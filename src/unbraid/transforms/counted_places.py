@@ -5,7 +5,7 @@
     return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
 
-It is for invariants of single threads of many (`schemas/crowd.py`): "x is at most the number of threads that have gone
+It is for invariants of single threads of many (`systems/crowd.py`): "x is at most the number of threads that have gone
 further than this".  Where more threads are created than can be counted, a bound marker is reached, so a proof has to
 show that there are not.  All other counts are at most that number, so what is assumed about them always holds: that one
 is larger than zero where a thread leaves its place, and smaller than `MOST` where one comes.

@@ -3,7 +3,7 @@
     t = create f        =>    create f; t = *
     join t              =>    (nothing)           unless t is surely the number of another thread
 
-So they are interchangeable (`schemas/crowd.py`).  Who waits for one of them goes on at any time: the result can do all
+So they are interchangeable (`systems/crowd.py`).  Who waits for one of them goes on at any time: the result can do all
 that the program can, and more.
 requires: cloned, without pointers, switch points marked.
 """

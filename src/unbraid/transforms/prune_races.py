@@ -18,10 +18,10 @@ from dataclasses import replace
 from unbraid.analyses.conflicts import Conflicts
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
+from unbraid.core.bookkeeping import CHOSEN, is_watch
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import FALSE, TRUE, Assert, Assign, Assume, Block, Expr, If, Program, Stmt, Var
 from unbraid.core.visitor import Rebuilder, root_variable, statements
-from unbraid.properties.bookkeeping import CHOSEN, is_watch
 
 
 def prune_races(program: Program) -> Program:

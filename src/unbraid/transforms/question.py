@@ -9,13 +9,14 @@ can be reached, once no property can be violated:
     assert(c)           =>    assume(c)
     bound marker        =>    assert(false)
 
-requires: sequential, `main` with one loop, which is while (true) at its top level.
+requires: sequential.  `main` has one loop, which is while (true) at its top level.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     FALSE,
     TRUE,
@@ -30,7 +31,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.errors import InternalError
 
 
 def violation_question(program: Program, iterations: int) -> Program:

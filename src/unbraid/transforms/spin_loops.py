@@ -2,8 +2,8 @@
 
     while (c) s      =>      if (c) { s; assume(false) }
 
-requires of s that an iteration which leads to another one leaves no trace: it writes nothing but locals, and none of
-those that are read in the next iteration before they are written; and that it does not end an atomic section which was
+This is done if an iteration of s which leads to another one leaves no trace: it writes nothing but locals, and none of
+those that are read in the next iteration before they are written; and if it does not end an atomic section which was
 there before it, because then others may see in the loop what they do not see at its head.  As lowered, nobody jumps
 into a loop.
 
@@ -46,6 +46,7 @@ _HARMLESS = (Assign, Havoc, Assume, Assert, If, Goto, Label, AtomicBegin, Atomic
 
 
 def without_spinning(program: Program) -> Program:
+    """requires: lowered.  What is added has no statement numbers."""
     functions = {name: _waiting(function) for name, function in program.functions.items()}
     return replace(program, functions=functions)
 

@@ -7,7 +7,7 @@ threads are not shared.  An object stays whole if an index is not a constant, if
 that writes several of its cells (of which one stands for the step, and must not be dropped alone), or if it is on the
 heap.
 
-requires: without pointers.
+requires: cloned, without pointers.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells, locate
 from unbraid.core.nodes import Assign, Expr, Function, Global, Index, Member, Place, Program, ScalarType, Stmt, Var
 from unbraid.core.visitor import Rebuilder, children_of, place_operands, read_expressions, statements, written_places
-from unbraid.errors import InternalError
 
 
 def split_objects(program: Program) -> Program:

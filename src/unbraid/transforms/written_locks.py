@@ -2,7 +2,7 @@
 
     x = e;      =>      x = e; x.written = true;
 
-Nobody reads it: it is for invariants of single threads of many (`schemas/crowd.py`).  "Who holds the lock has
+Nobody reads it: it is for invariants of single threads of many (`systems/crowd.py`).  "Who holds the lock has
 written it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could
 only be said about two of them together.
 

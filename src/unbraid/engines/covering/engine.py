@@ -1,343 +1,52 @@
-"""Any number of threads, state by state: how many of them are where, up to "as many as you like".
-
-A state says where the threads are that are there once, which values they see, and how many threads of each crowd are in
-which *situation*: a place, with the values of what is their own.  More threads can do all that fewer can, so a state
-*covers* those with fewer in the same situations, and need not be visited if another covers it.  Where a state follows
-from one that it covers, so do states with ever more threads, and as many as you like can be in what there is more of
-(Karp and Miller).  If values repeat, then states come to an end; with a grid of intervals, they repeat soon.
-
-What may go wrong here need not go wrong in the program, because not all values are known, and nobody waits for a thread
-of a crowd.  But if nothing does, that is a proof.
-
-requires: cloned, with at least two threads in each of `Program.groups`, so that there are switch points where they
-disturb each other (only one of them does steps here); without pointers, switch points marked.
-"""
+"""The engine `covering`."""
 
 from __future__ import annotations
 
-import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, any_of
+from unbraid.engines.registry import register
 
-from unbraid.core.causes import Why
-from unbraid.core.nodes import Program, Var
-from unbraid.engines.bmc.symbolic import Value
-from unbraid.engines.covering.grid import Grid
-from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
-from unbraid.errors import EngineLimit, InternalError
-from unbraid.schemas.automata import ABSENT, ENDED, Exit, Step
-from unbraid.schemas.interchangeable import CrowdedAutomata
-from unbraid.transforms.loose_crowds import forget_numbers
-
-REPORT_EVERY = 200  # states
+GRIDS = ("compared", "constants", "values")
+COUNTED, ANY_NUMBER = "counted", "any"
 
 
-@dataclass(frozen=True)
-class Situation:
-    """Of a thread of a crowd: where it is, with the values of what is its own that matters there; and which cells, that
-    others see too, hold its number."""
+@register
+class Covering(Engine):
+    name = "covering"
+    summary = "covers the reachable states of any number of threads by finitely many; values by intervals"
+    takes = Form.CLONED
+    finds = False
+    options = (
+        EngineOption(
+            "--grid",
+            "which values are told apart: those that the program compares with (compared), all its constants "
+            "(constants), or all values (values)",
+            GRIDS[0],
+            any_of(*GRIDS),
+            "GRID",
+        ),
+        EngineOption(
+            "--threads",
+            "only programs with any number of threads (any), or only others (counted); by default both",
+            None,
+            any_of(COUNTED, ANY_NUMBER),
+            "KIND",
+            is_public=False,
+        ),
+    )
 
-    thread: int
-    place: int
-    values: Values
-    holds: frozenset[int] = frozenset()
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.covering.grid import grid
+        from unbraid.engines.covering.render import proof_text
+        from unbraid.engines.covering.search import Cover
 
-
-@dataclass(frozen=True)
-class Held:
-    """A value that others see: the number of the thread that holds it, plus a constant."""
-
-    offset: int
-
-
-@dataclass(frozen=True)
-class Control:
-    """Where the threads are that are there once, with the values that matter there."""
-
-    places: tuple[int, ...]
-    values: Values
-
-
-@dataclass(frozen=True)
-class Counts:
-    """How many threads are in which situations, by the numbers of those."""
-
-    endless: frozenset[int] = frozenset()  # as many as you like
-    some: Mapping[int, int] = field(default_factory=dict)
-
-    def situations(self) -> Iterator[int]:
-        yield from self.endless
-        yield from self.some
-
-    def covers(self, other: Counts) -> bool:
-        return other.endless <= self.endless and all(
-            situation in self.endless or self.some.get(situation, 0) >= count for situation, count in other.some.items()
-        )
-
-    def changed(self, left: Sequence[int], entered: Sequence[int]) -> Counts:
-        """After threads have left situations, and some have entered others."""
-        if self.endless.issuperset((*left, *entered)):
-            return self
-        some = Counter(self.some)
-        some.subtract(left)
-        some.update(entered)
-        return Counts(self.endless, {s: n for s, n in some.items() if n > 0 and s not in self.endless})
-
-    def accelerated(self, earlier: Counts) -> Counts:
-        """As many as you like of what there is more of than there was."""
-        more = {s for s, count in self.some.items() if count > earlier.some.get(s, 0)}
-        if not more:
-            return self
-        return Counts(self.endless | more, {s: n for s, n in self.some.items() if s not in more})
-
-
-@dataclass(frozen=True, eq=False)
-class State:
-    control: Control
-    counts: Counts
-    before: State | None = None
-
-
-@dataclass(frozen=True)
-class _Scene:
-    """What a thread that takes a step sees."""
-
-    places: Mapping[int, int]
-    ended: tuple[bool, ...]
-    values: Mapping[int, Value]
-    holders: Mapping[int, int]  # of cells: the numbers of situations
-
-
-class Covering:
-    """`grid`: intervals that stand for their values.  `report` is told how far it is."""
-
-    def __init__(self, program: Program, grid: Grid | None, report: Callable[[str], None]) -> None:
-        if any(len(members) < 2 for members in program.groups):
-            raise InternalError("a crowd needs two threads, to have switch points where they disturb each other")
-        self.threads = CrowdedAutomata(forget_numbers(program))
-        self.automata = self.threads.automata
-        self.crowd_threads = [crowd.stranger for crowd in self.threads.crowds]
-        self.unused = {thread for crowd in self.threads.crowds for thread in crowd.representatives}
-        self.effects = StepEffects(self.automata, self.threads.single, grid, self._left_behind)
-        foreign = {var for thread in self.crowd_threads for var in self.threads.own[thread]}
-        self.shared = self._all_read() - foreign
-        self.shared_cells = frozenset(self.effects.cells_of(self.shared))
-        self.cells_at, self.own_at = cache(self._cells_at), cache(self._own_at)
-        self.report = report
-        self.controls: dict[Control, Control] = {}  # to themselves, so that those that are equal are the same
-        self.situations: list[Situation] = []
-        self.numbers: dict[Situation, int] = {}
-        self.kept: dict[Control, list[Counts]] = {}
-        self.pending: list[State] = []
-        self.count = 0
-        places = tuple(0 if thread == 0 else ABSENT for thread in self.threads.single)
-        values = tuple(self.effects.initial(cell) for cell in self.cells_at(places))
-        self.start = Control(places, values)
-        self.controls[self.start] = self.start
-        self._add(State(self.start, Counts()))
-
-    def run(self, seconds: float) -> tuple[State, ...]:
-        """States that cover all that can be reached, none of which goes wrong.  Raises EngineLimit if that is not known
-        after so many seconds, and can then be called again."""
-        deadline = self.effects.deadline = time.process_time() + seconds
-        while self.pending:
-            if time.process_time() > deadline:
-                raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
-            state = self.pending[-1]
-            if any(counts is state.counts for counts in self.kept[state.control]):  # nothing covers it
-                following = [_accelerated(*each, state) for each in self._after(state.control, state.counts)]
-                self.pending.pop()  # not before: a step may take too long
-                for each in following:
-                    self._add(each)
-            else:
-                self.pending.pop()
-        self._check(deadline)
-        return tuple(State(control, counts) for control, several in self.kept.items() for counts in several)
-
-    def _add(self, state: State) -> None:
-        several = self.kept.setdefault(state.control, [])
-        if any(counts.covers(state.counts) for counts in several):
-            return
-        several[:] = [counts for counts in several if not state.counts.covers(counts)]
-        several.append(state.counts)
-        self.pending.append(state)
-        self.count += 1
-        if self.count % REPORT_EVERY == 0:
-            self.report(f"visiting states of any number of threads, {self.count} so far")
-
-    def _check(self, deadline: float) -> None:
-        """Once more, and without what was remembered: no step leads out of what is kept, and none goes wrong."""
-        self.effects.forget()
-        if not self.kept.get(self.start):
-            raise InternalError("the first state is not covered")
-        for control, several in self.kept.items():
-            for counts in several:
-                if time.process_time() > deadline:
-                    raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.count, "states")
-                for target, after in self._after(control, counts):
-                    if not any(kept.covers(after) for kept in self.kept.get(target, ())):
-                        raise InternalError("a state is not covered by those that were visited")
-
-    # -------------------------------------------------------------------------------------------- steps
-    def _after(self, control: Control, counts: Counts) -> Iterator[tuple[Control, Counts]]:
-        places = dict(zip(self.threads.single, control.places, strict=True))
-        scene = _Scene(
-            places,
-            tuple(places.get(thread) == ENDED for thread in range(len(self.automata.threads))),
-            dict(zip(self.cells_at(control.places), control.values, strict=True)),
-            {cell: number for number in counts.some for cell in self.situations[number].holds},
-        )
-        alone = [thread for thread, place in places.items() if place >= 0 and self.automata.is_exclusive(thread, place)]
-        for number in counts.situations() if not alone else ():
-            yield from self._moves_in_crowd(scene, counts, number)
-        for thread, place in places.items():
-            if place >= 0 and thread in (alone or places):
-                yield from self._moves(scene, counts, thread, place)
-
-    def _moves(self, scene: _Scene, counts: Counts, thread: int, place: int) -> Iterator[tuple[Control, Counts]]:
-        """Of a thread that is there once."""
-        for way, index in self._ways(scene, self.automata.step(thread, place), {}, None):
-            values, holders, _ = self._values_after(scene, way, index, None)
-            control, created = self._control({**scene.places, thread: way.exit.target}, way.exit, values)
-            left, entered = self._losses(scene.holders, holders, None)
-            yield control, counts.changed(left, [*entered, *created])
-
-    def _moves_in_crowd(self, scene: _Scene, counts: Counts, number: int) -> Iterator[tuple[Control, Counts]]:
-        """Of a thread in a situation."""
-        situation = self.situations[number]
-        thread = situation.thread
-        own = dict(zip(self.own_at(thread, situation.place), situation.values, strict=True))
-        for way, index in self._ways(scene, self.automata.step(thread, situation.place), own, number):
-            values, holders, own_after = self._values_after(scene, way, index, number)
-            holds = frozenset(cell for cell, holder in holders.items() if holder == number)
-            left, entered = self._losses(scene.holders, holders, number)
-            if way.exit.target == ENDED:
-                values.update(dict.fromkeys(holds, ANY))
-            else:
-                entered.append(self._situation(thread, way.exit.target, {**own, **own_after}, holds))
-            control, created = self._control(scene.places, way.exit, values)
-            yield control, counts.changed([*left, number], [*entered, *created])
-
-    def _ways(
-        self, scene: _Scene, step: Step, own: Mapping[int, Value], number: int | None
-    ) -> Iterator[tuple[Way, dict[int, int]]]:
-        """How a step may go; and the indices of the other threads whose numbers it sees."""
-        index: dict[int, int] = {}
-
-        def seen(cell: int) -> Value:
-            value = own[cell] if cell in own else scene.values.get(cell, ANY)
-            if not isinstance(value, Held):
-                return value
-            holder = scene.holders[cell]
-            if holder == number:
-                return Own(value.offset)
-            return Other(index.setdefault(holder, len(index)), value.offset)
-
-        for way in self.effects.ways(step, scene.ended, tuple(map(seen, self.effects.touched(step)))):
-            if not way.exit.created & self.unused:  # another thread of that crowd could have been created as well
-                yield way, index
-
-    def _values_after(
-        self, scene: _Scene, way: Way, index: Mapping[int, int], number: int | None
-    ) -> tuple[dict[int, Value], dict[int, int], dict[int, Value]]:
-        """What all see after a step, who holds cells then, and what is not seen by all.  A number is known only where
-        the step put that of its own thread, or where it was before."""
-        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, Value]()
-        for cell, value in way.changes:
-            if cell not in self.shared_cells:
-                own[cell] = ANY if isinstance(value, Other) else value
-                continue
-            if isinstance(value, Other):
-                if scene.values[cell] == Held(value.offset) and index.get(scene.holders[cell]) == value.index:
-                    continue
-                value = ANY
-            holders.pop(cell, None)
-            if isinstance(value, Own):
-                assert number is not None
-                value, holders[cell] = Held(value.offset), number
-            values[cell] = value
-        if number is None:
-            values.update(own)
-        return values, holders, own
-
-    def _losses(
-        self, before: Mapping[int, int], after: Mapping[int, int], number: int | None
-    ) -> tuple[list[int], list[int]]:
-        """The situations of other threads before and after, who do not hold any more what they held."""
-        left = [*{holder for cell, holder in before.items() if holder != number and after.get(cell) != holder}]
-        held = ({cell for cell, holder in after.items() if holder == loser} for loser in left)
-        entered = [
-            self._numbered(replace(self.situations[loser], holds=frozenset(cells)))
-            for loser, cells in zip(left, held, strict=True)
-        ]
-        return left, entered
-
-    def _control(self, places: Mapping[int, int], way: Exit, after: Mapping[int, Value]) -> tuple[Control, list[int]]:
-        """After a step; and the situations of the threads of crowds that it has created."""
-        where = dict(places)
-        situations: list[int] = []
-        for created in way.created:
-            if created in self.crowd_threads:
-                begun = {cell: after.get(cell, self.effects.initial(cell)) for cell in self.own_at(created, 0)}
-                numbers = self.effects.cells_of(self.threads.numbers(created))
-                begun.update(dict.fromkeys(numbers, Own(0)))
-                situations.append(self._situation(created, 0, begun, frozenset()))
-            elif where[created] == ABSENT:
-                where[created] = 0
-            else:
-                raise EngineLimit(Why.THREAD_CREATED_TWICE)
-        singles = tuple(where[thread] for thread in self.threads.single)
-        control = Control(singles, _valued(after, self.cells_at(singles)))
-        return self.controls.setdefault(control, control), situations
-
-    def _situation(self, thread: int, place: int, values: Mapping[int, Value], holds: frozenset[int]) -> int:
-        return self._numbered(Situation(thread, place, _valued(values, self.own_at(thread, place)), holds))
-
-    def _numbered(self, situation: Situation) -> int:
-        number = self.numbers.setdefault(situation, len(self.situations))
-        if number == len(self.situations):
-            self.situations.append(situation)
-        return number
-
-    # -------------------------------------------------------------------------------------------- cells
-    def _all_read(self) -> frozenset[Var]:
-        """What several threads might read: all but their locals."""
-        threads = (*self.threads.single, *self.crowd_threads)
-        steps = (self.automata.step(thread, place) for thread in threads for place in self.automata.locations(thread))
-        local = {var for thread in threads for var in self._locals(thread)}
-        return frozenset[Var]().union(*(step.reads for step in steps)).difference(self.automata.ended, local)
-
-    def _locals(self, thread: int) -> tuple[Var, ...]:
-        function = self.automata.functions[thread]
-        return (*function.params, *function.locals)
-
-    def _cells_at(self, places: tuple[int, ...]) -> Cells:
-        """What matters to all, and to the threads that are there once, where they are."""
-        where = zip(self.threads.single, places, strict=True)
-        needed = (self.automata.needed(thread, place).intersection(self._locals(thread)) for thread, place in where)
-        return self.effects.cells_of(self.shared.union(*needed))
-
-    def _own_at(self, thread: int, place: int) -> Cells:
-        return self.effects.cells_of(self.automata.needed(thread, place).intersection(self.threads.own[thread]))
-
-    def _left_behind(self, step: Step, way: Exit) -> Cells:
-        """What a step writes that matters after it."""
-        arrived = ((step.thread, way.target), *((created, 0) for created in way.created))
-        matters = self.shared.union(*(self.automata.needed(thread, place) for thread, place in arrived))
-        return self.effects.cells_of(step.writes & matters)
-
-
-def _valued(values: Mapping[int, Value], cells: Cells) -> Values:
-    return tuple(values.get(cell, ANY) for cell in cells)
-
-
-def _accelerated(control: Control, counts: Counts, before: State) -> State:
-    """What there is more of than in a state that it comes from, there can be ever more of."""
-    ancestor: State | None = before
-    while ancestor is not None:
-        if ancestor.control is control and counts.covers(ancestor.counts):
-            counts = counts.accelerated(ancestor.counts)
-        ancestor = ancestor.before
-    return State(control, counts, before)
+        is_crowded = problem.is_crowded()
+        if problem.option("threads") not in (None, ANY_NUMBER if is_crowded else COUNTED):
+            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
+        cloned = problem.crowd(1) if is_crowded else problem.cloned(problem.proof_unwind)
+        cover = Cover(cloned, grid(cloned, problem.option("grid")), lambda text: report(Progress(text)))
+        states = cover.run(budget)
+        argument = Argument.CROWD_COVERING_STATES if is_crowded else Argument.COVERING_STATES
+        return Proved(Evidence(argument, (len(states),), tuple(proof_text(cover, states))))

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from unbraid.core import floats
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import FloatType, OrdinalType
-from unbraid.engines.bmc.symbolic import Value
-from unbraid.engines.chc.render import where
-from unbraid.engines.covering.engine import Covering, Held, State
 from unbraid.engines.covering.grid import Interval
+from unbraid.engines.covering.search import Cover, Held, State
 from unbraid.engines.covering.values import ANY, Cells, Own, StepEffects, Values
+from unbraid.symbolic.executor import Value
+from unbraid.systems.rendering import where
 
 
-def proof_text(covering: Covering, states: Sequence[State]) -> Iterator[str]:
+def proof_text(covering: Cover, states: Sequence[State]) -> Iterator[str]:
     effects, automata = covering.effects, covering.automata
     for state in states:
         places = state.control.places

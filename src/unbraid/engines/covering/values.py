@@ -7,27 +7,27 @@ threads that are there once; so it is known of a lock if a thread holds it, or w
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
-from math import inf, prod
+from math import prod
 
 from bitwuzla import Term
 
 from unbraid.core.arithmetic import wrap
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
-from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.aig import TRUE as ALWAYS
-from unbraid.engines.bmc.symbolic import Value, is_known
-from unbraid.engines.bmc.words import Model, solve
-from unbraid.engines.chc.steps import Steps
 from unbraid.engines.covering.grid import Grid, Interval
-from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import Automata, Exit, Step
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.executor import Value, is_known
+from unbraid.symbolic.steps import Steps
+from unbraid.symbolic.words import Model, solve
+from unbraid.systems.automata import Automata, Exit, Step
 
 ANY = None  # a value that is not known
 NUMBER = IntType(32, True)  # of a thread
@@ -75,7 +75,7 @@ class StepEffects:
         self.automata, self.single, self.grid, self.left_behind = automata, single, grid, left_behind
         self.executor = Steps(automata, frozenset())
         self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
-        self.deadline = inf  # of CPU time
+        self.budget = Budget()
         self.own_number = self.words.new_word(NUMBER.bits)
         self.other_numbers: list[Value] = []
         self.touched = cache(self._touched)
@@ -224,7 +224,7 @@ class StepEffects:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
 
     def _model(self, literal: int, asked: Iterable[Term] = ()) -> Model | None:
-        return solve(self.words, self.executor.constraints, literal, lambda: time.process_time() > self.deadline, asked)
+        return solve(self.words, self.executor.constraints, literal, self.budget.is_spent, asked)
 
     def _term(self, value: Value, cell: int) -> list[Term]:
         """What a value is made of, for the solver."""

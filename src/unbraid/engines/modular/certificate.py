@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from unbraid.core.causes import Why
-from unbraid.engines.bmc.engine import BoundedModelChecker
-from unbraid.engines.chc.render import formula
+from unbraid.core.errors import EngineLimit
 from unbraid.engines.modular.sequential import Asked
-from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Question
 from unbraid.schemas.modular.threads import Threads
+from unbraid.symbolic.checker import BoundedModelChecker
+from unbraid.systems.rendering import formula
 
 
 class NotProved(EngineLimit):

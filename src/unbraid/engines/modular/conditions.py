@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs
 from unbraid.core.nodes import (
     BOOL,
@@ -30,7 +31,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.engines.modular.path import Assigned, Chosen, Event, Held
-from unbraid.errors import InternalError
 from unbraid.schemas.modular.questions import Condition
 
 

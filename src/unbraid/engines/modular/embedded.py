@@ -7,27 +7,27 @@ about the parts that are left, and where it finds a violation of that, execution
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
-from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.engine import BoundedModelChecker, choices_of
-from unbraid.engines.bmc.symbolic import Executor, Step
-from unbraid.engines.bmc.words import Model
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.ranges import seen_ranges
 from unbraid.engines.modular.sequential import Asked, Impossible, parts_of
-from unbraid.engines.refinement.solver import Assumptions
-from unbraid.errors import EngineLimit
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.program import START, Assumed, Reached, Task, has_loops
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.assumptions import Assumptions
+from unbraid.symbolic.checker import BoundedModelChecker, choices_of
+from unbraid.symbolic.executor import Executor, Step
+from unbraid.symbolic.words import Model
+from unbraid.systems.reduction.letters import Letter
 
 BEFORE, AFTER = 0, 1
 Part = tuple[int, int]  # of which condition, and which
@@ -38,10 +38,8 @@ PATIENCE = 10.0  # seconds of the prover for one question
 
 
 class Embedded:
-    """`deadline`: when it has to be over."""
-
-    def __init__(self, report: Callable[[str], None], deadline: float | None = None) -> None:
-        self.report, self.deadline = report, deadline
+    def __init__(self, budget: Budget, report: Callable[[str], None]) -> None:
+        self.budget, self.report = budget, report
         self.checks = 0
 
     def answer(self, asked: Asked) -> Path | Impossible:
@@ -58,22 +56,15 @@ class Embedded:
                         if self.proves(asked.weaker(claim.before, claim.after)):
                             return claim
                     except EngineLimit:
-                        self._check_time()
+                        self.budget.check()
                         continue
                     refuted.append(claim)
                     break
         raise EngineLimit(Why.NO_PROOF_AND_NO_PATH)
 
-    def _check_time(self) -> None:
-        if self._is_late():
-            raise EngineLimit(Why.OUT_OF_TIME)
-
-    def _is_late(self) -> bool:
-        return self.deadline is not None and time.process_time() > self.deadline
-
     # -------------------------------------------------------------------------------------------- paths
     def _bounded(self, asked: Asked, unwind: int) -> Path | _Refuted:
-        self._check_time()
+        self.budget.check()
         self.checks += 1
         task = asked.task(unwind)
         executor = _Tracking(task)
@@ -84,7 +75,7 @@ class Embedded:
         if goal != NEVER:
             words = executor.words
             always = [words.term(literal) for literal in (*executor.constraints, goal)]
-            solver = Assumptions(words.manager, always, should_stop=self._is_late)
+            solver = Assumptions(words.manager, always, should_stop=self.budget.is_spent)
             given = {part: words.term(literal) for part, literal in executor.parts.items()}
             core = solver.contradict(given)
             if core is None:
@@ -109,16 +100,16 @@ class Embedded:
             return False
         words = executor.words
         always = [words.term(each) for each in (*executor.constraints, literal)]
-        return Assumptions(words.manager, always, should_stop=self._is_late).contradict({}) is None
+        return Assumptions(words.manager, always, should_stop=self.budget.is_spent).contradict({}) is None
 
     def guided(
         self, threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact]
     ) -> Path | None:
-        self._check_time()
+        self.budget.check()
         self.checks += 1
         unwind = FIRST_PROOF if has_loops(threads, remaining[0]) else 1
         task = write_guided(threads, word, remaining, facts, unwind)
-        checker = BoundedModelChecker(task.program, self._is_late)
+        checker = BoundedModelChecker(task.program, self.budget.is_spent)
         checker.next_iteration()
         found = checker.check()
         return follow(task, found.choices) if found.choices is not None else None
@@ -130,7 +121,7 @@ class Embedded:
             return []
         unwind = FIRST_PROOF if asked.has_loops else 1
         self.checks += 1
-        found = seen_ranges(asked, variables, unwind, self._is_late)
+        found = seen_ranges(asked, variables, unwind, self.budget.is_spent)
         if not asked.has_loops:
             return found
         return [each for each in found if self._is_proved(asked, each)]
@@ -145,14 +136,12 @@ class Embedded:
     # ------------------------------------------------------------------------------------------- proofs
     def proves(self, asked: Asked) -> bool:
         """False: there is a violation.  Raises EngineLimit if it is not known."""
-        from unbraid.engines.chc.engine import sequential_prover
+        from unbraid.engines.invariants.prover import sequential_prover
 
-        self._check_time()
+        self.budget.check()
         self.checks += 1
-        seconds = PATIENCE
-        if self.deadline is not None:
-            seconds = min(seconds, self.deadline - time.process_time())
-        prover = sequential_prover(with_locations(asked.task().program), self.report, seconds)
+        program = with_locations(asked.task().program)
+        prover = sequential_prover(program, self.budget.part(PATIENCE), self.report)
         return prover.prove(frozenset()) is not None
 
 

@@ -1,200 +1,101 @@
-"""MainThreadCheck (Algorithm 1) and the environment queries (section 5), for any number of threads.
-
-A question is about some threads, of which the first leads and the others are its environment.  It is asked as a
-sequential program; a violating path of it is real if the environment does not move on it after it has started.  Else
-the last move is asked about, of the environment alone: whether it can come from what holds before the move (alpha) to
-what leads to the violation after it (beta).  If it cannot, that is a fact, and `env_move` is refined; if it can, what
-makes it possible is a promise of error, and asserted before the move.
-
-The same answers both kinds of question: whether a thread can go wrong, and whether some threads can come from alpha to
-beta, where a violating path is a run that leads there.
-"""
+"""The engine `modular`."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from unbraid.core.causes import Why
-from unbraid.core.nodes import Bound, Program, Var
-from unbraid.engines.modular.certificate import Certificate, Learnt
-from unbraid.engines.modular.ranges import told_variables
-from unbraid.engines.modular.satisfiable import Satisfiable
-from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
-from unbraid.engines.modular.violating import Possible, ViolatingPath, Word, merged
-from unbraid.engines.modular.witnesses import Witnesses
-from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import Automata
-from unbraid.schemas.modular.hierarchy import hierarchy
-from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question
-from unbraid.schemas.modular.threads import Threads, variables_of
+from unbraid.backends.adapter import BackendKind
+from unbraid.core.budget import Budget
+from unbraid.core.errors import InputError, InternalError
+from unbraid.core.nodes import Bound
+from unbraid.engines.bounds import ask_with_markers
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Violated, Work
+from unbraid.engines.protocol import (
+    Engine,
+    EngineOption,
+    Form,
+    Problem,
+    Progress,
+    Report,
+    Trait,
+    thread_order,
+)
+from unbraid.engines.registry import register
 
-
-@dataclass(frozen=True)
-class Progress:
-    questions: int
-    facts: int
-    promises: int
-
-    def __str__(self) -> str:
-        return f"{self.questions} queries, {self.facts} refinements, {self.promises} promises"
+if TYPE_CHECKING:
+    from unbraid.engines.modular.embedded import Embedded
+    from unbraid.engines.modular.sequential import SequentialChecker
 
 
-class Modular:
-    """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it
-    is; `deadline` is when it has to be over."""
+@register
+class ThreadModular(Engine):
+    name = "modular"
+    summary = "thread by thread: each is a sequential program, and the others are what it asks about them"
+    takes = Form.CLONED
+    long_loops = True
+    cannot = frozenset({Trait.FLOATS})
+    asks = frozenset({BackendKind.VERIFIER})
+    own_process = True
+    options = (
+        EngineOption(
+            "--main-order",
+            "the hierarchy of the threads by their numbers, such as 1,2,0 (main is 0); by default it follows the flow "
+            "of data",
+            None,
+            thread_order,
+            "T,...",
+        ),
+        EngineOption("--keep", "write each sequential program there, with its question and its answer", None, Path,
+                     "DIR"),
+    )  # fmt: skip
 
-    def __init__(
-        self,
-        program: Program,
-        forbidden: frozenset[Bound],
-        checker: SequentialChecker,
-        order: Sequence[int] | None,
-        report: Callable[[str], None],
-        deadline: float | None = None,
-    ) -> None:
-        self.automata = Automata(program)
-        self.threads = Threads(self.automata, forbidden)
-        self.checker, self.order, self.report, self.deadline = checker, order, report, deadline
-        self.facts: list[Learnt] = []
-        self.satisfiable = Satisfiable(self.threads)
-        self._with_ranges: set[tuple[int, ...]] = set()
-        self.witnesses = Witnesses(self.satisfiable)
-        self.questions = self.promises = 0
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.lazy.search import find_violation
+        from unbraid.engines.modular.algorithm import Modular
+        from unbraid.engines.modular.certificate import Certificate, check, proof_text
+        from unbraid.engines.modular.embedded import Embedded
+        from unbraid.schemas.schedule import from_sequentialized
+        from unbraid.symbolic.violation import violation_by
 
-    def run(self) -> Word | Certificate:
-        """A word that goes wrong, or why nothing does."""
-        asked = [
-            hierarchy(self.threads, thread, self.order) for thread in self.threads.all if self.threads.may_fail(thread)
-        ]
-        for threads in asked:
-            answer = self._ask(ErrorQuestion(threads))
-            if isinstance(answer, Possible):
-                return answer.word
-        return Certificate(self.threads, tuple(self.facts), tuple(asked))
+        unwind, order = problem.proof_unwind, problem.option("main_order")
+        report(Progress(f"preparing a proof, unwind {unwind}"))
+        cloned = problem.cloned(unwind, long_loops=True)
+        count = len(cloned.threads)
+        if order is not None and sorted(order) != list(range(count)):
+            raise InputError(f"--main-order must name each of the threads 0 to {count - 1} once")
+        embedded = Embedded(budget, lambda text: report(Progress(text)))
+        checker = _checker(problem, embedded)
 
-    # ---------------------------------------------------------------------------------------- questions
-    def _ask(self, question: Question) -> Possible | Impossible:
-        """Algorithm 1, and `Reach`."""
-        if not isinstance(question, ErrorQuestion):
-            self.questions += 1
-            if self.satisfiable((*question.before, *question.after)):
-                return Possible(question.after, ())
-        self._learn_ranges(question.environment)
-        promises: dict[Promise, Word] = {}
-        while True:
-            self._check_time()
-            asked = self._asked(question, promises)
-            answer = self.checker.answer(asked)
-            if isinstance(answer, Impossible):
-                return answer
-            path = ViolatingPath(asked, answer, promises)
-            if not path.moves:
-                return path.possible()
-            if self._is_excluded(question, path):
-                continue
-            word = self._realized(question, path)
-            if word is not None:
-                return Possible((), word)
-            self._promise(question, path, promises)
-
-    def _promise(self, question: Question, path: ViolatingPath, promises: dict[Promise, Word]) -> None:
-        """About the last move of the environment, before which everything is as it may be."""
-        last, beta = path.moves[-1], path.beta(path.moves[-1])
-        alpha = self._relevant(path.alpha(last), question.environment, beta)
-        if variables_of(beta) & self.threads.writes(question.environment):
-            answer = self._ask(Question(question.environment, alpha, beta))
-        else:
-            answer = Possible(beta, ())  # whatever the environment does, it holds before if it does afterwards
-        if isinstance(answer, Impossible):
-            self._learn(question.environment, answer)
-        else:
-            self.promises += 1
-            assert last.location is not None
-            promises[Promise(last.location, answer.condition)] = (*answer.word, *path.word_after(last))
-
-    def _realized(self, question: Question, path: ViolatingPath) -> Word | None:
-        """A real execution in which the thread goes the way of this path, if it is found thread by thread."""
-        if not isinstance(question, ErrorQuestion) or not path.is_direct:
-            return None
-        word = path.word_after(None)
-        for number in range(len(question.environment)):
-            self._check_time()
-            remaining = question.environment[number:]
-            facts = tuple(learnt.fact for learnt in self.facts)
-            found = self.checker.guided(self.threads, word[1:], remaining, facts)
-            if found is None:
+        def ask(forbidden: frozenset[Bound]) -> Proved | Violated | None:
+            modular = Modular(cloned, forbidden, checker, order, budget, lambda text: report(Progress(text)))
+            found = modular.run()
+            if isinstance(found, Certificate):
+                report(Progress(f"checking {len(found.facts)} facts again"))
+                check(found, embedded.proves)
+                done = modular.progress()
+                numbers = done.questions, done.facts, done.promises, len(found.facts)
+                return Proved(Evidence(Argument.THREAD_MODULAR, numbers, tuple(proof_text(found))))
+            violation = violation_by(found, modular.automata, forbidden)
+            if violation is None:
+                raise InternalError("an execution that was found thread by thread is not possible")
+            if violation.choices is None:
                 return None
-            word = merged(self.threads, word[1:], found)
-        return word
+            return Violated(tuple(from_sequentialized(problem.program, violation.trace, violation.choices)))
 
-    def _is_excluded(self, question: Question, path: ViolatingPath) -> bool:
-        """Is there a move on this path that the environment cannot make, as far as that is seen without promises?  What
-        is wrong with a path is often one of its first moves."""
-        environment = question.environment
-        if not environment:
-            return False
-        candidates = [(path.alpha(move), path.beta(move), set[Var]()) for move in path.moves]
-        strangers = set(self.threads.all).difference(question.threads)
-        if not self.threads.writes(strangers) & self.threads.reads(environment):
-            unknown = set(self.threads.writes(strangers))
-            earlier = [(path.alpha(move), path.beta(move), unknown) for move in path.earlier_moves]
-            candidates = earlier + candidates
-        written = self.threads.writes(environment)
-        for alpha, beta, unknown in candidates:
-            # Of what strangers may change at the same time nothing can be said.
-            beta = tuple(part for part in beta if not variables_of([part]) & unknown)
-            alpha = tuple(part for part in alpha if not variables_of([part]) & unknown)
-            if variables_of(beta) & written:
-                if self._is_impossible(Question(environment, self._relevant(alpha, environment, beta), beta)):
-                    return True
-        return False
+        found = ask_with_markers(cloned, unwind, problem.max_threads, ask)
+        if found is None:
+            return find_violation(problem, self.name, budget, report)
+        return replace(found, work=Work(checks=checker.checks))
 
-    def _is_impossible(self, question: Question) -> bool:
-        if self.witnesses.answer(question):
-            return False
-        self.questions += 1
-        self._learn_ranges(question.environment)
-        while True:
-            self._check_time()
-            asked = self._asked(question)
-            answer = self.checker.answer(asked)
-            if isinstance(answer, Impossible):
-                self._learn(question.threads, answer)
-                return True
-            path = ViolatingPath(asked, answer, {})
-            if not self._is_excluded(question, path):
-                self.witnesses.add(question, path.run())
-                return False
 
-    # ------------------------------------------------------------------------------------------- facts
-    def _learn_ranges(self, threads: tuple[int, ...]) -> None:
-        if not threads or threads in self._with_ranges:
-            return
-        self._with_ranges.add(threads)
-        self._learn_ranges(threads[1:])
-        variables = told_variables(self.threads, threads[0])
-        for found in self.checker.ranges(self._asked(Question(threads, (), ())), variables):
-            for condition in found.outside():
-                self._learn(threads, Impossible((), (condition,)))
+def _checker(problem: Problem, embedded: Embedded) -> SequentialChecker:
+    from unbraid.engines.modular.keeping import Keeping
+    from unbraid.engines.modular.outside import Outside
 
-    def _asked(self, question: Question, promises: Iterable[Promise] = ()) -> Asked:
-        return Asked(self.threads, question, tuple(learnt.fact for learnt in self.facts), tuple(promises))
-
-    def _learn(self, threads: tuple[int, ...], answer: Impossible) -> None:
-        self.facts.append(Learnt(Fact(frozenset(threads), answer.before, answer.after), threads))
-        self.witnesses.forget(frozenset(threads))
-
-    def _relevant(self, alpha: Condition, environment: tuple[int, ...], beta: Condition) -> Condition:
-        """What is about variables that the environment, or beta, knows."""
-        known = self.threads.reads(environment) | self.threads.writes(environment) | variables_of(beta)
-        return tuple(part for part in alpha if variables_of([part]) & known)
-
-    def _check_time(self) -> None:
-        if self.deadline is not None and time.process_time() > self.deadline:
-            raise EngineLimit(Why.OUT_OF_TIME_AFTER, self.questions, "queries")
-        self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
-
-    def progress(self) -> Progress:
-        return Progress(self.questions, len(self.facts), self.promises)
+    checker: SequentialChecker = embedded
+    if problem.outside is not None:
+        checker = Outside(problem.outside.installed, problem.outside.scratch, embedded)
+    keep = problem.option("keep")
+    return checker if keep is None else Keeping(checker, keep)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path as Folder
 
+from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import Program, Var
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
 from unbraid.engines.modular.certificate import condition_text
 from unbraid.engines.modular.path import Path
 from unbraid.engines.modular.sequential import Asked, Impossible, SequentialChecker
-from unbraid.errors import EngineLimit, UsageError
-from unbraid.results.wording import cause_text
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.reduction.letters import Letter
 
 
 class Keeping:
@@ -46,7 +45,7 @@ class Keeping:
             answer = self.checker.answer(asked)
             said = "yes, there is a path" if isinstance(answer, Path) else _impossible(answer)
         except EngineLimit as limit:
-            said = f"no answer: {cause_text(limit.cause)}"
+            said = f"no answer: {limit.cause}"
             raise
         finally:
             self._keep(names(question.lead), lines, said, asked.task().program)

@@ -11,19 +11,19 @@ from collections.abc import Sequence
 from pathlib import Path as Folder
 
 from unbraid.backends.adapter import Installed, Unknown, Violated
-from unbraid.core.c_targets import TARGETS
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
-from unbraid.core.print_c import print_c
+from unbraid.core.printing.print_c import print_c
+from unbraid.core.printing.targets import TARGETS
 from unbraid.engines.modular.embedded import UNWINDINGS, Embedded
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.sequential import Asked, Impossible
-from unbraid.errors import EngineLimit, InternalError
 from unbraid.schemas.modular.guided import write_guided
 from unbraid.schemas.modular.program import Task, has_loops
 from unbraid.schemas.modular.questions import Fact, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.reduction.letters import Letter
 from unbraid.transforms.question import bound_question, violation_question
 
 

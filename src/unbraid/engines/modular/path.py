@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from unbraid.core import build
-from unbraid.core.evaluate import Address
-from unbraid.core.machine import Frame, Machine, Outcome, State
+from unbraid.core.errors import InternalError
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Frame, Outcome, State
+from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
 from unbraid.core.visitor import Rebuilder, subexpressions
-from unbraid.errors import InternalError
 from unbraid.schemas.modular.program import Task
 
 

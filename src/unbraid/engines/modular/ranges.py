@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 from unbraid.core.arithmetic import value_range, wrap
 from unbraid.core.nodes import Assert, IntType, Stmt, Var
-from unbraid.engines.bmc.aig import FALSE as NEVER
-from unbraid.engines.bmc.symbolic import Executor, Step, Value
-from unbraid.engines.bmc.words import Word
 from unbraid.engines.modular.sequential import Asked
-from unbraid.engines.refinement.solver import Assumptions
 from unbraid.schemas.modular.program import START, Reached, Task
 from unbraid.schemas.modular.questions import Range
 from unbraid.schemas.modular.threads import Threads
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.assumptions import Assumptions
+from unbraid.symbolic.executor import Executor, Step, Value
+from unbraid.symbolic.words import Word
 
 
 def told_variables(threads: Threads, thread: int) -> list[Var]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.engines.bmc.symbolic import Executor
-from unbraid.engines.bmc.words import solve
 from unbraid.schemas.modular.questions import Condition
 from unbraid.schemas.modular.threads import Threads
+from unbraid.symbolic.executor import Executor
+from unbraid.symbolic.words import solve
 
 
 class Satisfiable:

@@ -12,7 +12,7 @@ from unbraid.engines.modular.path import Path
 from unbraid.schemas.modular.program import Task, has_loops, write
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, Range
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.reduction.letters import Letter
 
 
 @dataclass(frozen=True)

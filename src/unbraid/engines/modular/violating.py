@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core import build
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import INT32
 from unbraid.engines.modular.conditions import postconditions, preconditions, states
 from unbraid.engines.modular.path import Chosen, Path
 from unbraid.engines.modular.sequential import Asked
 from unbraid.engines.modular.witnesses import Run
-from unbraid.errors import InternalError
-from unbraid.schemas.automata import Exit, Step
 from unbraid.schemas.modular.guided import Done
 from unbraid.schemas.modular.program import AllMoving, Left, Moving, Promised, Reached, Started, Wrong
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Promise, negated
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.automata import Exit, Step
+from unbraid.systems.reduction.letters import Letter
 
 Word = tuple[Letter, ...]  # steps of threads, in the order in which they are done
 

@@ -1,205 +1,101 @@
-"""Runs a search in a process of its own, beside whatever else goes on."""
+"""The engine `native`."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from enum import Enum
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from unbraid.analyses.visible import Visibility
-from unbraid.core.causes import Cause, Datum, Why
-from unbraid.core.explorer import Move
-from unbraid.core.machine import Machine
-from unbraid.core.nodes import Program
-from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
-from unbraid.engines.native.translate import translate
-from unbraid.engines.native.ways import Way
-from unbraid.errors import EngineLimit
-from unbraid.supervision import Limits, wait_for_any
-from unbraid.supervision import Program as Child
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
+from unbraid.core.errors import CannotStart, EngineLimit, InternalError
+from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
+from unbraid.engines.native.modes import Mode
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Swarm, Trait
+from unbraid.engines.registry import register
 
-POLL = 0.1  # seconds
+if TYPE_CHECKING:
+    from unbraid.engines.native.process import NativeSearch
+
+REPORT_EVERY = 0.2  # seconds
+SHARE_OF_MEMORY = {True: 0.5, False: 0.8}  # of what is free, if others run beside or not
+FLAGS = {"partial_order": Mode.PARTIAL_ORDER, "recheck": Mode.RECHECK, "approximate": Mode.APPROXIMATE}
 
 
-class Found(Enum):
-    SAFE = "safe"  # all states were visited
-    VIOLATED = "violated"
-    UNKNOWN = "unknown"
-    BROKEN = "broken"  # an internal error
+@register
+class Native(Engine):
+    name = "native"
+    summary = "visits the states in compiled code, by growing numbers of preemptions"
+    takes = Form.LOWERED
+    cannot = frozenset({Trait.FLOATS})
+    stand_in = "explorer"
+    swarm = Swarm.DIVES
+    variants = ({}, {"partial_order": True})
+    options = (
+        EngineOption(
+            "--partial-order",
+            "of several orders of steps that do not get in each other's way, follow one; fewer states, but no "
+            "preemptions are counted",
+            False,
+            excludes=("--recheck", "--approximate", "--no-reduce"),
+        ),
+        EngineOption(
+            "--recheck",
+            "visit all states once more in another order, which must be as many, before TRUE is said",
+            False,
+            excludes=("--partial-order", "--approximate"),
+        ),
+        EngineOption(
+            "--approximate",
+            "search in depth and in a random order, with little memory for each state; only ever finds bugs",
+            False,
+            excludes=("--partial-order", "--recheck"),
+        ),
+    )
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.native.process import NativeSearch
+
+        mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
+        memory = _memory(problem, budget)
+        try:
+            search = NativeSearch(problem.program, problem.visibility(), memory, mode, problem.seed)
+            search.start()
+        except EngineLimit as limit:
+            raise CannotStart(limit.cause) from limit
+        except OSError as error:
+            raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
+        try:
+            while search.wait(REPORT_EVERY) is None:
+                report(Progress(str(search.reached)))
+                budget.check(search.reached.states, "states")
+        finally:
+            search.stop()
+        return _finding(problem, search)
 
 
-@dataclass(frozen=True)
-class Result:
-    found: Found
-    states: int
-    levels: int  # that were completed: no violation with fewer preemptions
-    cause: Cause | None = None  # of UNKNOWN and BROKEN
-    path: tuple[Move, ...] = ()
-    is_rechecked: bool = False  # were as many states visited once more?
-    is_complete: bool = False  # of UNKNOWN: were all states visited?
+def _memory(problem: Problem, budget: Budget) -> int:
+    import psutil
+
+    return int(SHARE_OF_MEMORY[problem.shares_machine] * (budget.memory or psutil.virtual_memory().available))
 
 
-@dataclass(frozen=True)
-class Reached:
-    """How far a search is."""
+def _finding(problem: Problem, search: NativeSearch) -> Finding:
+    from unbraid.core.interpreter.explorer import Explorer
+    from unbraid.engines.native.process import Found
+    from unbraid.executions.schedule import from_exploration
 
-    states: int = 0
-    level: int = 0
-    memory: int = 0  # bytes
-    seconds: float = 0.0
-    dived: int = 0  # states in dives
-
-    def __str__(self) -> str:
-        rate = f", {(self.states + self.dived) / self.seconds / 1000:.0f} k/s" if self.seconds else ""
-        dives = f", {self.dived:,} in dives" if self.dived else ""
-        return f"native search: {self.states:,} states{dives}{rate}, {self.level} preemptions, {self.memory >> 20} MB"
-
-
-def _move(words: list[str]) -> Move:
-    thread, passed, *choices = map(int, words)
-    return Move(thread, tuple(choices), passed)
-
-
-def parse_moves(lines: Iterable[str]) -> list[Move]:
-    """The path to the violation, from what a search has said."""
-    return [_move(line.split()[1:]) for line in lines if line.startswith("move ")]
-
-
-class NativeSearch:
-    """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
-    be translated, or there is no compiler."""
-
-    def __init__(
-        self, program: Program, visibility: Visibility, memory: int, way: Way = Way.LEVELS, seed: int = 1
-    ) -> None:
-        compiler = find_compiler()
-        if compiler is None:
-            raise EngineLimit(Why.COMPILER_MISSING, ", ".join(COMPILERS), VARIABLE)
-        # What is counted again must not depend on the order, as the choice of names does where threads look the same.
-        ownership = None if way is Way.RECHECK else visibility.ownership
-        independence = visibility.independence() if way is Way.PARTIAL_ORDER else None
-        self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
-        self._memory, self._way, self._seed = memory, way, seed
-        self._first: Result | None = None  # of two searches
-        self._is_second = False
-        self._child: Child | None = None
-        self._is_searching = False
-        self._seen = 0  # of the output
-        self._moves: list[Move] = []
-        self._levels = 0
-        self.reached = Reached()
-        self.result: Result | None = None
-
-    def start(self) -> None:
-        if self._build.is_done:
-            self._search()
-        else:
-            self._launch(self._build.command)
-
-    def poll(self) -> Result | None:
-        """The result, if it is there."""
-        if self.result is None and self._child is not None:
-            is_over = self._child.poll()
-            if self._is_searching:
-                self._read()
-            if is_over:
-                self._ended()
-        return self.result
-
-    def wait(self, seconds: float) -> Result | None:
-        """Wait for the result, but not for longer."""
-        deadline = time.monotonic() + seconds
-        while self.poll() is None and (left := deadline - time.monotonic()) > 0:
-            assert self._child is not None
-            wait_for_any([self._child], min(left, POLL))
-        return self.result
-
-    def stop(self) -> None:
-        if self._child is not None:
-            self._child.kill()
-
-    # ------------------------------------------------------------------------------------- processes
-    def _launch(self, command: list[str]) -> None:
-        self._child = Child(command, Limits(), None, Path(command[0]).parent, self._build.environment)
-        self._child.start()
-
-    def _search(self) -> None:
-        self._is_searching, self._seen = True, 0
-        command = [str(self._build.program), str(self._memory)]
-        if self._way is Way.APPROXIMATE:
-            command += [str(self._seed), "dives"]
-        elif self._is_second:
-            command += ["1", "again"]
-        self._launch(command)
-
-    def _ended(self) -> None:
-        assert self._child is not None
-        ended = self._child.result()
-        said = ended.stderr.decode(errors="replace").strip()
-        if not self._is_searching:
-            if ended.returncode != 0:
-                self._give_up(Why.COMPILER_FAILED, said.splitlines()[-1] if said else ended.returncode)
-                return
-            self._build.finish()
-            self._search()
-        elif self._first is not None and not self._is_second:
-            self._is_second = True
-            self._search()
-        elif ended.returncode < 0:
-            self._give_up(Why.NATIVE_KILLED, -ended.returncode)
-        elif self.result is None:
-            self._give_up(Why.NATIVE_SILENT, said, found=Found.BROKEN)
-
-    # ---------------------------------------------------------------------------------------- output
-    def _read(self) -> None:
-        assert self._child is not None
-        text = self._child.stdout
-        end = text.rfind(b"\n") + 1
-        for line in text[self._seen : end].decode().splitlines():
-            self._take(line)
-        self._seen = end
-
-    def _take(self, line: str) -> None:
-        word, *rest = line.split()
-        match word:
-            case "progress":
-                level, states, memory, seconds, dived = rest
-                self.reached = Reached(int(states), int(level), int(memory), float(seconds), int(dived))
-            case "level":
-                self._levels = int(rest[0]) + 1
-            case "move":
-                self._moves.append(_move(rest))
-            case "states":
-                self.reached = Reached(int(rest[0]), self._levels, int(rest[1]), self.reached.seconds)
-            case "safe":
-                self._safe()
-            case "violated":
-                self.result = Result(Found.VIOLATED, self.reached.states, self._levels, path=tuple(self._moves))
-            case "bound":
-                # A reduction may leave out what others do while one thread goes where nobody follows.
-                is_complete = self._way is not Way.PARTIAL_ORDER
-                self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
-            case "memory":
-                self._give_up(Why.STATES_FILL_MEMORY, self._memory >> 20)
-            case "limit":
-                name, *numbers = rest
-                self._give_up(Why[name], *map(int, numbers))
-            case _:
-                self._give_up(Why.NATIVE_WORD_NOT_KNOWN, line, found=Found.BROKEN)
-
-    def _safe(self) -> None:
-        found = Result(Found.SAFE, self.reached.states, self._levels)
-        if self._way is not Way.RECHECK:
-            self.result = found
-        elif self._first is None:
-            self._first = found
-        elif self._first.states == found.states:
-            self.result = replace(found, is_rechecked=True)
-        else:
-            self._give_up(Why.NATIVE_COUNTS_DIFFER, self._first.states, found.states, found=Found.BROKEN)
-
-    def _give_up(self, why: Why, *data: Datum, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
-        cause = Cause(why, data=data)
-        self.result = Result(found, self.reached.states, self._levels, cause, is_complete=is_complete)
+    result = search.result
+    assert result is not None
+    work = Work(states=result.states)
+    match result.found:
+        case Found.SAFE:
+            argument = Argument.ALL_STATES_TWICE if result.is_rechecked else Argument.ALL_STATES
+            return Proved(Evidence(argument, (result.states,)), work)
+        case Found.VIOLATED:
+            explorer = Explorer(problem.program, problem.visibility().code)
+            return Violated(tuple(from_exploration(explorer, result.path)), work)
+        case Found.BROKEN:
+            raise InternalError(str(result.cause))
+    assert result.cause is not None
+    if result.is_complete or not result.preemptions:
+        return Unknown(result.cause, result.is_complete, work=work)
+    return Bounded(preemptions=result.preemptions, cause=result.cause, work=work)

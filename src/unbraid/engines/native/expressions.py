@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.layout import (
     Subscript,
     cell_count,
@@ -17,7 +19,6 @@ from unbraid.core.layout import (
     locate_bytes,
     size_of,
 )
-from unbraid.core.machine import Code
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -49,7 +50,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
-from unbraid.errors import EngineLimit, InternalError
 
 
 class ExpressionWriter:
@@ -88,9 +88,9 @@ class ExpressionWriter:
             return None
         distance = self._distance(location.offset, location.subscripts)
         if root.storage is Storage.GLOBAL:
-            base, start = "memory", self.plan.machine.global_cells[root]
+            base, start = "memory", self.plan.machine.storage.global_cells[root]
         elif root.storage is Storage.THREAD:
-            base, start = "t->own", self.plan.machine.global_cells[root]
+            base, start = "t->own", self.plan.machine.storage.global_cells[root]
         else:
             base, start = "L", self.code.slots[root]
         return f"{base}[{start}]" if distance == "0" else f"{base}[{start} + {distance}]"

@@ -7,6 +7,7 @@ case 7: the statement; goto i8
 from __future__ import annotations
 
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import (
     Allocate,
@@ -33,7 +34,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.engines.native.expressions import ExpressionWriter
 from unbraid.engines.native.words import MOST_RESULTS
-from unbraid.errors import EngineLimit, InternalError
 
 
 class FunctionWriter(ExpressionWriter):

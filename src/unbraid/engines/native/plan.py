@@ -6,15 +6,17 @@ from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS, Address, Value
-from unbraid.core.explorer import WIDEST_INPUT
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.interpreter.explorer import WIDEST_INPUT
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, Address, Value
 from unbraid.core.layout import (
     cell_count,
     flexible_tail,
     layout_of,
     size_of,
 )
-from unbraid.core.machine import Code, Machine
 from unbraid.core.nodes import (
     Allocate,
     Binary,
@@ -44,7 +46,6 @@ from unbraid.engines.native.words import (
     constant,
     int_list,
 )
-from unbraid.errors import EngineLimit, InternalError
 
 
 class Tables:
@@ -124,7 +125,7 @@ class Plan:
     def tables_text(self) -> str:
         own = [item.var for item in self.program.globals if item.var.storage is Storage.THREAD]
         shared = [item.var for item in self.program.globals if item.var.storage is Storage.GLOBAL]
-        main, codes, first_cell = self.machine.codes[self.program.entry], self.codes, self.machine.global_cells
+        main, codes, first_cell = self.machine.codes[self.program.entry], self.codes, self.machine.storage.global_cells
         allocates = any(isinstance(i.stmt, Allocate) for code in codes for i in code.instructions)
         memory, own_cells = self.machine.initial().memory, self.machine.own_cells()
         arrays = {
@@ -227,7 +228,7 @@ class Plan:
         found = (
             item.var
             for item in self.program.globals
-            if item.var.storage is Storage.GLOBAL and self.machine.global_cells[item.var] == value.cell
+            if item.var.storage is Storage.GLOBAL and self.machine.storage.global_cells[item.var] == value.cell
         )
         var = next(var for var in found if cell_count(var.type, self.program.structs))
         return address_text(THREAD_FIELD[GLOBALS], self.numbers[var], value.offset)

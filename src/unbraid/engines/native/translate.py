@@ -3,10 +3,9 @@
     i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
     case 7: the statement; goto i8
 
-What expressions and statements mean is said by `core/evaluate.py` and `core/machine.py`; here they are written as C
-over the machine of `machine.h`.  Everything that may choose an input is a statement of its own, in the interpreter's
-order, so that it can replay the choices of a path.
-"""
+What expressions and statements mean is said by `core/interpreter/evaluate.py` and `core/interpreter/machine.py`; here
+they are written as C over the machine of `machine.h`. Everything that may choose an input is a statement of its own, in
+the interpreter's order, so that it can replay the choices of a path."""
 
 from __future__ import annotations
 
@@ -14,7 +13,8 @@ from collections.abc import Callable
 
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
-from unbraid.core.machine import Code, Machine
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Code
 from unbraid.core.nodes import (
     Call,
 )

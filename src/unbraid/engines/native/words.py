@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import FUNCTIONS, GLOBALS
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.nodes import (
     BoolType,
     IntType,
     PointerType,
     ScalarType,
 )
-from unbraid.errors import EngineLimit
 
 UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD

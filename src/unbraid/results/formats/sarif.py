@@ -9,26 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from unbraid import __version__
+from unbraid.properties.catalogue import in_verdicts
+from unbraid.properties.checked import CheckedProperty
 from unbraid.results.explain import explain
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-RULES = {
-    "unreach-call": "An assertion fails, or a function is called that must not be",
-    "locks": "A lock is misused",
-    "def-behavior": "What the program does is undefined in C",
-    "valid-deref": "Memory is accessed that does not exist, or not any more",
-    "valid-free": "Memory is freed that was not allocated, or is not there any more",
-    "valid-memtrack": "Memory is lost",
-    "valid-memcleanup": "Memory is not freed",
-    "no-overflow": "A signed result does not fit into its type",
-    "no-data-race": "Two threads access the same memory at once",
-    "no-deadlock": "Threads wait for each other",
-    "no-conversion-loss": "A conversion changes the number",
-    "no-uninitialised": "A variable is read that has no value",
-}
 _KINDS = {Verdict.TRUE: "pass", Verdict.FALSE: "fail", Verdict.UNKNOWN: "open"}
 
 
@@ -45,7 +33,7 @@ def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
                     "driver": {
                         "name": "Unbraid",
                         "version": __version__,
-                        "rules": [{"id": name, "shortDescription": {"text": text}} for name, text in RULES.items()],
+                        "rules": [_rule(each) for each in in_verdicts()],
                     }
                 },
                 "columnKind": "utf16CodeUnits",
@@ -53,6 +41,11 @@ def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _rule(violated: CheckedProperty) -> dict[str, Any]:
+    text = violated.description
+    return {"id": violated.name, "shortDescription": {"text": text[0].upper() + text[1:]}}
 
 
 def _parts(report: Report) -> list[Report]:

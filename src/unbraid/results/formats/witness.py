@@ -9,16 +9,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from unbraid import __version__
+from unbraid.properties import catalogue
+from unbraid.properties.assertions import UNREACH_CALL
 from unbraid.properties.selection import full_names, is_file
 
 PRODUCER = "Unbraid"
 VERSION = __version__
-FORMULAS = {
-    "unreach-call": "G ! call(reach_error())",
-    "no-overflow": "G ! overflow",
-    "no-data-race": "G ! data-race",
-    "no-deadlock": "G ! deadlock",
-}
 
 
 @dataclass(frozen=True)
@@ -36,8 +32,10 @@ def specification(properties: tuple[str, ...], violated: str | None) -> str:
     """The text of a .prp file that was given, else what is violated, else the first of what was asked for."""
     if is_file(properties):
         return " ".join(Path(properties[0]).read_text().split())
-    name = violated or (full_names(properties) or ("unreach-call",))[0]
-    return f"CHECK( init(main()), LTL({FORMULAS.get(name, f'G {name}')}) )"
+    name = violated or (full_names(properties) or (UNREACH_CALL.name,))[0]
+    stated = catalogue.named(name)
+    formula = name if stated is None or stated.formula is None else stated.formula.text
+    return f"CHECK( init(main()), LTL(G {formula}) )"
 
 
 def automaton_of(text: str) -> str:

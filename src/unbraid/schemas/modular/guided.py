@@ -32,11 +32,11 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
-from unbraid.schemas.automata import ENDED
 from unbraid.schemas.modular.program import CHOICE, Body, Task, Writer
 from unbraid.schemas.modular.questions import ErrorQuestion, Fact, Promise
 from unbraid.schemas.modular.threads import Threads
-from unbraid.schemas.reduction.letters import Letter
+from unbraid.systems.automata import ENDED
+from unbraid.systems.reduction.letters import Letter
 
 NEXT = Var("next", INT32, Storage.GLOBAL)
 

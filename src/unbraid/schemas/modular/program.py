@@ -59,10 +59,10 @@ from unbraid.core.visitor import (
     statements,
     written_places,
 )
-from unbraid.schemas.automata import ENDED, Exit, Step, reads_of
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, negated
 from unbraid.schemas.modular.threads import MAIN, Threads, variables_of
 from unbraid.schemas.simulation import Persistent
+from unbraid.systems.automata import ENDED, Exit, Step, reads_of
 
 START = Var("start", BOOL, Storage.GLOBAL)
 CHOICE = Var("choice", BOOL, Storage.GLOBAL)

@@ -18,6 +18,7 @@ from functools import cached_property
 
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import (
     FALSE,
     INT32,
@@ -31,10 +32,9 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import statements, subexpressions, uses_floats
-from unbraid.errors import EngineLimit
-from unbraid.schemas.automata import Automata, Step
 from unbraid.schemas.modular.questions import Fact
 from unbraid.schemas.simulation import Persistent, renamed_global
+from unbraid.systems.automata import Automata, Step
 
 MAIN = 0
 

@@ -18,7 +18,7 @@ or WILD, which is no object's address.  Comparing it with more than null, or com
 freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
 address of the one may have become that of the other.
 
-requires: bounded.  What cannot be expressed exactly raises EngineLimit.
+requires: cloned.  What cannot be expressed exactly raises EngineLimit.
 ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
 
 `objects` says what becomes of a variable, and `addresses` where it is; `conditions` asks if a pointer leads to

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import locate_bytes, size_of
 from unbraid.core.nodes import (
     TRUE,
@@ -31,7 +32,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import root_variable
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.addresses import Addresses, is_wild
 from unbraid.transforms.memory.objects import Cell, Objects

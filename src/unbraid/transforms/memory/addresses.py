@@ -8,10 +8,10 @@ from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import WILD
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import WILD
 from unbraid.core.layout import NEAR, Location, size_of
 from unbraid.core.nodes import FALSE, TRUE, Const, Expr, IntType, Program, Var
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.bits import WORD64
 
 FIRST_ADDRESS = 4096  # what is below is no object's

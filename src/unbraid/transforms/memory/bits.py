@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, Expr, FloatType, IntType, ScalarType, Type
-from unbraid.errors import EngineLimit
 
 WORD64 = IntType(64, False)
 

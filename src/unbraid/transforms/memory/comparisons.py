@@ -8,6 +8,7 @@ from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import (
     Binary,
     Const,
@@ -20,7 +21,6 @@ from unbraid.core.nodes import (
     Type,
     Unary,
 )
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.addresses import Addresses, is_wild
 from unbraid.transforms.memory.objects import Objects
 

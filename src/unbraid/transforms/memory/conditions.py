@@ -8,9 +8,9 @@ from math import gcd
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import locate_bytes, size_of
 from unbraid.core.nodes import TRUE, Expr, Place, PointerAdd, Var
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.addresses import Addresses
 from unbraid.transforms.memory.bits import WORD64
 from unbraid.transforms.memory.objects import Objects

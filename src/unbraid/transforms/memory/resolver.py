@@ -8,7 +8,8 @@ from dataclasses import replace
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
-from unbraid.core.evaluate import WILD
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.values import WILD
 from unbraid.core.layout import locate_bytes
 from unbraid.core.nodes import (
     BOOL,
@@ -54,7 +55,6 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, subexpressions
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.accesses import Accesses
 from unbraid.transforms.memory.addresses import Addresses

@@ -8,8 +8,8 @@ from dataclasses import replace
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
 from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, TRUE, Assign, Expr, IntType, Origin, Place, Program, Stmt, Storage, Var
-from unbraid.errors import EngineLimit
 from unbraid.transforms.memory.addresses import Addresses
 from unbraid.transforms.memory.objects import Objects
 

@@ -1,0 +1,1 @@
+"""One file for each verifier outside, which defines `BACKEND`."""

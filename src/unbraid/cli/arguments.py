@@ -1,0 +1,148 @@
+"""What a command line asks for.  Options that do not go together are refused here."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from unbraid.core.errors import UsageError
+from unbraid.core.nodes import DATA_MODELS
+from unbraid.driver.request import AUTO, EMBEDDED, SPLITS, Fixed, Means, Question, Request, Source
+from unbraid.driver.strategy import read_strategy
+from unbraid.engines.explorer import Explorer
+from unbraid.engines.protocol import EngineOption, Swarm
+from unbraid.engines.registry import engines
+
+
+def source_options(arguments: Namespace, files: Sequence[str] | None = None) -> Source:
+    return Source(
+        tuple(files or arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
+        tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
+        not arguments.no_spurious_wakeups,
+        arguments.may_fail,
+        arguments.havoc_unknown,
+    )  # fmt: skip
+
+
+def verify_request(arguments: Namespace, files: Sequence[str], whole_trace: bool) -> Request:
+    """For `verify` and `explore`."""
+    source, memory = source_options(arguments, files), arguments.memory and arguments.memory << 20
+    if arguments.command == "explore":
+        question = Question(Explorer.name, reduce=not arguments.no_reduce)
+        means = Means(memory=memory, full_trace=arguments.full_trace, whole_trace=whole_trace)
+        return Request(source, question, means)
+    question = Question(
+        engine=_engine(arguments),
+        options=_engine_options(arguments),
+        backend=arguments.backend or EMBEDDED,
+        backend_path=arguments.backend_path,
+        unwind=arguments.unwind,
+        rounds=arguments.rounds,
+        max_threads=arguments.max_threads,
+        reduce=not arguments.no_reduce,
+        seed=arguments.seed,
+        strategy=_strategy(arguments),
+        swarm=_swarm(arguments),
+        split=arguments.split,
+        fixed=_fixed(arguments),
+        lock_order=arguments.lock_order,
+    )
+    means = Means(
+        jobs=arguments.jobs,
+        memory=memory,
+        cache=Path(arguments.cache) if arguments.cache else None,
+        cluster=_cluster(arguments),
+        full_trace=arguments.full_trace,
+        whole_trace=whole_trace,
+    )
+    return Request(source, question, means)
+
+
+def _strategy(arguments: Namespace) -> str | None:
+    if not arguments.strategy:
+        return None
+    if arguments.engine != AUTO or arguments.backend:
+        raise UsageError("--strategy says which engines are used; --engine and --backend name one")
+    if arguments.unwind or arguments.rounds:
+        raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
+    read_strategy(arguments.strategy)  # complains
+    return str(arguments.strategy)
+
+
+def _cluster(arguments: Namespace) -> str | None:
+    if arguments.cluster and arguments.backend:
+        raise UsageError("--cluster is for the embedded engines, not for a --backend")
+    is_one = arguments.engine != AUTO or arguments.unwind or arguments.rounds
+    if arguments.cluster and not arguments.swarm and is_one:
+        raise UsageError("--cluster is for what has several parts: all engines together, or a swarm")
+    return arguments.cluster or None
+
+
+def _swarm(arguments: Namespace) -> int | None:
+    if arguments.swarm is None:
+        if arguments.split != SPLITS[0]:
+            raise UsageError("--split is for --swarm")
+        return None
+    split = {engine.name: engine.swarm for engine in engines().values() if engine.swarm is not None}
+    if arguments.engine not in (AUTO, *split) or arguments.strategy:
+        raise UsageError(f"--swarm splits the search of --engine {' or '.join(split)}, or half of each")
+    has_bounds = arguments.split != SPLITS[0] or arguments.unwind or arguments.rounds
+    if split.get(arguments.engine) is Swarm.DIVES and has_bounds:
+        raise UsageError("--split, --unwind and --rounds are for parts of a bounded program, not for dives")
+    swarm: int = arguments.swarm
+    return swarm
+
+
+def _fixed(arguments: Namespace) -> Fixed | None:
+    if arguments.fix_inputs and arguments.fix_schedule:
+        raise UsageError("--fix-inputs and --fix-schedule exclude each other; `unbraid replay` keeps both")
+    name = arguments.fix_inputs or arguments.fix_schedule
+    if name and arguments.witness:
+        raise UsageError("--witness is about all executions of a program; --fix-inputs and --fix-schedule are not")
+    return Fixed(name, bool(arguments.fix_inputs)) if name else None
+
+
+def _engine(arguments: Namespace) -> str:
+    """Whoever names a backend wants the method that asks it."""
+    engine: str = arguments.engine
+    if arguments.backend_path and arguments.backend in (None, EMBEDDED):
+        raise UsageError("--backend-path is for a --backend outside unbraid")
+    if not arguments.backend:
+        return engine
+    strategy = read_strategy(None)
+    if arguments.backend == EMBEDDED:
+        method = strategy.with_bounds
+        asking = {method}
+    else:
+        from unbraid.backends import load
+
+        kind = load(arguments.backend).kind
+        method = strategy.asking(kind)
+        asking = {each.name for each in engines().values() if kind in each.asks}
+    if engine == AUTO:
+        return method
+    if not asking & {attempt.engine for member in strategy.alone(engine, {}) for attempt in member.attempts}:
+        raise UsageError(f"--engine {engine} does not ask the backend {arguments.backend}")
+    return engine
+
+
+def _engine_options(arguments: Namespace) -> dict[str, Any]:
+    """Those that are given, which must be options of the engine."""
+    given: dict[str, Any] = {}
+    for engine in engines().values():
+        for option in engine.options:
+            if not option.is_public or getattr(arguments, option.name) in (None, option.default):
+                continue
+            if arguments.engine != engine.name:
+                raise UsageError(f"{option.flag} is for --engine {engine.name}")
+            _check_exclusions(arguments, option)
+            given[option.name] = getattr(arguments, option.name)
+    return given
+
+
+def _check_exclusions(arguments: Namespace, option: EngineOption) -> None:
+    for flag in option.excludes:
+        if getattr(arguments, flag.lstrip("-").replace("-", "_")):
+            raise UsageError(f"{option.flag} and {flag} exclude each other")

@@ -1,0 +1,60 @@
+"""How much time and memory a piece of work may use.
+
+CPU time is what counts, so that a process that is paused while others have their turn loses nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
+
+
+def _never() -> bool:
+    return False
+
+
+class Budget:
+    """Made where the work begins: its clocks start at once.
+
+    `cpu`, `wall`: seconds.  `memory`: bytes.  `stop`: should the work end, for a reason of its own?  `slowdown`: how
+    many seconds of wall time one second of CPU time takes here, for solvers that only look at the wall clock.
+    """
+
+    def __init__(
+        self,
+        cpu: float | None = None,
+        wall: float | None = None,
+        memory: int | None = None,
+        stop: Callable[[], bool] = _never,
+        slowdown: float = 1.0,
+    ) -> None:
+        self.memory, self.slowdown = memory, slowdown
+        self._stop = stop
+        self._cpu_end = None if cpu is None else time.process_time() + cpu
+        self._wall_end = None if wall is None else time.monotonic() + wall
+
+    def is_spent(self) -> bool:
+        return (
+            (self._cpu_end is not None and time.process_time() > self._cpu_end)
+            or (self._wall_end is not None and time.monotonic() > self._wall_end)
+            or self._stop()
+        )
+
+    def check(self, amount: int | None = None, unit: str = "") -> None:
+        """Raises EngineLimit if the budget is spent.  `amount`, `unit`: how far the work is, such as 12 states."""
+        if self.is_spent():
+            raise EngineLimit(Why.OUT_OF_TIME) if amount is None else EngineLimit(Why.OUT_OF_TIME_AFTER, amount, unit)
+
+    def solver_seconds(self) -> float | None:
+        """For a solver that looks at the wall clock; None: as long as it takes."""
+        cpu = None if self._cpu_end is None else self.slowdown * max(0.0, self._cpu_end - time.process_time())
+        wall = None if self._wall_end is None else max(0.0, self._wall_end - time.monotonic())
+        known = [seconds for seconds in (cpu, wall) if seconds is not None]
+        return min(known) if known else None
+
+    def part(self, cpu: float | None) -> Budget:
+        """At most so many seconds of CPU time, and never more than is left of the whole."""
+        return Budget(cpu, None, self.memory, self.is_spent, self.slowdown)

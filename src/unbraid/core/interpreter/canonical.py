@@ -1,0 +1,75 @@
+"""Serial numbers that say no more than they must.
+
+Frames and objects of a thread are numbered as they come, so that an address leads to the right one, or to nothing if it
+has ended.  How many there have been before is of no interest: what exists, and what an address still names, is numbered
+again in the same order.  Otherwise a loop that calls or allocates would never come back to a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeGuard
+
+from unbraid.core.interpreter.state import State
+from unbraid.core.interpreter.values import THREAD_LOCAL, Address, Cells, Value
+
+
+def renumber(state: State) -> None:
+    """Give the frames and objects of all threads their new numbers."""
+    if not _has_gaps(state):
+        return
+    used: set[tuple[int, int]] = set()  # thread and serial number, negative for objects
+    results = [thread.result for thread in state.threads.values()]
+    for cells in (*_all_cells(state), results):
+        used.update((value.thread, value.frame) for value in cells if _is_numbered(value))
+    for number, thread in state.threads.items():
+        used.update((number, frame.serial) for frame in thread.frames if frame.serial)
+    used.update((owner, -serial) for owner, serial in state.heap)
+    new: dict[tuple[int, int], int] = {}
+    for thread in state.threads.values():
+        thread.calls = thread.allocations = 0
+    for owner, serial in sorted(used, key=lambda item: (item[0], abs(item[1]))):
+        thread = state.threads[owner]
+        if serial > 0:
+            thread.calls += 1
+            new[owner, serial] = thread.calls
+        else:
+            thread.allocations += 1
+            new[owner, serial] = -thread.allocations
+    for cells in _all_cells(state):
+        for i, value in enumerate(cells):
+            if _is_numbered(value):
+                cells[i] = value._replace(frame=new[value.thread, value.frame])
+    for number, thread in state.threads.items():
+        if _is_numbered(thread.result):
+            thread.result = thread.result._replace(frame=new[thread.result.thread, thread.result.frame])
+        for frame in thread.frames:
+            if frame.serial:
+                frame.serial = new[number, frame.serial]
+    state.heap = {
+        (owner, -new[owner, -serial]): replace(item, frame=new[owner, item.frame]) if item.frame else item
+        for (owner, serial), item in state.heap.items()
+    }
+
+
+def _is_numbered(value: Value | None) -> TypeGuard[Address]:
+    return isinstance(value, Address) and value.thread >= 0 and value.frame != THREAD_LOCAL
+
+
+def _has_gaps(state: State) -> bool:
+    allocated = dict.fromkeys(state.threads, 0)
+    for owner, _ in state.heap:
+        allocated[owner] += 1
+    return any(
+        thread.allocations != allocated[number] or thread.calls != sum(frame.serial > 0 for frame in thread.frames)
+        for number, thread in state.threads.items()
+    )
+
+
+def _all_cells(state: State) -> Iterator[Cells]:
+    yield state.memory
+    for thread in state.threads.values():
+        yield thread.own
+        yield from (frame.cells for frame in thread.frames)
+    yield from (item.cells for item in state.heap.values())

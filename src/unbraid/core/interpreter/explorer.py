@@ -1,0 +1,216 @@
+"""The oracle: visits every state of a small program, through every interleaving and every input.
+
+A step of the search runs one thread from a switch point up to its next one.  `switch_points` says where those are;
+between them nothing happens that another thread could see or that could stop the thread.  Whole ranges of inputs are
+enumerated, or the answer is UNKNOWN.
+
+With `rounds` the search is restricted to executions of that many round-robin rounds (seed 000, section 2.2), which is
+what a bounded schema must agree with.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from unbraid.core.arithmetic import value_range
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
+from unbraid.core.interpreter.canonical import renumber
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.state import Code, Outcome, State, StateKey
+from unbraid.core.interpreter.values import WILD, Unchosen, Value
+from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
+
+WIDEST_INPUT = 256
+OFTEN = 64  # moves, after which the time is looked at
+LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
+
+SwitchPoints = Callable[[Code], list[bool]]
+
+
+class Answer(Enum):
+    SAFE = "safe"
+    VIOLATED = "violated"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of the search: a thread ran from a switch point to the next, with these inputs, in this order."""
+
+    thread: int
+    choices: tuple[Value, ...]
+    passed: int = 0  # switch points on the way at which it did not rest
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    answer: Answer
+    states: int
+    cause: Cause | None = None  # of UNKNOWN
+    path: tuple[Move, ...] = ()
+    violation: Assert | None = None
+    bound: BoundReached | None = None  # one that was reached
+    is_complete: bool = False  # were all states visited?
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """Where one run from a switch point ended."""
+
+    outcome: Outcome
+    state: State
+    choices: tuple[Value, ...]
+    at: Assert | BoundReached | None  # where it could not go on
+
+
+_Node = tuple[StateKey, int, int]  # state, round, position in the round (both 0 without rounds)
+
+
+class Explorer:
+    def __init__(
+        self,
+        program: Program,
+        switch_points: SwitchPoints,
+        rounds: int | None = None,
+        max_states: int | None = None,
+        on_progress: Callable[[int], None] | None = None,
+    ) -> None:
+        self.machine = Machine(program, forgets=True)
+        self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
+        self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
+        self.threads = len(program.threads)
+        self.bound: BoundReached | None = None
+        self.limit: Cause | None = None
+        start = self.machine.initial()
+        self.machine.forget_dead(start, 0)
+        first: _Node = (self.machine.key(start), 0, 0)
+        self.parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
+        self.frontier = deque([first])
+        self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
+        self.visited = self.moves = 0
+
+    def run(self, budget: Budget | None = None) -> Exploration:
+        """Search until the budget is spent; can be called again to go on from there."""
+        if self.limit is not None:
+            return self._unknown(self.limit)
+        try:
+            return self._search(budget or Budget())
+        except EngineLimit as limit:
+            self.limit = limit.cause  # the search has a gap now: it can never say that the program is safe
+            return self._unknown(self.limit)
+
+    def _search(self, budget: Budget) -> Exploration:
+        while self.frontier or self.opened is not None:
+            if self.opened is None:
+                if self.max_states is not None and self.visited > self.max_states:
+                    return self._unknown(Cause(Why.TOO_MANY_STATES, data=(self.max_states,)))
+                node = self.frontier.popleft()
+                self.opened = node, self._successors(node)
+                self.visited += 1
+            node, successors = self.opened
+            for successor, move, violation in successors:
+                if violation is not None:
+                    path = [*self._path(node), *([move] if move else [])]
+                    return Exploration(Answer.VIOLATED, self.visited, path=tuple(path), violation=violation)
+                if successor is not None and successor not in self.parents:
+                    self.parents[successor] = (node, move)
+                    self.frontier.append(successor)
+                self.moves += 1  # one state may have very many, if it reads inputs
+                if self.moves % OFTEN == 0 and self._is_late(budget):
+                    return self._unknown(Cause(Why.OUT_OF_TIME))
+            self.opened = None
+        if self.bound is not None:
+            return replace(self._unknown(Cause(Why.UNMODELLED_REACHED)), is_complete=True)
+        return Exploration(Answer.SAFE, self.visited, is_complete=True)
+
+    def _is_late(self, budget: Budget) -> bool:
+        if self.on_progress is not None:
+            self.on_progress(self.visited)
+        return budget.is_spent()
+
+    def _unknown(self, cause: Cause) -> Exploration:
+        return Exploration(Answer.UNKNOWN, self.visited, cause, bound=self.bound)
+
+    def _path(self, node: _Node) -> list[Move]:
+        path: list[Move] = []
+        while (link := self.parents[node]) is not None:
+            node, move = link
+            if move is not None:
+                path.append(move)
+        return path[::-1]
+
+    def _successors(self, node: _Node) -> Iterator[tuple[_Node | None, Move | None, Assert | None]]:
+        key, round_, position = node
+        if self.rounds is None:
+            runnable = [entry[0] for entry in key[1] if not entry[1]]
+        else:
+            runnable = [entry[0] for entry in key[1] if not entry[1] and entry[0] == position]
+            if position + 1 < self.threads:
+                yield (key, round_, position + 1), None, None
+            elif round_ + 1 < self.rounds:
+                yield (key, round_ + 1, 0), None, None
+        for number in runnable:
+            for result in self._run(self.machine.restore(key), number):
+                move = Move(number, result.choices)
+                if result.outcome is Outcome.DONE:
+                    yield (self.machine.key(result.state), round_, position), move, None
+                else:  # there is nothing after it
+                    if isinstance(result.at, BoundReached):
+                        self.bound = self.bound or result.at
+                    yield None, move, result.at if isinstance(result.at, Assert) else None
+
+    def _run(self, state: State, number: int) -> Iterator[_Result]:
+        """Run a thread up to its next switch point, once for each way to choose the inputs that it reads."""
+        pending: list[tuple[State, tuple[Value, ...]]] = [(state, ())]
+        while pending:
+            state, choices = pending.pop()
+            try:
+                outcome, at = self.run_to_switch(state, number)
+            except Unchosen as read:
+                for value in enumerate_values(read.kind):
+                    read.cells[read.index] = value
+                    pending.append((state.copy(), (*choices, value)))
+                continue
+            yield _Result(outcome, state, choices, at)
+
+    def run_to_switch(self, state: State, number: int) -> tuple[Outcome, Assert | BoundReached | None]:
+        """The first instruction is always executed.  After Unchosen, call again: the run goes on where it was."""
+        machine, thread = self.machine, state.threads[number]
+        state.running = number
+        for _ in range(LONGEST_STEP):
+            frame = thread.frames[-1]
+            instruction = frame.code.instructions[frame.pc]
+            outcome = frame.code.steps[frame.pc](state, thread, frame)
+            if outcome is not Outcome.DONE:
+                stmt = instruction.stmt
+                return outcome, stmt if isinstance(stmt, Assert | BoundReached) else None
+            if self.at_rest(state, number):
+                machine.forget_dead(state, number)
+                renumber(state)
+                return outcome, None
+        raise EngineLimit(Why.ENDLESS_STEP)
+
+    def at_rest(self, state: State, number: int) -> bool:
+        thread = state.threads[number]
+        if thread.finished:
+            return True
+        if thread.atomic:
+            return False
+        frame = thread.frames[-1]
+        return self.switches[frame.code.number][frame.pc]
+
+
+def enumerate_values(kind: ScalarType) -> Sequence[int]:
+    if isinstance(kind, PointerType):
+        return (0, WILD)  # no other value that a program could tell apart without doing what is undefined
+    if isinstance(kind, FloatType):
+        raise EngineLimit(Why.FLOAT_INPUT)
+    low, high = value_range(kind)
+    if high - low >= WIDEST_INPUT:
+        raise EngineLimit(Why.WIDE_INPUT, high - low + 1)
+    return range(low, high + 1)

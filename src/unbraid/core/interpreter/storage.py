@@ -1,0 +1,44 @@
+"""Where the global and thread-local variables of a program are in memory, and how its objects are laid out."""
+
+from __future__ import annotations
+
+from unbraid.core.layout import Layout, allocated_parts, cell_count, layout_of
+from unbraid.core.nodes import Program, Storage, Type, Var
+
+
+class StorageMap:
+    def __init__(self, program: Program) -> None:
+        self._structs = program.structs
+        self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
+        self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
+        self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
+        self.constants: set[int] = set()  # the first cells of those that are constant
+        self.own_constants: set[int] = set()
+        self.static: list[tuple[int, int]] = []  # the cells of the program's own globals
+        self.allocated_layouts: list[Layout] = []  # of heap objects, by number
+        self._layouts: dict[Type, Layout] = {}
+        self._allocated: dict[tuple[Type, int], int] = {}  # the number of a layout, by element and size
+        used = {Storage.GLOBAL: 0, Storage.THREAD: 0}
+        for item in program.globals:
+            storage = item.var.storage
+            self.global_cells[item.var] = used[storage]
+            (self.kinds if storage is Storage.GLOBAL else self.own_kinds)[used[storage]] = item.var.type
+            if item.var.is_constant:
+                (self.constants if storage is Storage.GLOBAL else self.own_constants).add(used[storage])
+            count = cell_count(item.var.type, program.structs)
+            if storage is Storage.GLOBAL and "#" not in item.var.name:
+                self.static.append((used[storage], count))
+            used[storage] += count
+
+    def layout(self, kind: Type) -> Layout:
+        if kind not in self._layouts:
+            self._layouts[kind] = layout_of(kind, self._structs)
+        return self._layouts[kind]
+
+    def allocated_layout(self, element: Type, size: int) -> int:
+        """The number of the layout of a heap object."""
+        key = element, size
+        if key not in self._allocated:
+            self._allocated[key] = len(self.allocated_layouts)
+            self.allocated_layouts.append(Layout(allocated_parts(element, size, self._structs), size, self._structs))
+        return self._allocated[key]

@@ -1,0 +1,1 @@
+"""Prints core as C, for people, verifiers and compilers."""

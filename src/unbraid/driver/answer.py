@@ -1,0 +1,31 @@
+"""What comes out of a run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from unbraid.core.nodes import Program
+from unbraid.core.notes import Note
+from unbraid.engines.findings import Finding
+from unbraid.results.trace import Trace
+from unbraid.results.verdict import Report
+
+
+@dataclass(frozen=True)
+class Answer:
+    report: Report
+    finding: Finding | None = None  # what the report says, as data
+    trace_file: dict[str, Any] = field(default_factory=dict)
+    whole: Trace | None = None  # the counterexample with every step, if it was asked for
+    entry: tuple[str, int] = ("", 0)  # the file and the line in which main begins
+    cpu: float = 0.0  # seconds that it took, of all processes
+
+    def noting(self, *notes: Note) -> Answer:
+        return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))
+
+    def about(self, program: Program) -> Answer:
+        """With what is to be said of the program as lowered."""
+        begin = program.functions[program.entry].origin
+        report = replace(self.report, notes=(*program.notes, *self.report.notes))
+        return replace(self, report=report, entry=(begin.file, begin.line))

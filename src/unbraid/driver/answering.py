@@ -1,0 +1,135 @@
+"""From what an engine found to an answer.  An execution is first replayed on the program as lowered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from unbraid.analyses.sharing import all_statements
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import InternalError
+from unbraid.core.nodes import Havoc, Program
+from unbraid.driver.answer import Answer
+from unbraid.driver.attempts import Found, merged
+from unbraid.driver.inquiry import Inquiry
+from unbraid.driver.request import Request
+from unbraid.driver.trace_files import describe_source
+from unbraid.engines.findings import Assumption, Bounded, Finding, Possible, Proved, Unknown, Violated
+from unbraid.engines.protocol import Progress
+from unbraid.engines.protocol import Report as Tell
+from unbraid.results.findings import bounded_text, finding_text
+from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
+
+if TYPE_CHECKING:
+    from unbraid.executions.replay import Execution
+    from unbraid.executions.schedule import Step
+
+# Whoever has waited long for a counterexample may wait a little longer for one that is easier to read.
+SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
+
+
+def answer(inquiry: Inquiry, found: Found, begun: float, tell: Tell) -> Answer:
+    """`begun`: when the search began, by time.monotonic()."""
+    finding, report = found.finding, plain_report(found.finding, found.method)
+    if not isinstance(finding, Violated | Possible):
+        return Answer(report, finding)
+    tell(Progress("replaying the counterexample"))
+    steps = _polished(inquiry, finding.schedule, found, begun)
+    if inquiry.request.means.cluster is not None:  # the files of the program may be elsewhere
+        from unbraid.results.render import steps_to_json
+
+        return Answer(report, finding, {"schedule": steps_to_json(steps)})
+    return counterexample(inquiry.request, inquiry.original, steps, report)
+
+
+def plain_report(finding: Finding, method: str) -> Report:
+    """Without a trace."""
+    work = finding.work
+    report = Report(
+        Verdict.UNKNOWN, finding_text(finding, method), method, unwind=work.unwind, rounds=work.rounds,
+        states=work.states, checks=work.checks,
+    )  # fmt: skip
+    match finding:
+        case Proved(evidence):
+            return replace(report, verdict=Verdict.TRUE, proof=evidence.proof, picture=evidence.picture)
+        case Violated():
+            return replace(report, verdict=Verdict.FALSE)
+        case Unknown(cause, is_final):
+            return replace(report, cause=cause, is_final=is_final)
+        case Bounded() | Possible():
+            return report
+
+
+def _polished(inquiry: Inquiry, steps: Sequence[Step], found: Found, begun: float) -> Sequence[Step]:
+    """With fewer context switches, if there is time for it."""
+    from unbraid.core.interpreter.machine import Machine
+    from unbraid.driver.cases import save_case
+    from unbraid.executions.replay import ReplayFailed, replay
+    from unbraid.executions.simplify import simplify
+    from unbraid.results.render import steps_to_json
+
+    machine = Machine(inquiry.program, reuse=False)
+    try:
+        replay(machine, steps)
+    except ReplayFailed as failure:
+        work = found.finding.work
+        case = {"schedule": steps_to_json(steps), "method": found.method, "unwind": work.unwind, "rounds": work.rounds}
+        folder = save_case(inquiry.request, case)
+        raise InternalError(f"{failure}; the case is in {folder}") from failure
+    patience = min(LONGEST_POLISH, SHORTEST_POLISH + POLISH_SHARE * (time.monotonic() - begun))
+    return _without_fixing(inquiry, simplify(machine, steps, patience))
+
+
+def _without_fixing(inquiry: Inquiry, steps: Sequence[Step]) -> Sequence[Step]:
+    if inquiry.original is inquiry.program:
+        return steps
+    own = {stmt.origin.sid for stmt in all_statements(inquiry.original)}
+    return [step for step in steps if step.sid in own]
+
+
+def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
+    """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
+    from unbraid.core.interpreter.machine import Machine
+    from unbraid.executions.replay import replay
+    from unbraid.results.render import summary, trace_to_json
+    from unbraid.results.trace import build_trace
+
+    execution = replay(Machine(program, reuse=False), steps)
+    trace = build_trace(execution, request.means.full_trace)
+    file = trace_to_json(trace, steps, describe_source(request.source))
+    whole = build_trace(execution, full=True) if request.means.whole_trace else None
+    if _rests_on_approximation(execution):
+        finding = Possible(tuple(steps), (Assumption.UNKNOWN_FUNCTIONS,))
+        text = finding_text(finding, report.method)
+        possible = replace(report, verdict=Verdict.UNKNOWN, reason=text, possible=trace, cause=Cause(Why.ONLY_POSSIBLE))
+        return Answer(possible, finding, file)
+    told = replace(report, verdict=Verdict.FALSE, reason=summary(trace), trace=trace)
+    return Answer(told, Violated(tuple(steps)), file, whole)
+
+
+def _rests_on_approximation(execution: Execution) -> bool:
+    """Was a value used that no real program need have?"""
+    return any(
+        isinstance(stmt := event.instruction.stmt, Havoc) and stmt.is_approximation for event in execution.events
+    )
+
+
+def told_here(found: Answer, request: Request, program: Program) -> Answer:
+    """What was found elsewhere, where the files of the program are not: a schedule is replayed here."""
+    from unbraid.results.render import steps_from_json
+
+    report = found.report
+    if not isinstance(found.finding, Violated | Possible) or report.trace is not None or report.possible is not None:
+        return found
+    return replace(counterexample(request, program, steps_from_json(found.trace_file), report), cpu=found.cpu)
+
+
+def out_of_limits(cause: Cause, last: Progress | None) -> Answer:
+    """The answer of a run that was cut short."""
+    reached = ""
+    if last is not None:
+        reached = "; ".join((f" in: {last.text}", *map(bounded_text, merged(last.known))))
+    return Answer(Report(Verdict.UNKNOWN, cause_text(cause) + reached, cause=cause), Unknown(cause))

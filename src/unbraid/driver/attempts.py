@@ -1,0 +1,104 @@
+"""Asks some engines about a program, one after the other, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from unbraid.core.budget import Budget
+from unbraid.engines.findings import Bounded, Finding, Unknown, is_conclusive
+from unbraid.engines.protocol import Engine, Problem, Progress, Report
+from unbraid.engines.registry import engine_named
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One engine with its options.  `cpu`: seconds; None: no limit of its own.  `once`: not again when the bounds of a
+    proof have grown."""
+
+    engine: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    cpu: float | None = None
+    unwind: int | None = None
+    rounds: int | None = None
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was found, and by which method."""
+
+    finding: Finding
+    method: str
+    engine: str
+
+    @property
+    def ends_the_search(self) -> bool:
+        """Would nobody else find out more?"""
+        return is_conclusive(self.finding) or (isinstance(self.finding, Unknown) and self.finding.is_final)
+
+
+def attempt_all(attempts: Sequence[Attempt], problem: Problem, budget: Budget, report: Report, grows: bool) -> Found:
+    """`grows`: if bounds of a proof are used up, try again with larger ones."""
+    while True:
+        found = _attempt_each(attempts, problem, budget, report)
+        finding = found.finding
+        has_room = isinstance(finding, Bounded) and finding.grows and problem.unwind is None
+        if found.ends_the_search or not (grows and has_room):
+            return found
+        assert isinstance(finding, Bounded)
+        report = _adding(finding, report)
+        problem = replace(problem, grown=problem.grown + 1)
+
+
+def _attempt_each(attempts: Sequence[Attempt], problem: Problem, budget: Budget, report: Report) -> Found:
+    tried: list[Found] = []
+    for attempt in attempts:
+        if problem.grown and attempt.once:
+            continue
+        engine = engine_named(attempt.engine)
+        asked = _with_options(problem, attempt, engine)
+        part = budget if attempt.cpu is None else budget.part(attempt.cpu)
+        found = Found(engine.ask(asked, part, report), engine.method(asked), engine.name)
+        if found.ends_the_search:
+            return found
+        tried.append(found)
+        if isinstance(found.finding, Bounded):
+            report = _adding(found.finding, report)
+    return _most_telling(tried)
+
+
+def _with_options(problem: Problem, attempt: Attempt, engine: Engine) -> Problem:
+    return replace(
+        problem,
+        options={**engine.defaults(), **attempt.options},
+        unwind=problem.unwind or attempt.unwind,
+        rounds=problem.rounds or attempt.rounds,
+    )
+
+
+def _most_telling(tried: Sequence[Found]) -> Found:
+    """Bounds say more than a cause; a cause says more than that an engine is not for this program."""
+    bounded = [found for found in tried if isinstance(found.finding, Bounded)]
+    ran = [found for found in tried if isinstance(found.finding, Unknown) and found.finding.has_run]
+    return (bounded or ran or list(tried))[-1]
+
+
+def _adding(known: Bounded, report: Report) -> Report:
+    def told(progress: Progress) -> None:
+        report(replace(progress, known=merged((known, *progress.known))))
+
+    return told
+
+
+def merged(known: Iterable[Bounded]) -> tuple[Bounded, ...]:
+    """Each once, and of unwindings and rounds only the largest."""
+    several = list(dict.fromkeys(known))
+    largest = max(((each.unwind, each.rounds) for each in several if _counts_rounds(each)), default=None)
+    kept = [each for each in several if not _counts_rounds(each) or (each.unwind, each.rounds) == largest]
+    return tuple(dict.fromkeys(kept))
+
+
+def _counts_rounds(bounded: Bounded) -> bool:
+    return bounded.unwind is not None and bounded.rounds is not None

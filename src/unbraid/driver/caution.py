@@ -1,0 +1,83 @@
+"""What was proved about a program may say less about the property than it seems: then TRUE becomes UNKNOWN.
+
+Each property knows its own doubts (`properties/checked.py`).  One is about all properties: which numbers threads have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.analyses.sharing import all_statements
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
+from unbraid.core.nodes import Bound, BoundReached, Program, While
+from unbraid.core.notes import NoteKind
+from unbraid.driver.answer import Answer
+from unbraid.driver.request import Request
+from unbraid.engines.findings import Proved, Unknown
+from unbraid.engines.protocol import Problem
+from unbraid.properties.catalogue import concerned
+from unbraid.properties.selection import parse_selection
+from unbraid.results.verdict import Verdict
+from unbraid.results.wording import cause_text
+
+ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end
+
+
+def cautious(answer: Answer, request: Request, program: Program) -> Answer:
+    report = answer.report
+    doubt = _doubt(request, program) if isinstance(answer.finding, Proved) else None
+    if doubt is None:
+        return answer
+    reason = f"{cause_text(doubt)}; {report.reason}"
+    doubtful = replace(report, verdict=Verdict.UNKNOWN, reason=reason, proof=(), cause=doubt)
+    return replace(answer, report=doubtful, finding=Unknown(doubt))
+
+
+def _doubt(request: Request, program: Program) -> Cause | None:
+    """The first of the doubts of the properties that are asked for."""
+    numbers = _doubt_numbers(program)
+    if numbers is not None:
+        return numbers
+    asked = concerned(parse_selection(request.source.properties).properties)
+    found = (doubt(program, _all_end) for each in asked for doubt in each.doubts)
+    return next((cause for cause in found if cause is not None), None)
+
+
+def is_no_proof(answer: Answer, program: Program) -> bool:
+    """May others be right who say that it can be violated?  They number threads in another way."""
+    return isinstance(answer.finding, Proved) and _doubt_numbers(program) is not None
+
+
+def _doubt_numbers(program: Program) -> Cause | None:
+    """Does the program look at the numbers of its threads?"""
+    note = next((note for note in program.notes if note.kind is NoteKind.NUMBER_OF_THREAD), None)
+    return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.place)
+
+
+def _all_end(program: Program) -> bool:
+    """Is it seen soon that all executions come to an end?"""
+    from unbraid.engines.following.engine import follow
+    from unbraid.transforms.spin_loops import without_spinning
+
+    if without_spinning(program) != program:  # engines discard executions in which a thread spins for ever
+        return False
+    problem = Problem(program)
+    if not _has_loops(problem):
+        return True
+    for unwind in (2, 4):
+        found = follow(problem, unwind, Budget(ENDS_WITHIN), lambda progress: None)
+        if isinstance(found, Proved | Unknown):
+            return isinstance(found, Proved)
+    return False
+
+
+def _has_loops(problem: Problem) -> bool:
+    """Is there a loop, or recursion, of which it is not known how often it runs?"""
+    try:
+        cloned = problem.cloned(2, long_loops=True)
+    except EngineLimit:
+        return True
+    markers = {stmt.bound for stmt in all_statements(cloned) if isinstance(stmt, BoundReached)}
+    return bool(markers & {Bound.LOOP, Bound.RECURSION}) or any(isinstance(s, While) for s in all_statements(cloned))

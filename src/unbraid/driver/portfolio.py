@@ -1,0 +1,160 @@
+"""Runs several engines side by side until one of them knows the answer."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from unbraid.core.budget import Budget
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import answer as answer_with
+from unbraid.driver.answering import told_here
+from unbraid.driver.attempts import attempt_all, merged
+from unbraid.driver.cases import save_case
+from unbraid.driver.caution import is_no_proof
+from unbraid.driver.inquiry import Inquiry
+from unbraid.driver.request import Request
+from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
+from unbraid.driver.strategy import Member
+from unbraid.engines.findings import Bounded, is_conclusive
+from unbraid.engines.protocol import Progress
+from unbraid.engines.protocol import Report as Tell
+from unbraid.results.findings import bounded_text
+from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text, error_text
+
+SHARED = 3.0  # times as much wall time as CPU time, if several share the cores
+
+
+class Crew(Protocol):
+    """Who does the work: what `Scheduler` and `ClusterCrew` have in common."""
+
+    @property
+    def running(self) -> Sized: ...
+    def __enter__(self) -> Crew: ...
+    def __exit__(self, *_: object) -> None: ...
+    def add(self, tasks: Sequence[Task[Answer]]) -> None: ...
+    def run(self) -> Iterator[list[Ended[Answer]]]: ...
+
+
+@dataclass(frozen=True)
+class MemberWork:
+    """The search of one member.  `is_alone`: it is all that was asked for."""
+
+    inquiry: Inquiry
+    member: Member
+    is_alone: bool = False
+
+    def __call__(self, send: Send) -> Answer:
+        begun = time.monotonic()
+        problem = self.inquiry.problem(shares_machine=not self.is_alone)
+        slowdown = 1.0 if self.is_alone else SHARED
+        budget = Budget(memory=self.inquiry.request.means.memory, slowdown=slowdown)
+        found = attempt_all(self.member.attempts, problem, budget, send, grows=not self.is_alone)
+        return answer_with(self.inquiry, found, begun, send)
+
+
+class Portfolio:
+    def __init__(self, inquiry: Inquiry, tell: Tell, is_alone: bool = False) -> None:
+        """`is_alone`: one engine is all that was asked for."""
+        self.inquiry, self.tell, self.is_alone = inquiry, tell, is_alone
+        self.progress: dict[str, Progress] = {}  # of each member that runs, its last
+        self.known: list[Bounded] = []  # what the others have shown
+
+    def run(self, members: Sequence[Member]) -> Answer:
+        request, original = self.inquiry.request, self.inquiry.original
+        tasks = [
+            Task(member.name, MemberWork(self.inquiry, member, self.is_alone), member.share, member.after)
+            for member in members
+        ]
+        ended: list[Ended[Answer]] = []
+        with crew(request, tasks, self._hear) as workers:
+            for batch in workers.run():
+                ended += batch
+                answer = agreed(request, [each for each in answers_of(batch) if not is_no_proof(each, original)])
+                if answer is not None:
+                    return told_here(answer, request, original)
+                for member in batch:
+                    last = self.progress.pop(member.task.name, None)
+                    self.known += [] if last is None else last.known
+        return self._open([task.name for task in tasks], ended)
+
+    def _hear(self, task: Task[Answer], progress: object) -> None:
+        assert isinstance(progress, Progress)
+        self.progress[task.name] = progress
+        heard = self.progress.values()
+        known = merged((*self.known, *(bounded for each in heard for bounded in each.known)))
+        self.tell(Progress("; ".join(each.text for each in heard), known))
+
+    def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
+        """Nobody knows.  Who knows bounds says most about why."""
+        by_name = {member.task.name: member for member in ended}
+        answers = [value for name in names if (value := by_name[name].value) is not None]
+        if self.is_alone or not answers:
+            reasons = _joined(_reason(by_name[name]) for name in names)
+            method = answers[0].report.method if answers else names[0]
+            return Answer(Report(Verdict.UNKNOWN, reasons, method), answers[0].finding if answers else None)
+        first = next((each for each in answers if isinstance(each.finding, Bounded)), answers[0])
+        reason = _joined((first.report.reason, *map(bounded_text, merged(self.known))))
+        return replace(first, report=replace(first.report, reason=reason))
+
+
+def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:
+    """Processes of this machine, or the workers of a cluster."""
+    means = request.means
+    if means.cluster is None:
+        return Scheduler(tasks, means.jobs or usable_cores(), means.memory, hear)
+    from unbraid.driver.cluster.crew import ClusterCrew
+
+    return ClusterCrew(means.cluster, tasks, means.memory)
+
+
+def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
+    """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
+    for member in batch:
+        if member.error is not None and not isinstance(member.error, EngineLimit):
+            raise member.error
+    return [member.value for member in batch if member.value is not None]
+
+
+def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
+    """The first conclusive answer, or the first that says that nobody can know.  Raises if engines disagree."""
+    conclusive = [each for each in answers if each.finding is not None and is_conclusive(each.finding)]
+    if len({type(each.finding) for each in conclusive}) > 1:
+        folder = save_case(request, {"answers": [_told(each) for each in conclusive]})
+        methods = " and ".join(f"{each.report.method} says {each.report.verdict.value}" for each in conclusive)
+        raise InternalError(f"{methods}; the case is in {folder}")
+    final = [each for each in answers if each.report.is_final]
+    return next(iter(conclusive or final), None)
+
+
+def _reason(member: Ended[Answer]) -> str:
+    if member.value is not None:
+        return member.value.report.reason
+    return error_text(member.error) if member.cause is None and member.error is not None else _cause(member)
+
+
+def _cause(member: Ended[Answer]) -> str:
+    return "" if member.cause is None else cause_text(member.cause)
+
+
+def _joined(texts: Iterable[str]) -> str:
+    return "; ".join(dict.fromkeys(filter(None, texts)))
+
+
+def _told(answer: Answer) -> dict[str, object]:
+    """Of an answer, for a file."""
+    report = answer.report
+    return {
+        "verdict": report.verdict.value, "method": report.method, "reason": report.reason, "unwind": report.unwind,
+        "rounds": report.rounds, "proof": list(report.proof), "trace": answer.trace_file,
+    }  # fmt: skip
+
+
+def usable_cores() -> int:
+    """Not all of the machine's may be ours."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,189 @@
+"""Several pieces of work share the cores of this machine.
+
+As many run at a time as there are slots; the others are paused.  Each has a share, and who has had the least CPU time
+for its share goes on next.  Whoever comes later starts where the others are, and need not catch up with them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
+from unbraid.supervision import Limits, wait_for_any
+from unbraid.supervision.supervised_child import LimitHit
+from unbraid.supervision.worker import Worker
+
+T = TypeVar("T")
+
+SLICE = 0.5  # seconds until others have their turn
+LONGEST_WAIT = 0.5  # seconds between two looks at the memory
+MOST_STARTED = 8  # tasks for each slot; each has its memory, also while it is paused
+FULL = 0.9  # of the memory: somebody has to go
+
+
+Send = Callable[[object], None]  # says how far the work is
+
+
+@dataclass(frozen=True)
+class Task(Generic[T]):
+    """`work` can be pickled, so that it may be done elsewhere."""
+
+    name: str
+    work: Callable[[Send], T]
+    share: float = 1.0
+    after: float = 0.0  # seconds; if nobody else has work left, it starts at once
+
+
+@dataclass(frozen=True)
+class Ended(Generic[T]):
+    """How a task has ended: with a value; without one, for a cause; or with an error, which is not an answer."""
+
+    task: Task[T]
+    value: T | None
+    cause: Cause | None = None
+    error: BaseException | None = None
+
+
+class _Member(Generic[T]):
+    def __init__(self, task: Task[T], worker: Worker[T], turn: float) -> None:
+        self.task, self.worker = task, worker
+        self.first = turn  # what the others had had when it started
+        self.is_paused = False
+
+    @property
+    def turn(self) -> float:
+        """CPU time for its share."""
+        return self.first + self.worker.cpu / self.task.share
+
+    def let_run(self, wanted: bool) -> None:
+        if wanted and self.is_paused:
+            self.worker.resume()
+        elif not wanted and not self.is_paused:
+            self.worker.pause()
+        self.is_paused = not wanted
+
+
+class Scheduler(Generic[T]):
+    """Use it in a `with`, at whose end nothing runs on."""
+
+    def __init__(
+        self,
+        tasks: Sequence[Task[T]],
+        slots: int,
+        memory: int | None = None,
+        on_report: Callable[[Task[T], object], None] = lambda task, report: None,
+    ) -> None:
+        """`memory`: bytes for all of them together."""
+        self.waiting: list[Task[T]] = []
+        self.slots, self.memory, self.on_report = slots, memory, on_report
+        self.running: list[_Member[T]] = []
+        self.begin = time.monotonic()
+        self.add(tasks)
+
+    def __enter__(self) -> Scheduler[T]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for member in self.running:
+            member.worker.kill()
+
+    def add(self, tasks: Sequence[Task[T]]) -> None:
+        """Also while others run."""
+        self.waiting = sorted((*self.waiting, *tasks), key=lambda task: task.after)
+
+    def run(self) -> Iterator[list[Ended[T]]]:
+        """Those that have ended, all that have at a time, until there are no more."""
+        next_turn = 0.0
+        while self.waiting or self.running:
+            self._start_due()
+            if time.monotonic() >= next_turn:
+                self._measure()
+                self._take_turns()
+                next_turn = time.monotonic() + SLICE
+            active = [member.worker for member in self.running if not member.is_paused]
+            wait_for_any(active, self._patience(next_turn))
+            ended = [member for member in self.running if member.worker.poll()]
+            if ended:
+                self.running = [member for member in self.running if member not in ended]
+                next_turn = 0.0
+                yield [_ending(member) for member in ended]
+            if (largest := self._make_room()) is not None:
+                next_turn = 0.0
+                yield [largest]
+
+    def _patience(self, next_turn: float) -> float:
+        now = time.monotonic()
+        due = [LONGEST_WAIT]
+        if self.waiting and len(self.running) < MOST_STARTED * self.slots:
+            due.append(self.begin + self.waiting[0].after - now)
+        if len(self.running) > self.slots:
+            due.append(next_turn - now)
+        return max(0.0, min(due))
+
+    def _start_due(self) -> None:
+        now = time.monotonic()
+        most = MOST_STARTED * self.slots
+        while self.waiting and len(self.running) < most:
+            if self.running and now < self.begin + self.waiting[0].after:
+                return
+            task = self.waiting.pop(0)
+            worker = self._worker(task)
+            worker.start()
+            for member in self.running:
+                member.worker.measure()
+            turn = min((member.turn for member in self.running), default=0.0)
+            self.running.append(_Member(task, worker, turn))
+
+    def _worker(self, task: Task[T]) -> Worker[T]:
+        return Worker(lambda reporter: task.work(reporter.send), Limits(), lambda report: self.on_report(task, report))
+
+    def _measure(self) -> None:
+        if len(self.running) > self.slots or self.memory is not None:
+            for member in self.running:
+                if not member.is_paused:
+                    member.worker.measure()
+
+    def _take_turns(self) -> None:
+        chosen = sorted(self.running, key=lambda member: member.turn)[: self.slots]
+        for member in self.running:
+            member.let_run(member in chosen)
+
+    def _make_room(self) -> Ended[T] | None:
+        """Better without the largest than without an answer."""
+        if self.memory is None or len(self.running) < 2:
+            return None
+        used = _own_memory() + sum(member.worker.memory for member in self.running)
+        if used <= FULL * self.memory:
+            return None
+        largest = max(self.running, key=lambda member: member.worker.memory)
+        largest.worker.kill()
+        self.running.remove(largest)
+        return Ended(largest.task, None, Cause(Why.STOPPED_FOR_MEMORY))
+
+
+def _own_memory() -> int:
+    import psutil
+
+    found: int = psutil.Process().memory_info().rss
+    return found
+
+
+def _ending(member: _Member[T]) -> Ended[T]:
+    result = member.worker.result()
+    if result.limit is LimitHit.MEMORY:
+        return Ended(member.task, None, Cause(Why.OUT_OF_MEMORY))
+    if result.error is None:
+        return Ended(member.task, result.value)
+    failure = result.error
+    if failure.signal is not None:
+        return Ended(member.task, None, Cause(Why.PROCESS_DIED, data=(-failure.signal,)))
+    if isinstance(failure.exception, EngineLimit):
+        return Ended(member.task, None, failure.exception.cause)
+    if isinstance(failure.exception, UnbraidError) and not isinstance(failure.exception, InternalError):
+        return Ended(member.task, None, error=failure.exception)
+    text = f"{member.task.name}: {failure.type_name}: {failure.message}"
+    return Ended(member.task, None, error=WorkerError(text, failure.traceback))

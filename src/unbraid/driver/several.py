@@ -1,0 +1,96 @@
+"""Several properties of one program: each is looked for by itself, because what is kept track of for one makes the
+others harder, and each gets its own answer.
+
+Time goes round.  Everybody has a little first; what is still open then has four times as much, and so on, until all is
+answered or the time of the whole run is up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from unbraid.core.causes import OF_TIME, Cause, Why
+from unbraid.driver import supervised
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import out_of_limits
+from unbraid.driver.request import Request
+from unbraid.engines.protocol import Progress
+from unbraid.properties.selection import full_names, is_file
+from unbraid.results.verdict import Part, Report, Verdict
+from unbraid.supervision import Limits
+
+FIRST_SHARE = 10.0  # seconds
+GROWTH = 4
+SHORTEST = 0.05  # seconds: less is nothing
+
+
+def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
+    """What is known about the properties that are asked for; by default they are looked for together."""
+    names = request.source.properties
+    several = () if not names or is_file(names) else full_names(names)
+    if len(several) < 2:
+        return supervised.verify(request, limits, report)
+    return together(verify_each(request, several, limits, report))
+
+
+def verify_each(
+    request: Request, names: Sequence[str], limits: Limits, report: Callable[[Progress], None]
+) -> list[tuple[str, Answer]]:
+    """In the order of the names."""
+    begin, cpu_used = time.monotonic(), 0.0
+    answers: dict[str, Answer] = {}
+    left, share = list(names), FIRST_SHARE
+    while left:
+        for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
+            rest = _less(limits, time.monotonic() - begin, cpu_used)
+            if rest is None:
+                late = out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)
+                return [(each, answers.get(each, late)) for each in names]
+            wall = share if rest.wall is None else min(share, rest.wall / waiting)
+            cpu = None if rest.cpu is None else rest.cpu / waiting
+            answers[name] = _verify(request, name, replace(limits, wall=wall, cpu=cpu), report)
+            cpu_used += answers[name].cpu
+            if not is_open(answers[name].report):
+                left.remove(name)
+        share *= GROWTH
+    return [(name, answers[name]) for name in names]
+
+
+def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
+    """What is left of the limits after that; None if nothing is."""
+    rest = replace(
+        limits,
+        wall=None if limits.wall is None else limits.wall - wall,
+        cpu=None if limits.cpu is None else limits.cpu - cpu,
+    )
+    return None if any(time is not None and time < SHORTEST for time in (rest.wall, rest.cpu)) else rest
+
+
+def is_open(report: Report) -> bool:
+    """Might more time lead to an answer?"""
+    return report.verdict is Verdict.UNKNOWN and report.cause is not None and report.cause.why in OF_TIME
+
+
+def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progress], None]) -> Answer:
+    one = replace(request, source=replace(request.source, properties=(name,)))
+    return supervised.verify(one, limits, lambda progress: report(replace(progress, text=f"{name}: {progress.text}")))
+
+
+def together(answers: Sequence[tuple[str, Answer]]) -> Answer:
+    """FALSE if any is violated, TRUE if all are proved, else UNKNOWN."""
+    parts = tuple(Part(name, answer.report) for name, answer in answers)
+    violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
+    if violated is not None:
+        return replace(violated, report=replace(violated.report, parts=parts))
+    unknown = [f"{name}: {a.report.reason}" for name, a in answers if a.report.verdict is Verdict.UNKNOWN]
+    notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
+    verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
+    reason = "; ".join(unknown) or "each property was proved by itself"
+    proof = tuple(line for name, answer in answers for line in _proof(name, answer.report))
+    return Answer(Report(verdict, reason, notes=notes, proof=proof, parts=parts), entry=answers[0][1].entry)
+
+
+def _proof(name: str, report: Report) -> list[str]:
+    return [f"{name}: {report.reason}", *report.proof]

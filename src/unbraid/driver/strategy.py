@@ -1,0 +1,291 @@
+"""Which engines look at a program, when they start, and how the time is shared: read from TOML.
+
+[[stage]]                                 stages follow each other, before the engines that run side by side
+members = [{engine = "explorer", cpu = 0.1}]
+
+[[case]]                                  the first case that fits is taken; the last one must fit always
+when = {loops = {at_most = 0}}            features (`features.py`): all of these must be so; none: always
+
+[[case.member]]                           members run side by side
+engine = "lazy"                           an engine (`unbraid engines`), or a group
+share = 2.0                               of the time, compared with the others
+after = 5.0                               seconds until it starts
+cpu = 10                                  seconds that it may take at most
+order = "flow"                            options of the engine, and unwind, rounds
+
+[[group]]                                 engines that are tried one after the other, under one name
+name = "unbounded"
+members = [{engine = "covering", grid = "values", cpu = 4, once = true}]    once: not again with larger bounds
+
+[[alone]]                                 what an engine does if it is asked for alone, without options of its own
+engine = "reduction"
+members = [{order = "seq"}, {order = "flow", after = 10}]
+
+[asked]                                   who is asked if the user names no engine, but ...
+bounds = "lazy"                           ... bounds
+verifier = "lazy"                         ... a verifier outside
+prover = "invariants"                     ... a prover outside
+
+What a file does not have is taken from the strategy that comes with the package.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from unbraid.backends.adapter import BackendKind
+from unbraid.core.errors import UsageError
+from unbraid.driver.attempts import Attempt
+from unbraid.driver.features import NAMES, Features
+from unbraid.engines.protocol import Engine, EngineOption
+from unbraid.engines.registry import engine_named, engines
+
+DEFAULT = Path(__file__).with_name("default.toml")
+ONLY = "only:"  # one member alone
+SECTIONS = ("stage", "case", "group", "alone", "asked")
+
+
+@dataclass(frozen=True)
+class Condition:
+    feature: str
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def holds(self, features: Features) -> bool:
+        number = features.numbers()[self.feature]
+        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+
+
+@dataclass(frozen=True)
+class Member:
+    """Engines that are tried one after the other; most have only one."""
+
+    name: str
+    attempts: tuple[Attempt, ...]
+    share: float = 1.0
+    after: float = 0.0
+
+
+@dataclass(frozen=True)
+class Case:
+    conditions: tuple[Condition, ...]
+    members: tuple[Member, ...]
+
+    def fits(self, features: Features) -> bool:
+        return all(condition.holds(features) for condition in self.conditions)
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """`asked`: the engine for a user who gives bounds, or names a backend of some kind."""
+
+    stages: tuple[Member, ...]
+    cases: tuple[Case, ...]
+    groups: Mapping[str, Member]
+    side_by_side: Mapping[str, tuple[Member, ...]]  # of an engine that is asked for alone
+    asked: Mapping[str, str]
+
+    def members(self, features: Features) -> tuple[Member, ...]:
+        return next(case.members for case in self.cases if case.fits(features))
+
+    @property
+    def with_bounds(self) -> str:
+        return self.asked["bounds"]
+
+    def asking(self, kind: BackendKind) -> str:
+        return self.asked[kind.name.lower()]
+
+    def alone(self, name: str, options: Mapping[str, Any]) -> tuple[Member, ...]:
+        """An engine with these options, or a group."""
+        if name in self.groups:
+            return (self.groups[name],)
+        engine = engine_named(name)
+        if name in self.side_by_side and not options:
+            return self.side_by_side[name]
+        return (Member(name, (Attempt(engine.name, dict(options)),)),)
+
+
+def read_strategy(name: str | None) -> Strategy:
+    """From a file; None: what comes with the package; only:NAME is one candidate alone."""
+    default = _read(DEFAULT)
+    if name is None:
+        return default
+    if name.startswith(ONLY):
+        known = candidates()
+        member = known.get(name.removeprefix(ONLY))
+        if member is None:
+            raise UsageError(f"{name} is no strategy; there is {', '.join(ONLY + each for each in known)}")
+        return replace(default, cases=(Case((), (member,)),))
+    return _read(Path(name), default)
+
+
+def candidates() -> dict[str, Member]:
+    """What may be worth a share: each engine with each of its variants, and the groups."""
+    found: dict[str, Member] = {}
+    for engine in engines().values():
+        for options in engine.variants:
+            name = _member_name(engine, options)
+            found[name.replace(" ", "-")] = Member(name, (Attempt(engine.name, dict(options)),))
+    return found | dict(_read(DEFAULT).groups)
+
+
+def engine_names() -> tuple[str, ...]:
+    """All that can be asked for by name: engines and groups."""
+    return (*engines(), *_read(DEFAULT).groups)
+
+
+@cache
+def _read(path: Path, default: Strategy | None = None) -> Strategy:
+    try:
+        given = tomllib.loads(path.read_text())
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path}: not TOML: {error}") from error
+    try:
+        return _Reader(given, default).strategy()
+    except (UsageError, TypeError, ValueError) as error:
+        raise UsageError(f"{path}: {error}") from error
+
+
+class _Reader:
+    def __init__(self, given: Mapping[str, Any], default: Strategy | None) -> None:
+        self.given, self.default = given, default
+        self.groups: dict[str, Member] = {} if default is None else dict(default.groups)
+
+    def strategy(self) -> Strategy:
+        _only(self.given, "a strategy", SECTIONS)
+        for number, table in enumerate(_tables(self.given, "group"), 1):
+            _only(table, f"group {number}", ("name", "members"))
+            name = str(table.get("name", ""))
+            if not name or name in engines():
+                raise UsageError(f"group {number}: a group has a name of its own, which is none of an engine")
+            self.groups[name] = Member(name, self._attempts(f"group {name}", table))
+        stages = tuple(
+            Member(f"stage {number}", self._attempts(f"stage {number}", table))
+            for number, table in enumerate(_tables(self.given, "stage"))
+        )
+        cases = tuple(self._case(number, table) for number, table in enumerate(_tables(self.given, "case"), 1))
+        if "case" in self.given and (not cases or cases[-1].conditions):
+            raise UsageError("the last [[case]] must be without `when`, so that there is one for every program")
+        alone = dict(map(self._alone, _tables(self.given, "alone")))
+        default = self.default or Strategy((), (), {}, {}, {})
+        asked = {**default.asked, **self.given.get("asked", {})}
+        _only(asked, "[asked]", ("bounds", *(kind.name.lower() for kind in BackendKind)))
+        for name in asked.values():
+            engine_named(name)
+        return Strategy(
+            stages if "stage" in self.given else default.stages,
+            cases or default.cases,
+            self.groups,
+            {**default.side_by_side, **alone},
+            asked,
+        )
+
+    def _case(self, number: int, given: Mapping[str, Any]) -> Case:
+        where = f"case {number}"
+        _only(given, where, ("when", "member"))
+        conditions = tuple(_condition(where, name, bounds) for name, bounds in dict(given.get("when", {})).items())
+        members = tuple(self._member(where, table) for table in _tables(given, "member"))
+        if not members:
+            raise UsageError(f"{where} has no [[case.member]]")
+        if len({member.name for member in members}) < len(members):
+            raise UsageError(f"{where} has the same member twice")
+        return Case(conditions, members)
+
+    def _alone(self, given: Mapping[str, Any]) -> tuple[str, tuple[Member, ...]]:
+        engine = engine_named(str(given.get("engine", "")))
+        where = f"alone, {engine.name}"
+        _only(given, where, ("engine", "members"))
+        tables = [{**table, "engine": engine.name} for table in _tables(given, "members")]
+        return engine.name, tuple(self._member(where, table) for table in tables)
+
+    def _attempts(self, where: str, given: Mapping[str, Any]) -> tuple[Attempt, ...]:
+        _only(given, where, ("name", "members"))
+        """A group in it stands for its members."""
+        found: list[Attempt] = []
+        for table in _tables(given, "members"):
+            group = self.groups.get(str(table.get("engine")))
+            found += [_attempt(where, table, ())] if group is None else group.attempts
+        if not found:
+            raise UsageError(f"{where} has no members")
+        return tuple(found)
+
+    def _member(self, where: str, given: Mapping[str, Any]) -> Member:
+        share, after = float(given.get("share", 1.0)), float(given.get("after", 0.0))
+        if not share > 0 or not after >= 0:
+            raise UsageError(f"{where}: a share is more than 0, and the seconds of `after` are not less")
+        group = self.groups.get(str(given.get("engine")))
+        if group is not None:
+            _only(given, f"{where}, {group.name}", ("engine", "share", "after"))
+            return replace(group, share=share, after=after)
+        attempt = _attempt(where, given, ("share", "after"))
+        name = _member_name(engine_named(attempt.engine), attempt.options)
+        bounds = (("unwind", attempt.unwind), ("rounds", attempt.rounds))
+        return Member(" ".join([name, *(f"{n} {bound}" for n, bound in bounds if bound)]), (attempt,), share, after)
+
+
+def _attempt(where: str, given: Mapping[str, Any], more: Sequence[str]) -> Attempt:
+    name = given.get("engine")
+    if name not in engines():
+        raise UsageError(f"{where}: the engine of a member is one of {', '.join(engines())}")
+    engine = engine_named(name)
+    options = {option.name: option for option in engine.options}
+    _only(given, f"{where}, {name}", ("engine", "cpu", "unwind", "rounds", "once", *options, *more))
+    for bound in ("unwind", "rounds"):
+        if bound in given and (not isinstance(given[bound], int) or given[bound] < 1):
+            raise UsageError(f"{where}: {bound} is a positive number")
+    cpu = given.get("cpu")
+    if cpu is not None and not float(cpu) > 0:
+        raise UsageError(f"{where}: cpu is a positive number of seconds")
+    chosen = {key: _value(where, options[key], value) for key, value in given.items() if key in options}
+    return Attempt(
+        name, chosen, None if cpu is None else float(cpu), given.get("unwind"), given.get("rounds"),
+        bool(given.get("once", False)),
+    )  # fmt: skip
+
+
+def _value(where: str, option: EngineOption, value: Any) -> Any:
+    if option.parse is None:
+        if not isinstance(value, bool):
+            raise UsageError(f"{where}: {option.name} is true or false")
+        return value
+    try:
+        return option.parse(str(value))
+    except UsageError as error:
+        raise UsageError(f"{where}: {option.name}: {error}") from error
+
+
+def _member_name(engine: Engine, options: Mapping[str, Any]) -> str:
+    flags = {option.name for option in engine.options if option.parse is None}
+    words = [
+        name.replace("_", "-") if name in flags else str(value) for name, value in options.items() if value is not False
+    ]
+    return " ".join([engine.name, *words])
+
+
+def _condition(where: str, name: str, bounds: Any) -> Condition:
+    if name not in NAMES:
+        raise UsageError(f"{where}: {name} is no feature; there are {', '.join(NAMES)}")
+    if not isinstance(bounds, dict) or not bounds or not all(isinstance(value, int) for value in bounds.values()):
+        raise UsageError(f"{where}: a condition on {name} is {{at_least = N}}, {{at_most = N}} or both")
+    _only(bounds, f"{where}, {name}", ("at_least", "at_most"))
+    return Condition(name, bounds.get("at_least"), bounds.get("at_most"))
+
+
+def _tables(given: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    tables = given.get(name, [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise UsageError(f"{name} is written as [[{name}]]")
+    return tables
+
+
+def _only(given: Mapping[str, Any], where: str, known: Sequence[str]) -> None:
+    for name in given:
+        if name not in known:
+            raise UsageError(f"{where}: {name} is not known; there is {', '.join(sorted(known))}")

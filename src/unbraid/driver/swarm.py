@@ -1,0 +1,199 @@
+"""A swarm (seed 000, section 8): one bounded search as many small ones, which are independent of each other.
+
+By *cubes* (`schemas/cubes.py`), that together are all of it: if none of them has a violation, the search has none.  By
+*tiles* (`transforms/tiles.py`), each of which leaves out half of the switch points: they are easier, and find bugs
+sooner, but prove nothing.  By *dives*: the native search in a random order, each with a seed of its own; these prove
+nothing either.
+
+The bounds of cubes and tiles are given, or grow as those of the lazy method do; larger ones come when all parts of
+those before are done.  Dives go on beside.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.driver.answer import Answer
+from unbraid.driver.answering import answer, plain_report, told_here
+from unbraid.driver.attempts import Attempt, Found
+from unbraid.driver.inquiry import Inquiry
+from unbraid.driver.portfolio import Crew, MemberWork, answers_of, crew
+from unbraid.driver.request import AUTO
+from unbraid.driver.scheduler import Ended, Send, Task
+from unbraid.driver.strategy import Member
+from unbraid.engines.findings import Argument, Bounded, Evidence, Proved, Unknown, Work
+from unbraid.engines.lazy.deepening import Depth, depths
+from unbraid.engines.protocol import Engine, Progress, Swarm
+from unbraid.engines.protocol import Report as Tell
+from unbraid.engines.registry import engines
+from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import cause_text
+from unbraid.schemas.cubes import Cube, cubes
+from unbraid.transforms.tiles import with_tiles
+
+FIRST_BUILT = 2.0  # seconds
+
+
+def splitting(kind: Swarm) -> Engine:
+    """The engine that can be split in this way."""
+    return next(engine for engine in engines().values() if engine.swarm is kind)
+
+
+def run_swarm(inquiry: Inquiry, tell: Tell) -> Answer:
+    return _Swarm(inquiry, tell).run()
+
+
+class _Swarm:
+    def __init__(self, inquiry: Inquiry, tell: Tell) -> None:
+        question = inquiry.request.question
+        assert question.swarm is not None
+        self.inquiry, self.question, self.tell = inquiry, question, tell
+        self.diver, self.method = splitting(Swarm.DIVES), splitting(Swarm.PARTS).name
+        dives = {self.diver.name: question.swarm, AUTO: question.swarm // 2}
+        self.dive_count = dives.get(question.engine, 0)
+        self.wanted = question.swarm - self.dive_count  # parts; there may be less to split
+        self.is_complete = question.split == "cubes"  # are the parts all there is?
+        self.depths = self._depths()
+        self.depth: Depth | None = None
+        self.parts: set[str] = set()  # of these bounds
+        self.left: set[str] = set()  # those that are not done
+        self.is_covered = True  # by those parts that are done
+        self.rounds: int | None = None  # that were checked in all of them
+        self.known: tuple[Bounded, ...] = ()  # by bounds that are done
+        self.has_answers = False  # some part with these bounds
+        self.lost = ""  # why a part has no answer
+        self.last = Report(Verdict.UNKNOWN, "no violation was found")
+
+    def _depths(self) -> Iterator[Depth]:
+        if self.wanted:
+            yield from depths(self.inquiry.problem())
+
+    def run(self) -> Answer:
+        request, original = self.inquiry.request, self.inquiry.original
+        dives = [self._dive(number) for number in range(self.dive_count)]
+        with crew(request, dives, lambda task, progress: None) as workers:
+            if self.wanted and not self._go_deeper(workers):
+                if not dives:
+                    return Answer(self.last)
+                self.wanted = 0  # the dives may find something
+            for batch in workers.run():
+                for found in answers_of(batch):
+                    if found.report.verdict is Verdict.FALSE or found.report.possible is not None:
+                        return told_here(found, request, original)
+                for ended in batch:
+                    self._note(ended)
+                if self.wanted and not self.left:
+                    if self.is_covered and self.is_complete:
+                        return self._proved()
+                    if not self._go_deeper(workers):
+                        return Answer(self.last)
+                self._say(len(workers.running))
+        return Answer(self.last)
+
+    def _note(self, ended: Ended[Answer]) -> None:
+        report = None if ended.value is None else ended.value.report
+        cause = ended.cause or Cause(Why.PROCESS_DIED, data=(0,))
+        if ended.task.name not in self.left:  # a dive
+            self.last = report or replace(self.last, reason=cause_text(cause))
+            return
+        self.left.discard(ended.task.name)
+        if report is None:
+            self.lost = f"{ended.task.name} has no answer: {cause_text(cause)}"
+        else:
+            self.has_answers = True
+        if report is None or report.verdict is not Verdict.TRUE:
+            self.is_covered = False
+        if report is not None and report.rounds is not None:
+            self.rounds = report.rounds if self.rounds is None else min(self.rounds, report.rounds)
+
+    def _say(self, running: int) -> None:
+        if self.depth is None:
+            self.tell(Progress(f"a swarm of {running} dives"))
+            return
+        done = f"{len(self.parts) - len(self.left)} of {len(self.parts)} parts are done"
+        self.tell(Progress(f"a swarm at unwind {self.depth.unwind}: {done}", self.known))
+
+    # ---------------------------------------------------------------------------------------------- tasks
+    def _dive(self, number: int) -> Task[Answer]:
+        seed = self.question.seed + number
+        request = self.inquiry.request
+        seeded = replace(self.inquiry, request=replace(request, question=replace(self.question, seed=seed)))
+        member = Member(f"dive {seed}", (Attempt(self.diver.name, {"approximate": True}),))
+        # The first one builds the program of all.
+        return Task(member.name, MemberWork(seeded, member), after=FIRST_BUILT * min(number, 1))
+
+    def _go_deeper(self, workers: Crew) -> bool:
+        """False if there are no larger bounds, or they cannot be built; then `last` says what is known."""
+        finished = self.depth
+        if finished is not None and self.is_complete and self.rounds is not None and not self.lost:
+            self.known = (Bounded(finished.unwind, self.rounds),)
+        if finished is not None and not self.has_answers:  # larger bounds are not easier
+            self.last = Report(Verdict.UNKNOWN, self.lost, self.method)
+            return False
+        try:
+            self.depth = next(self.depths, None)
+        except EngineLimit as limit:
+            self.last = plain_report(Unknown(limit.cause), self.method)
+            return False
+        if self.depth is None:
+            assert finished is not None
+            self.last = plain_report(finished.exhausted(self.rounds or 0), self.method)
+            if self.lost:
+                self.last = replace(self.last, reason=self.lost)
+            elif not self.is_complete:
+                self.last = replace(self.last, reason=f"{self.last.reason}; tiles leave out where threads may switch")
+            return False
+        parts = list(self._parts(self.depth))
+        self.is_covered, self.rounds, self.lost, self.has_answers = True, None, "", False
+        self.parts = {task.name for task in parts}
+        self.left = set(self.parts)
+        workers.add(parts)
+        self._say(0)
+        return True
+
+    def _parts(self, depth: Depth) -> Iterator[Task[Answer]]:
+        if self.is_complete:
+            for number, cube in enumerate(cubes(depth.bounded, self.wanted), 1):
+                yield Task(f"cube {number}, unwind {depth.unwind}", self._part(depth, cube))
+        else:
+            for seed in range(self.question.seed, self.question.seed + self.wanted):
+                tiled = replace(depth, bounded=with_tiles(depth.bounded, seed))
+                yield Task(f"tiles {seed}, unwind {depth.unwind}", self._part(tiled, ()))
+
+    def _part(self, depth: Depth, cube: Cube) -> _PartWork:
+        return _PartWork(self.inquiry, self.method, depth, cube)
+
+    def _proved(self) -> Answer:
+        assert self.depth is not None
+        if self.rounds is None:
+            raise InternalError("no part of a swarm says how many rounds it has covered")
+        numbers = len(self.parts), self.rounds, self.depth.unwind
+        proved = Proved(Evidence(Argument.ALL_PARTS, numbers), Work(self.depth.unwind, self.rounds))
+        return Answer(plain_report(proved, self.method), proved)
+
+
+@dataclass(frozen=True)
+class _PartWork:
+    """One part of a bounded program."""
+
+    inquiry: Inquiry
+    method: str
+    depth: Depth
+    cube: Cube
+
+    def __call__(self, send: Send) -> Answer:
+        from unbraid.engines.lazy.search import LazySearch
+
+        begun = time.monotonic()
+        search = LazySearch(self.inquiry.problem(), self.method, Budget(), lambda progress: None)
+        finding = search.check(self.depth, self.cube)
+        if finding is None:
+            assert search.checked is not None
+            exhausted = self.depth.exhausted(search.checked[1])
+            return Answer(plain_report(exhausted, self.method), exhausted)
+        return answer(self.inquiry, Found(finding, self.method, self.method), begun, lambda progress: None)

@@ -1,0 +1,180 @@
+"""Counterexamples in files: what identifies the program, running them again here, or in a process of that program."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from unbraid import __version__
+from unbraid.core.errors import InputError, UsageError
+from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
+from unbraid.driver.answer import Answer
+from unbraid.driver.loading import load
+from unbraid.driver.request import Fixed, Source
+from unbraid.results.verdict import Report, Verdict
+
+if TYPE_CHECKING:
+    from unbraid.executions.replay import Execution
+    from unbraid.executions.schedule import Step
+    from unbraid.results.reproduce.reproduction import Reproduction
+
+
+def describe_source(source: Source) -> dict[str, Any]:
+    """For a trace file: enough to load the same program again, and to see if it has changed."""
+    return {
+        "tool": f"unbraid {__version__}",
+        "files": [{"name": str(Path(name).resolve()), "sha256": _digest(name)} for name in source.files],
+        "data_model": source.model.name,
+        "std": source.std,
+        "includes": [str(Path(name).resolve()) for name in source.includes],
+        "defines": list(source.defines),
+        "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
+        "error_labels": list(source.error_labels),
+        "spurious_wakeups": source.spurious_wakeups,
+        "may_fail": source.may_fail,
+        "havoc_unknown": source.havoc_unknown,
+    }
+
+
+def _digest(name: str) -> str:
+    return hashlib.sha256(Path(name).read_bytes()).hexdigest()
+
+
+def _digest_of_input(name: str) -> str:
+    try:
+        return _digest(name)
+    except OSError as error:
+        raise InputError(f"{name}: {error.strerror}") from error
+
+
+@dataclass(frozen=True)
+class TraceFile:
+    path: str
+    source: Source
+    steps: list[Step]
+    made_by: str
+
+
+def read_trace_file(path: str) -> TraceFile:
+    try:
+        data = json.loads(Path(path).read_text())
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise InputError(f"{path}: not a trace file: {error}") from error
+    return parse_trace(data, path)
+
+
+def parse_trace(data: Any, path: str) -> TraceFile:
+    """What a trace file says.  Refuses if the program has changed since."""
+    from unbraid.results.render import JSON_VERSION, steps_from_json
+
+    try:
+        if data["version"] != JSON_VERSION:
+            raise InputError(f"{path}: version {data['version']} of the trace format is not known")
+        program = data["program"]
+        files = tuple(item["name"] for item in program["files"])
+        digests = [item["sha256"] for item in program["files"]]
+        source = Source(
+            files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
+            tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
+            bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
+        )  # fmt: skip
+        read = TraceFile(path, source, steps_from_json(data), program.get("tool", "an unknown tool"))
+    except (KeyError, TypeError, ValueError) as error:
+        raise InputError(f"{path}: not a trace file: {error!r}") from error
+    for name, digest in zip(files, digests, strict=True):
+        if not Path(name).is_file():
+            raise InputError(f"{path}: the program {name} is not there any more")
+        if _digest(name) != digest:
+            raise InputError(f"{path}: the program {name} has changed since the trace was made")
+    return read
+
+
+def replayed(given: TraceFile, lowered: Program) -> Execution:
+    from unbraid.core.interpreter.machine import Machine
+    from unbraid.executions.replay import ReplayFailed, replay
+
+    try:
+        return replay(Machine(lowered, reuse=False), given.steps)
+    except ReplayFailed as failure:
+        what = f"this schedule (of {given.made_by}) does not lead to a violation"
+        raise InputError(f"{given.path}: {what}: {failure}") from failure
+
+
+def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
+    """The program, with one side of an execution kept."""
+    from unbraid.executions.fixing import fix_inputs, fix_schedule
+
+    given = read_trace_file(fixed.trace)
+    if list(map(_digest_of_input, source.files)) != list(map(_digest, given.source.files)):
+        raise InputError(f"{fixed.trace}: the counterexample is not one of {', '.join(source.files)}")
+    traced = load(given.source)
+    if _numbering(traced) != _numbering(program):
+        raise InputError(f"{fixed.trace}: the counterexample was found with other options, such as macros")
+    events = replayed(given, traced).events
+    return fix_inputs(program, events) if fixed.inputs else fix_schedule(program, events)
+
+
+def _numbering(program: Program) -> dict[int, str]:
+    """What statements their numbers stand for.  Which assertions are only assumptions depends on the property."""
+    from unbraid.analyses.sharing import all_statements
+
+    return {
+        stmt.origin.sid: f"{stmt.origin.line}:{stmt.origin.column}: {type(stmt).__name__}"
+        for stmt in all_statements(program)
+        if not isinstance(stmt, Assert | Assume)
+    }
+
+
+def replay_file(path: str, full_trace: bool) -> Answer:
+    """Run a counterexample from a trace file again."""
+    from unbraid.results.render import summary
+    from unbraid.results.trace import build_trace
+
+    given = read_trace_file(path)
+    lowered = load(given.source)
+    trace = build_trace(replayed(given, lowered), full_trace)
+    return Answer(Report(Verdict.FALSE, summary(trace), "replay", trace)).about(lowered)
+
+
+def reproduce_file(
+    path: str, files: Sequence[str], compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    """Run a counterexample in a process of the user's own program.  `files`: the program, if it is to be named."""
+    given = read_trace_file(path)
+    if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, given.source.files)):
+        raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
+    return _reproduced(given, compiler, keep, report)
+
+
+def reproduce(
+    trace: dict[str, Any], compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    """The same for what would be in a trace file."""
+    return _reproduced(parse_trace(trace, "the counterexample"), compiler, keep, report)
+
+
+def _reproduced(
+    given: TraceFile, compiler: str | None, keep: Path | None, report: Callable[[str], None]
+) -> Reproduction:
+    from unbraid.engines.native.compiler import find_compiler
+    from unbraid.results.reproduce.build import Source
+    from unbraid.results.reproduce.reproduction import reproduce
+
+    source = given.source
+    found = shutil.which(compiler) if compiler else find_compiler()
+    if found is None:
+        raise UsageError(f"there is no C compiler {compiler}" if compiler else "there is no C compiler on PATH")
+    execution = replayed(given, load(source))
+    violated = execution.violation.property
+    program = Source(
+        source.files, source.std, source.includes, source.defines, source.may_fail, violated is Property.LOCKS,
+        violated in UNDEFINED_BEHAVIOUR, violated is Property.RACE,
+    )  # fmt: skip
+    return reproduce(execution, program, found, keep, report)

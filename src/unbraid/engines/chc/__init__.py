@@ -1,1 +1,0 @@
-"""Proofs by constrained Horn clauses: `engine.py` is what others use."""

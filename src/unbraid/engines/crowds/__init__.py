@@ -1,0 +1,1 @@
+"""Invariants of any number of threads."""

@@ -1,0 +1,144 @@
+"""Invariants of programs with any number of threads, and the check that they prove what they are said to prove.
+
+As in `certificate.py`, and for each step of a stranger: if the invariant of a node holds, and those in which it takes
+the part of a representative, then the first one still holds after the step.  That threads of a crowd are
+interchangeable was seen when the product was made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from unbraid.core import build
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Bound, Expr
+from unbraid.engines.crowds.equalities import Equalities
+from unbraid.engines.crowds.linear import AtMost, at_most, both_ways, narrowed
+from unbraid.engines.crowds.steps import CrowdSteps
+from unbraid.symbolic.clauses.encode import place_of
+from unbraid.symbolic.executor import Value
+from unbraid.symbolic.steps import NotInductive
+from unbraid.systems.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
+
+
+@dataclass(frozen=True)
+class CrowdCertificate:
+    product: CrowdProduct
+    invariants: dict[CrowdNode, Expr]
+    equalities: Equalities  # they hold as well
+    forbidden: frozenset[Bound]
+
+
+Sources = Collection[tuple[CrowdNode, Parts]]
+Doubt = tuple[int, ...]  # what would be wrong: first roughly, which is simpler but may be too much, last exactly
+
+
+def check_crowd(certificate: CrowdCertificate) -> None:
+    """Raises NotInductive if the invariants are none."""
+    _Check(certificate).run()
+
+
+class _Check:
+    """Where a sum must not become too large, it is enough that a step does not add too much to what it was.  Only if it
+    may is the solver asked about the whole sum, for which it takes hundreds of times as long."""
+
+    def __init__(self, certificate: CrowdCertificate) -> None:
+        self.product, self.invariants = certificate.product, certificate.invariants
+        self.equalities = certificate.equalities
+        self.steps = CrowdSteps(self.product, certificate.forbidden)
+        self.executor, self.aig, self.in_order = self.steps.executor, self.steps.aig, self.steps.in_order
+        self._known: dict[tuple[CrowdNode, Parts], int] = {}
+        self._narrow: dict[tuple[CrowdNode, Parts], int] = {}
+        cells = [(item.var, i) for item in self.product.automata.globals() for i in range(len(item.initial))]
+        self.cells = {place_of(cell, self.product.program): cell for cell in cells}
+
+    def run(self) -> None:
+        executor, steps, product = self.executor, self.steps, self.product
+        apart = steps.apart((), executor.initial)
+        first = self._not_after((), apart, product.start, self.in_order, executor.initial)
+        executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), [exact for *_, exact in first])
+        doubts: dict[CrowdNode, list[Doubt]] = {node: [] for node in product.nodes}
+        for move in product.moves:
+            doubts[move.source].extend(self._move(move))
+        for stranger_move in product.stranger_moves:
+            doubts[stranger_move.source].extend(self._stranger(stranger_move))
+        for node, found in doubts.items():
+            for *rough, exact in found:
+                if not any(executor.excludes([literal]) for literal in rough):
+                    executor.require(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)), [exact])
+
+    def _move(self, move: CrowdMove) -> Iterator[Doubt]:
+        steps, sources = self.steps, [(move.source, self.in_order)]
+        facts = self.aig.and_(steps.apart((), steps.start), steps.counted(move.source))
+        outcome = steps.step(move.step, move.source)
+        yield (self.aig.all((facts, self._before(sources), outcome.error)),)
+        for way, (guard, after) in outcome.ways.items():
+            noted, condition = steps.noted(after, move.step.thread), self.aig.and_(facts, guard)
+            for taken, target, parts in move.targets:
+                if taken == way:
+                    yield from self._not_after(sources, condition, target, parts, noted)
+
+    def _stranger(self, move: StrangerMove) -> Iterator[Doubt]:
+        steps, stranger, sources = self.steps, move.step.thread, [(move.source, self.in_order), *move.others]
+        facts = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(move.source, move.step))
+        for guard, after in steps.step(move.step, move.source).ways.values():
+            noted, condition = steps.noted(after, stranger), self.aig.and_(facts, guard)
+            yield from self._not_after(sources, condition, move.source, self.in_order, noted)
+
+    # ------------------------------------------------------------------------------------------ states
+    def _before(self, sources: Sources) -> int:
+        """What holds at some nodes, if these threads take the parts of the representatives."""
+        for node, parts in sources:
+            if (node, parts) not in self._known:
+                formulas, relations = self._invariant(node), self.equalities.get(node, ())
+                holds = [self.executor.truth(self.steps.cast(each, parts), self.steps.start) for each in formulas]
+                holds += [
+                    self.steps.equals(self.steps.cast_linear(each, parts), self.steps.start) for each in relations
+                ]
+                self._known[node, parts] = self.aig.all(holds)
+        return self.aig.all(self._known[source] for source in sources)
+
+    def _bounds(self, sources: Sources) -> int:
+        """Of single values, as far as they follow from the equalities."""
+        for node, parts in sources:
+            if (node, parts) not in self._narrow:
+                equalities = [self.steps.cast_linear(each, parts) for each in self.equalities.get(node, ())]
+                ranges = {cell: self.steps.range(cell) for each in equalities for cell, _ in each.terms}
+                bounds = narrowed(equalities, ranges)
+                holds = (self.steps.exceeds(each, self.steps.start) ^ 1 for each in bounds)
+                self._narrow[node, parts] = self.aig.all(holds)
+        return self.aig.all(self._narrow[source] for source in sources)
+
+    def _not_after(
+        self, sources: Sources, condition: int, node: CrowdNode, parts: Parts, state: list[Value]
+    ) -> Iterator[Doubt]:
+        """Does something not hold any more after a step from there, under a condition?"""
+        before = [each for source in sources for each in self._inequalities(*source)]
+        known = self.aig.and_(condition, self._before(sources))
+        bounds = self.aig.and_(condition, self._bounds(sources))
+
+        def doubt(fails: int, inequality: AtMost | None) -> Doubt:
+            if inequality is None:
+                return (self.aig.and_(known, fails),)
+            now = self.steps.cast_linear(inequality, parts)
+            ways = [self.steps.growth(now, each, state, bounds) for each in before]
+            fewest = min((len(growth.summands) for growth in ways), default=0)
+            rough = self.aig.all(self.steps.is_too_much(each) for each in ways if len(each.summands) == fewest)
+            return tuple(map(self.aig.and_, (bounds, known, known), (rough, rough, fails)))
+
+        for formula in self._invariant(node):
+            fails = self.executor.truth(self.steps.cast(formula, parts), state) ^ 1
+            yield doubt(fails, at_most(formula, self.cells))
+        for equality in self.equalities.get(node, ()):
+            for inequality in both_ways(equality):
+                yield doubt(self.steps.exceeds(self.steps.cast_linear(inequality, parts), state), inequality)
+
+    def _inequalities(self, node: CrowdNode, parts: Parts) -> Iterator[AtMost]:
+        found = [at_most(formula, self.cells) for formula in self._invariant(node)]
+        found += [each for equality in self.equalities.get(node, ()) for each in both_ways(equality)]
+        return (self.steps.cast_linear(each, parts) for each in found if each is not None)
+
+    def _invariant(self, node: CrowdNode) -> Collection[Expr]:
+        if node not in self.invariants:
+            raise NotInductive(Why.INVARIANT_MISSING, str(node))
+        return list(build.conjuncts(self.invariants[node]))

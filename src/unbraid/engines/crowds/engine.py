@@ -1,0 +1,40 @@
+"""The engine `crowds`."""
+
+from __future__ import annotations
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Bound
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, positive
+from unbraid.engines.registry import register
+
+
+@register
+class Crowds(Engine):
+    name = "crowds"
+    summary = "invariants for any number of threads, of which a few represent all"
+    takes = Form.CLONED
+    finds = False
+    options = (
+        EngineOption("--representatives", "this many threads represent all others", 1, positive, "N"),
+        EngineOption("--no-lock-owners", "invariants do not say who has written a lock last", False),
+        EngineOption("--count-threads", "invariants may say how many threads are at a place", False),
+    )
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.crowds.prover import CrowdProver
+        from unbraid.engines.crowds.render import proof_text
+
+        if not problem.is_crowded():
+            return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
+        representatives = problem.option("representatives")
+        cloned = problem.crowd(representatives)
+        report(Progress(f"preparing a proof for any number of threads, by {representatives} of them"))
+        owners, counting = not problem.option("no_lock_owners"), problem.option("count_threads")
+        prover = CrowdProver(cloned, owners, counting, budget, lambda text: report(Progress(text)))
+        certificate = prover.prove(frozenset(Bound))
+        if certificate is None:
+            return Unknown(Cause(Why.NO_CROWD_INVARIANTS))
+        evidence = Evidence(Argument.CROWD_INVARIANTS, (len(certificate.invariants),), tuple(proof_text(certificate)))
+        return Proved(evidence)

@@ -1,0 +1,116 @@
+"""Linear equalities that hold at each node of a crowd's product, as far as small values tell.
+
+For each node, the smallest affine space with all values that are found there (Karr), by asking the solver for a step
+that leads out of it (Reps, Sagiv and Yorsh) until there is none.  A step from small values overflows nowhere, so what
+is found would hold if numbers had no end; that it does hold is for the prover to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from unbraid.core.arithmetic import wrap
+from unbraid.core.budget import Budget
+from unbraid.core.nodes import Bound, IntType
+from unbraid.engines.crowds.affine import AffineHull, Equality
+from unbraid.engines.crowds.linear import AtMost
+from unbraid.engines.crowds.steps import CrowdSteps
+from unbraid.symbolic.clauses.encode import Cell
+from unbraid.symbolic.executor import Value
+from unbraid.symbolic.words import solve
+from unbraid.systems.crowd import CrowdNode, CrowdProduct, Parts
+
+SMALL = 1 << 6
+
+Equalities = dict[CrowdNode, list[Equality]]  # in terms of the representatives
+
+
+def find_equalities(
+    product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
+) -> Equalities:
+    """`cells_of`: what invariants are about at a node.  Raises EngineLimit if the budget is not enough."""
+    search = _Search(product, cells_of, budget)
+    search.run()
+    return {node: hull.equalities() for node, hull in search.hulls.items()}
+
+
+class _Arrival(NamedTuple):
+    """A step may lead to a node, under a condition."""
+
+    sources: tuple[tuple[CrowdNode, Parts], ...]
+    target: CrowdNode
+    parts: Parts
+    condition: int
+    state: list[Value]
+
+
+class _Search:
+    def __init__(
+        self, product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
+    ) -> None:
+        self.product, self.budget = product, budget
+        self.steps = CrowdSteps(product, frozenset(Bound))
+        self.aig, self.executor, self.words = self.steps.aig, self.steps.executor, self.steps.executor.words
+        self.hulls: dict[CrowdNode, AffineHull] = {}
+        kinds = self.steps.kind
+        self.cells = {
+            node: [cell for cell in cells_of(node) if isinstance(kinds(cell), IntType)] for node in product.nodes
+        }
+
+    def run(self) -> None:
+        arrivals = list(self._arrivals())
+        grows = True
+        while grows:
+            grows = False
+            for arrival in arrivals:
+                while all(node in self.hulls for node, _ in arrival.sources) and self._leads_out(arrival):
+                    grows = True
+
+    def _arrivals(self) -> Iterator[_Arrival]:
+        steps, product, in_order = self.steps, self.product, self.steps.in_order
+        initial = steps.executor.initial
+        yield _Arrival((), product.start, in_order, steps.apart((), initial), initial)
+        anything = steps.apart((), steps.start)
+        for move in product.moves:
+            known = self.aig.and_(anything, steps.counted(move.source))
+            for way, (guard, after) in steps.step(move.step, move.source).ways.items():
+                noted = steps.noted(after, move.step.thread)
+                for taken, target, parts in move.targets:
+                    if taken == way:
+                        condition = self.aig.and_(known, guard)
+                        yield _Arrival(((move.source, in_order),), target, parts, condition, noted)
+        for strange in product.stranger_moves:
+            stranger = strange.step.thread
+            known = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(strange.source, strange.step))
+            for guard, after in steps.step(strange.step, strange.source).ways.values():
+                sources = ((strange.source, in_order), *strange.others)
+                condition = self.aig.and_(known, guard)
+                yield _Arrival(sources, strange.source, in_order, condition, steps.noted(after, stranger))
+
+    def _leads_out(self, arrival: _Arrival) -> bool:
+        """Looks for values that are not known yet, and takes them."""
+        conditions = [arrival.condition]
+        for node, parts in arrival.sources:
+            conditions.extend(self._inside(self.hulls[node], parts, self.steps.start))
+            conditions.extend(self._is_small(self.steps.cell_of(cell, parts)) for cell in self.cells[node])
+        hull = self.hulls.get(arrival.target)
+        if hull is not None:
+            conditions.append(self.aig.all(self._inside(hull, arrival.parts, arrival.state)) ^ 1)
+        model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self.budget.is_spent)
+        self.budget.check()
+        if model is None:
+            return False
+        if hull is None:
+            hull = self.hulls[arrival.target] = AffineHull(self.cells[arrival.target])
+        there = (self.steps.cell_of(cell, arrival.parts) for cell in hull.cells)
+        hull.add([wrap(model.word(self.steps.word(cell, arrival.state)), self.steps.integer(cell)) for cell in there])
+        return True
+
+    def _inside(self, hull: AffineHull, parts: Parts, state: list[Value]) -> Iterator[int]:
+        for equality in hull.equalities():
+            yield self.steps.equals(self.steps.cast_linear(equality, parts), state)
+
+    def _is_small(self, cell: Cell) -> int:
+        small = AtMost(((cell, 1),), SMALL), AtMost(((cell, -1),), SMALL)
+        return self.aig.all(self.steps.exceeds(each, self.steps.start) ^ 1 for each in small)

@@ -1,0 +1,58 @@
+"""Invariants of programs with any number of threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from unbraid.core.budget import Budget
+from unbraid.core.nodes import TRUE, Bound, Program
+from unbraid.engines.crowds.certificate import CrowdCertificate, check_crowd
+from unbraid.engines.crowds.equalities import find_equalities
+from unbraid.engines.crowds.horn import CrowdClauses
+from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Vectors
+from unbraid.symbolic.clauses.solutions import invariants as found_invariants
+from unbraid.symbolic.clauses.spacer import Solved, solve
+from unbraid.systems.crowd import CrowdProduct
+
+
+class CrowdProver:
+    """For programs with any number of threads, of which some represent all (`systems/crowd.py`).  Without a
+    certificate it is not known if there is a violation: perhaps it takes more of them to see why there is none.
+    `noting_locks`: may invariants say who has written a lock last?  `counting`: may they say how many threads are at a
+    place?"""
+
+    def __init__(
+        self,
+        program: Program,
+        noting_locks: bool,
+        counting: bool,
+        budget: Budget,
+        report: Callable[[str], None],
+    ) -> None:
+        self.budget, self.report = budget, report
+        self.product = CrowdProduct(program, noting_locks, counting)
+
+    def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> CrowdCertificate | None:
+        try:
+            return self._prove(algebra(), forbidden)
+        except NotLinear:
+            return self._prove(Vectors(), forbidden)
+
+    def _prove(self, algebra: Algebra, forbidden: frozenset[Bound]) -> CrowdCertificate | None:
+        clauses = CrowdClauses(self.product, algebra, forbidden)
+        if self.product.counts:
+            self.report("looking for linear equalities")
+            cells_of = partial(clauses.cells, parts=clauses.in_order)
+            clauses.equalities = find_equalities(self.product, cells_of, self.budget)
+        self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of places")
+        solution = solve(clauses.text(), self.budget.solver_seconds())
+        if solution.solved is Solved.DERIVATION:
+            return None
+        found = found_invariants(solution, clauses.predicates, self.product.program)
+        # Where the solver says nothing nothing is needed; the check would notice if it were.
+        invariants = {node: found.get(node, TRUE) for node in clauses.predicates}
+        certificate = CrowdCertificate(self.product, invariants, clauses.equalities, forbidden)
+        self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
+        check_crowd(certificate)
+        return certificate

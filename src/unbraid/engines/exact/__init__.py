@@ -1,0 +1,1 @@
+"""Visits the states of programs without inputs."""

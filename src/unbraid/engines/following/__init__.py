@@ -1,0 +1,1 @@
+"""Follows all interleavings at once, move by move."""

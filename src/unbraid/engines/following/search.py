@@ -1,0 +1,168 @@
+"""All interleavings at once, move by move: level k has the states after k moves of the product.
+
+At each node there is one symbolic state for all ways that lead there with as many moves.  Where executions end there is
+a last level; then all of them were followed, and the solver says if something goes wrong in one (the forward condition
+of k-induction).  Where they do not, growing levels still find what goes wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.nodes import Program
+from unbraid.engines.findings import Violated, Work
+from unbraid.schemas.schedule import from_sequentialized
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.steps import LiveCells, Point, Steps
+from unbraid.symbolic.violation import violation_by
+from unbraid.symbolic.words import Model, solve
+from unbraid.systems.automata import Automata, Exit, Step
+from unbraid.systems.product import Interleavings, Move, Node
+from unbraid.systems.reduction.letters import Letter
+
+FIRST_QUESTION = 4  # levels
+MORE_LEVELS = 1.25  # until the next question
+MOST_NODES = 20_000  # at one level
+
+
+@dataclass(frozen=True)
+class _Arrival:
+    """At a node: from which one, by which step and way; and the literal that says so, for all but the first."""
+
+    source: Node
+    step: Step
+    way: Exit
+    chosen: int
+
+
+@dataclass(frozen=True)
+class _Failing:
+    level: int
+    node: Node
+    step: Step
+    literal: int
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """By these steps, which are left by these exits; something goes wrong in the last one."""
+
+    path: tuple[tuple[Step, Exit | None], ...]
+
+
+@dataclass(frozen=True)
+class Followed:
+    """All executions, of at most so many moves."""
+
+    moves: int
+    nodes: int  # in all
+    marker_reached: bool
+
+
+class AllInterleavings:
+    """`report` is told how far it is."""
+
+    def __init__(self, program: Program, reduce: bool, budget: Budget, report: Callable[[str], None]) -> None:
+        self.automata = Automata(program)
+        self.interleavings = Interleavings(self.automata, reduce)
+        self.executor = Steps(self.automata, frozenset())
+        self.live = LiveCells(self.executor)
+        self.aig, self.budget, self.report = self.executor.aig, budget, report
+        self.arrivals: list[dict[Node, list[_Arrival]]] = [{}]  # by level
+        self.wrong: list[_Failing] = []
+        self.markers: list[int] = []
+
+    def run(self) -> Followed | Wrong:
+        """Raises EngineLimit if it is not known."""
+        points: dict[Node, Point] = {self.interleavings.start: (ALWAYS, self.executor.initial)}
+        level = nodes = 0
+        question = float(FIRST_QUESTION)
+        while points:
+            self._check_limits(level, len(points))
+            nodes += len(points)
+            points = self._next(points, level)
+            level += 1
+            if level >= question or not points:
+                question = max(question + 1, question * MORE_LEVELS)
+                self.report(f"following all interleavings, {level} moves, {nodes} combinations of places")
+                violated = self._violated()
+                if violated is not None:
+                    return violated
+        return Followed(level, nodes, self._is_possible(self.aig.any(self.markers)))
+
+    def _check_limits(self, level: int, width: int) -> None:
+        self.budget.check(level, "moves")
+        if width > MOST_NODES:
+            raise EngineLimit(Why.TOO_MANY_PLACES_AFTER, MOST_NODES, level)
+
+    # ------------------------------------------------------------------------------------------- levels
+    def _next(self, points: dict[Node, Point], level: int) -> dict[Node, Point]:
+        arriving: dict[Node, Point] = {}
+        self.arrivals.append({})
+        for node, point in points.items():
+            self.budget.check(level, "moves")
+            for move in self.interleavings.moves_from(node):
+                for way, target, there in self._moved(move, point, level):
+                    self._arrive(arriving, target, there, (node, move.step, way))
+        return arriving
+
+    def _moved(self, move: Move, point: Point, level: int) -> Iterator[tuple[Exit, Node, Point]]:
+        guard, state = point
+        outcome = self.executor.step(move.step, self.interleavings.has_ended(move.source), state)
+        wrong = self.aig.and_(guard, outcome.error)
+        if wrong != NEVER:
+            self.wrong.append(_Failing(level, move.source, move.step, wrong))
+        self.markers.append(self.aig.and_(guard, outcome.marker))
+        targets = dict(move.targets)
+        for way, (condition, after) in outcome.ways.items():
+            taken = self.aig.and_(guard, condition)
+            if taken != NEVER:
+                yield way, targets[way], (taken, after)
+
+    def _arrive(self, arriving: dict[Node, Point], node: Node, point: Point, way: tuple[Node, Step, Exit]) -> None:
+        before, chosen = arriving.get(node), ALWAYS
+        if before is not None:
+            chosen = self.executor.words.new_literal()
+            point = self.executor.choose_point(chosen, point, before, self.live.at(node.locations))
+        arriving[node] = point
+        self.arrivals[-1].setdefault(node, []).append(_Arrival(*way, chosen))
+
+    # ---------------------------------------------------------------------------------------- questions
+    def _is_possible(self, literal: int) -> bool:
+        return solve(self.executor.words, self.executor.constraints, literal, self.budget.is_spent) is not None
+
+    def _violated(self) -> Wrong | None:
+        goal = self.aig.any(wrong.literal for wrong in self.wrong)
+        model = solve(self.executor.words, self.executor.constraints, goal, self.budget.is_spent)
+        if model is not None:
+            return Wrong(tuple(self._path(model))[::-1])
+        self.wrong.clear()
+        return None
+
+    def _path(self, model: Model) -> Iterator[tuple[Step, Exit | None]]:
+        """From its end."""
+        holds = model.literals([wrong.literal for wrong in self.wrong])
+        wrong = next(wrong for wrong, is_so in zip(self.wrong, holds, strict=True) if is_so)
+        yield wrong.step, None
+        node = wrong.node
+        for arrivals in self.arrivals[wrong.level : 0 : -1]:
+            several = arrivals[node]
+            chosen = model.literals([arrival.chosen for arrival in several])
+            # A later one was chosen before the earlier ones.
+            arrival = next(each for each, is_so in zip(several[::-1], chosen[::-1], strict=True) if is_so)
+            yield arrival.step, arrival.way
+            node = arrival.source
+
+
+def violation(program: Program, automata: Automata, found: Wrong, work: Work) -> Violated:
+    """The schedule of what was found, for the program as lowered."""
+    letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
+    possible = violation_by(letters, automata, frozenset())
+    if possible is None or possible.choices is None:
+        raise InternalError("an interleaving that was found is not possible")
+    return Violated(tuple(from_sequentialized(program, possible.trace, possible.choices)), work)

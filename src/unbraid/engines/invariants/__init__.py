@@ -1,0 +1,1 @@
+"""Inductive invariants by Horn clauses, or bit by bit."""

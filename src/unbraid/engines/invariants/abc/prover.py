@@ -1,0 +1,69 @@
+"""Asks ABC for an inductive invariant of the product of a program's threads, bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
+from unbraid.core import build
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
+from unbraid.core.nodes import Bound, Expr
+from unbraid.engines.invariants.abc.aiger import aiger
+from unbraid.engines.invariants.abc.circuit import Bit, Circuit, Latch
+from unbraid.engines.invariants.certificate import Certificate, check
+from unbraid.systems.product import Node, Product
+
+
+class BitProver:
+    """As `chc.engine.Prover`."""
+
+    def __init__(self, product: Product, report: Callable[[str], None], installed: Installed, scratch: Path) -> None:
+        self.product, self.report, self.installed, self.scratch = product, report, installed, scratch
+
+    def prove(self, forbidden: frozenset[Bound]) -> Certificate | None:
+        circuit = Circuit(self.product, forbidden)
+        self.report(f"looking for an invariant of {len(circuit.latches)} bits")
+        question = aiger(circuit.aig, circuit.following, circuit.bad)
+        answer = self.installed.ask(question, self.product.automata.program.model, self.scratch)
+        if isinstance(answer, Unknown):
+            raise EngineLimit(answer.cause)
+        if not isinstance(answer, Safe):
+            return None
+        try:
+            cubes = list(_cubes(answer.invariant, circuit))
+        except UNREADABLE as error:
+            raise EngineLimit(Why.BACKEND_INVARIANT, self.installed.backend.name) from error
+        invariants = {node: build.all_of(_at(node, cubes)) for node in self.product.nodes}
+        certificate = Certificate(self.product, invariants, forbidden, frozenset())
+        self.report(f"checking the invariants at {len(invariants)} combinations of places")
+        check(certificate)
+        return certificate
+
+
+Cube = dict[Latch, bool]  # latches with values that they never have all at once
+
+
+def _cubes(invariant: str, circuit: Circuit) -> Iterator[Cube]:
+    """The invariant is a table: which latches, then a line for each cube, with 0, 1 or - for each of them."""
+    names: list[Latch] = []
+    for line in invariant.splitlines():
+        first, *others = line.split() or [""]
+        if first == ".ilb":
+            names = [circuit.latches[_number(name)] for name in others]
+        elif first and not first.startswith((".", "#")):
+            yield {latch: value == "1" for latch, value in zip(names, first, strict=True) if value != "-"}
+
+
+def _number(name: str) -> int:
+    """ABC calls latches lo0, lo1, and so on, with zeros in front of the number."""
+    return int(name.removeprefix("lo"))
+
+
+def _at(node: Node, cubes: list[Cube]) -> Iterator[Expr]:
+    """What the cubes say where the threads are at this node."""
+    for cube in cubes:
+        if all(isinstance(latch, Bit) or latch.is_at(node) == value for latch, value in cube.items()):
+            bits = [(latch.holds(), value) for latch, value in cube.items() if isinstance(latch, Bit)]
+            yield build.any_of(build.negate(holds) if value else holds for holds, value in bits)

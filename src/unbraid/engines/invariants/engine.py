@@ -1,0 +1,45 @@
+"""The engine `invariants`."""
+
+from __future__ import annotations
+
+from unbraid.backends.adapter import BackendKind
+from unbraid.core.budget import Budget
+from unbraid.core.nodes import Bound
+from unbraid.engines.bounds import ask_with_markers
+from unbraid.engines.findings import Argument, Evidence, Finding, Proved
+from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
+from unbraid.engines.registry import register
+
+
+@register
+class Invariants(Engine):
+    name = "invariants"
+    summary = "inductive invariants of all threads together, by Spacer"
+    takes = Form.CLONED
+    asks = frozenset({BackendKind.PROVER})
+    own_process = True
+
+    def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+        from unbraid.engines.invariants.abc.prover import BitProver
+        from unbraid.engines.invariants.prover import Prover
+        from unbraid.engines.invariants.render import proof_text
+        from unbraid.engines.lazy.search import find_violation
+
+        unwind = problem.proof_unwind
+        report(Progress(f"preparing a proof, unwind {unwind}"))
+        product, outside = problem.product(unwind), problem.outside
+        prover: Prover | BitProver
+        if outside is None:
+            prover = Prover(product, budget, lambda text: report(Progress(text)))
+        else:
+            prover = BitProver(product, lambda text: report(Progress(text)), outside.installed, outside.scratch)
+
+        def ask(forbidden: frozenset[Bound]) -> Proved | None:
+            certificate = prover.prove(forbidden)
+            if certificate is None:
+                return None
+            proof = tuple(proof_text(certificate))
+            return Proved(Evidence(Argument.INVARIANTS, (len(certificate.invariants),), proof))
+
+        found = ask_with_markers(problem.cloned(unwind), unwind, problem.max_threads, ask)
+        return find_violation(problem, self.name, budget, report) if found is None else found

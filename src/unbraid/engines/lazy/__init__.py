@@ -1,0 +1,1 @@
+"""Lazy sequentialization with bounds that grow by themselves."""

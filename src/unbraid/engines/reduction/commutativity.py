@@ -1,0 +1,117 @@
+"""May a letter of one thread come before that of another one, instead of after it, where both orders are there to be
+looked at?  If they have nothing to do with each other, which is cheap to see; or if the solver says that the first
+order does nothing that the second one does not do; or if it says so where an assertion holds (Definition 7.3).
+
+The paper asks for more: that both orders do the same.  But a reduction only ever leaves out an interleaving for the
+sake of one in which a preferred letter b has moved forward, over letters that it commutes with.  If the first one is
+possible, each of these swaps `ab => ba` leads to another one that is possible, and goes wrong in the same way: for that
+it is enough that all that `ab` does, `ba` does too.  Each swap is one at the same prefix as before, so what is known
+there holds; the whole move makes the interleaving smaller in the order of preference; and there are finitely many
+of the same letters.  So it ends, with one that is not left out.  For persistent sets it is the same: b is the first
+letter of the set, and moves to the front.
+
+What is chosen freely is the same in both orders.  If the solver takes too long, b may not move.
+"""
+
+from __future__ import annotations
+
+from unbraid.core.errors import EngineLimit
+from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
+from unbraid.engines.reduction.hoare import Assertions, FloydHoare
+from unbraid.engines.reduction.meaning import Ended, Meaning
+from unbraid.symbolic.assumptions import Assumptions, Question
+from unbraid.symbolic.executor import Value
+from unbraid.symbolic.steps import Point
+from unbraid.systems.reduction.letters import Alphabet, Letter
+
+PATIENCE = 300  # milliseconds for one pair
+NOBODY: Ended = frozenset()
+NOTHING_IS_KNOWN: Assertions = frozenset()
+
+
+class Commutativity:
+    def __init__(self, alphabet: Alphabet, proof: FloydHoare) -> None:
+        self.alphabet, self.proof, self.meaning = alphabet, proof, proof.meaning
+        self._pairs: dict[tuple[Letter, Letter], bool | _Pair] = {}
+
+    def always(self, a: Letter, b: Letter) -> bool:
+        return self.under(a, b, NOTHING_IS_KNOWN)
+
+    def under(self, a: Letter, b: Letter, known: Assertions) -> bool:
+        """May b, after a, move before it, where these hold?"""
+        pair = self._pairs.get((a, b))
+        if pair is None:
+            pair = evident(self.alphabet, a, b)
+            if pair is None:
+                pair = self._have_nothing_in_common(a, b) or _Pair(self.proof, a, b)
+            self._pairs[a, b] = pair
+        return pair if isinstance(pair, bool) else pair.may_move(known)
+
+    def _have_nothing_in_common(self, a: Letter, b: Letter) -> bool:
+        """As letters: their steps may have more in common."""
+        a_reads, a_writes = self.meaning.reads_and_writes(a, NOBODY)
+        b_reads, b_writes = self.meaning.reads_and_writes(b, NOBODY)
+        return not (a_writes & (b_reads | b_writes) or b_writes & a_reads)
+
+
+class _Pair:
+    def __init__(self, proof: FloydHoare, a: Letter, b: Letter) -> None:
+        self.proof, words = proof, proof.meaning.words
+        self.question: Question[int] = Question()
+        self.solver = Assumptions(words.manager, [words.term(lost(proof.meaning, a, b))], PATIENCE)
+        self._answers: dict[Assertions, bool] = {}
+
+    def may_move(self, known: Assertions) -> bool:
+        answer = self._answers.get(known)
+        if answer is None:
+            answer = self._answers[known] = self._ask(known)
+        return answer
+
+    def _ask(self, known: Assertions) -> bool:
+        learnt = self.question.known(known)
+        if learnt is not None:
+            return learnt
+        try:
+            reason = self.solver.contradict(self.proof.given(known))
+        except EngineLimit:
+            reason = None
+        self.question.learn(known, reason)
+        return reason is not None
+
+
+def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
+    """What can be seen without a solver; None if it is to be asked."""
+    if a.thread == b.thread or alphabet.is_contiguous(a) or alphabet.is_contiguous(b):
+        return False
+    if _creates(a, b) or _creates(b, a):
+        return False
+    if a.step.commutes(b.step):
+        return True
+    if (a.step.reads | b.step.reads) & set(alphabet.automata.ended):
+        return False  # one of them waits for a thread, so what it does depends on the place
+    return None
+
+
+def _creates(a: Letter, b: Letter) -> bool:
+    return a.way is not None and b.thread in a.way.created
+
+
+def lost(meaning: Meaning, a: Letter, b: Letter) -> int:
+    """A literal: something that is done by a and then b, and not by b and then a."""
+    (possible, one), (other_possible, other) = _both(meaning, a, b), _both(meaning, b, a)
+    differ = (_differ(meaning, x, y, kind) for x, y, kind in zip(one, other, meaning.types, strict=True) if x is not y)
+    return meaning.aig.and_(possible, meaning.aig.any((other_possible ^ 1, *differ)))
+
+
+def _both(meaning: Meaning, first: Letter, second: Letter) -> Point:
+    guard, state = meaning.point(first, NOBODY)
+    then, after = meaning.after(second, NOBODY, state)
+    return meaning.aig.and_(guard, then), after
+
+
+def _differ(meaning: Meaning, x: Value, y: Value, kind: ScalarType) -> int:
+    if isinstance(kind, BoolType):
+        return meaning.aig.equal(x, y) ^ 1
+    if isinstance(kind, OrdinalType):
+        return meaning.aig.any(meaning.aig.equal(p, q) ^ 1 for p, q in zip(x, y, strict=True))
+    return meaning.words.compare("!=", x, y, IntType(kind.bits, False))

@@ -1,0 +1,134 @@
+"""What letters do, on words of bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import bitwuzla
+
+from unbraid.core.layout import cell_count
+from unbraid.core.nodes import BoolType, Bound, Expr, OrdinalType, ScalarType, Var
+from unbraid.symbolic.aig import FALSE as NEVER
+from unbraid.symbolic.executor import Value
+from unbraid.symbolic.steps import Point, Steps
+from unbraid.systems.automata import ENDED, Automata, Step
+from unbraid.systems.reduction.letters import Letter, Place
+
+Ended = frozenset[Var]  # of the threads that have, those that a letter asks about
+
+
+class Meaning(Steps):
+    """A step that chooses values freely chooses the same ones wherever it is executed, so that two orders of the same
+    steps can be compared.  If it takes another way there, one choice may stand for another one: any will do, because
+    each of them may be any value."""
+
+    def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
+        self._chosen: dict[tuple[Step | None, int, ScalarType], Value] = {}
+        self._choosing: Step | None = None
+        self._count = 0
+        super().__init__(automata, forbidden)
+        self._supports: dict[object, frozenset[int]] = {}
+        self._dead_cells: dict[tuple[int, int], list[int]] = {}
+        self._points: dict[tuple[Letter, Ended], Point] = {}
+
+    def fresh(self, kind: ScalarType) -> Value:
+        key = self._choosing, self._count, kind
+        self._count += 1
+        if key not in self._chosen:
+            self._chosen[key] = super().fresh(kind)
+        return self._chosen[key]
+
+    # ----------------------------------------------------------------------------------------- letters
+    def ended_at(self, place: Place, letter: Letter) -> Ended:
+        """What of the place matters to a letter."""
+        return frozenset(
+            var
+            for var, location in zip(self.automata.ended, place.locations, strict=True)
+            if location == ENDED and var in letter.step.reads
+        )
+
+    def after(self, letter: Letter, ended: Ended, state: list[Value]) -> Point:
+        """When a letter may be taken in a state, and what it leads to."""
+        self._choosing, self._count = letter.step, 0
+        outcome = self.step(letter.step, tuple(var in ended for var in self.automata.ended), state)
+        if letter.way is None:
+            return outcome.error, state
+        guard, after = outcome.ways.get(letter.way, (NEVER, state))
+        after = after.copy()
+        for cell in self._dead(letter):
+            after[cell] = state[cell]
+        return guard, after
+
+    def _dead(self, letter: Letter) -> list[int]:
+        """The cells of the thread that nobody reads any more; what is in them is of no interest.  And those that say
+        who has started or ended, which is known by where the threads are."""
+        key = letter.thread, letter.target
+        if key not in self._dead_cells:
+            needed = self.automata.needed(*key)
+            function = self.automata.functions[letter.thread]
+            self._dead_cells[key] = [
+                cell
+                for var in (*function.params, *function.locals)
+                if not var.is_memory and var not in needed
+                for cell in range(self.base[var], self.base[var] + cell_count(var.type, self.program.structs))
+            ] + [self.base[var] for var in (*self.automata.ended, *self.automata.started)]
+        return self._dead_cells[key]
+
+    def point(self, letter: Letter, ended: Ended) -> Point:
+        """From an arbitrary state."""
+        key = letter, ended
+        if key not in self._points:
+            self._points[key] = self.after(letter, ended, self.arbitrary)
+        return self._points[key]
+
+    # -------------------------------------------------------------------------------------------- cells
+    @cached_property
+    def _cell_of(self) -> dict[bitwuzla.Term, int]:
+        found = {}
+        for position, (value, kind) in enumerate(zip(self.arbitrary, self.types, strict=True)):
+            for term in self.terms_of(value, kind):
+                found[term] = position
+        return found
+
+    def terms_of(self, value: Value, kind: ScalarType) -> list[bitwuzla.Term]:
+        """A value as terms of the solver."""
+        if isinstance(kind, BoolType):
+            return [self.words.term(value)]
+        if isinstance(kind, OrdinalType):
+            return [self.words.term(literal) for literal in value]
+        return [self.words.word_term(value, kind.bits)]
+
+    def support(self, terms: Iterable[bitwuzla.Term]) -> frozenset[int]:
+        """The cells, in an arbitrary state, that some terms depend on."""
+        found: set[int] = set()
+        for term in terms:
+            found |= self._support(term)
+        return frozenset(found)
+
+    def _support(self, root: bitwuzla.Term) -> frozenset[int]:
+        known = self._supports
+        pending = [root]
+        while pending:
+            term = pending[-1]
+            if term in known:
+                pending.pop()
+                continue
+            children = term.children()
+            missing = [child for child in children if child not in known]
+            if missing:
+                pending.extend(missing)
+                continue
+            position = self._cell_of.get(term)
+            own = frozenset(() if position is None else (position,))
+            known[term] = own.union(*(known[child] for child in children))
+        return known[root]
+
+    def reads_and_writes(self, letter: Letter, ended: Ended) -> tuple[frozenset[int], frozenset[int]]:
+        guard, state = self.point(letter, ended)
+        changed = [i for i, value in enumerate(state) if value is not self.arbitrary[i]]
+        terms = [self.words.term(guard), *(term for i in changed for term in self.terms_of(state[i], self.types[i]))]
+        return self.support(terms), frozenset(changed)
+
+    def condition(self, formula: Expr, state: list[Value]) -> bitwuzla.Term:
+        return self.words.term(self.truth(formula, state))

@@ -1,0 +1,157 @@
+"""Algorithm 2: does the proof cover all interleavings of the reduction?  If not, one that it does not cover.
+
+A state is a place, what is known to hold there, and which letters sleep.  One that knows less, or lets less sleep,
+stands for those that know more.  States from which everything was found to be covered stay so in later rounds, because
+the proof only grows; with loops that is known once a whole component has been left (as in Tarjan's algorithm).
+
+Short interleavings make better assertions, and better reports of bugs.  So the first states are searched in breadth,
+before the search in depth, which alone can tell what is covered without having seen everything.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from unbraid.core.budget import Budget
+from unbraid.engines.reduction.commutativity import NOTHING_IS_KNOWN, Commutativity
+from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, Assertions, FloydHoare
+from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
+from unbraid.systems.reduction.letters import Letter, Place
+
+FIRST_LOOK = 1000  # states in breadth
+COVERED = 1 << 60  # larger than all numbers of states
+
+Trace = list[tuple[Place, Letter]]  # letters, each with where it is taken
+
+
+@dataclass(eq=False)
+class State:
+    place: Place
+    known: Assertions
+    asleep: Sleeping
+    number: int = 0
+    lowest: int = 0  # the first state on the way here that it may lead back to
+    edges: list[tuple[Letter, State | None]] = field(default_factory=list)  # None: the letter is not possible
+
+    def stands_for(self, other: State) -> bool:
+        return self.known <= other.known and self.asleep <= other.asleep
+
+
+class Search:
+    def __init__(
+        self, automaton: ReducedAutomaton, proof: FloydHoare, commutativity: Commutativity, budget: Budget
+    ) -> None:
+        self.automaton, self.proof, self.commutativity = automaton, proof, commutativity
+        self.budget = budget
+        self.covered: dict[Place, list[State]] = {}
+        self.start: State | None = None
+        self.visited = 0
+
+    def uncovered(self) -> Trace | None:
+        """An interleaving that is not covered; None if there is none: then the states from `start` on cover all."""
+        return self._in_breadth() or self._in_depth()
+
+    # --------------------------------------------------------------------------------------- in breadth
+    def _in_breadth(self) -> Trace | None:
+        start = self._first()
+        found = {start.place: [start]}
+        ways: dict[State, tuple[State, Letter]] = {}
+        pending = deque([start])
+        for _ in range(FIRST_LOOK):
+            if not pending:
+                return None
+            state = pending.popleft()
+            for letter in self._letters(state):
+                target = self._after(state, letter)
+                if target is None:
+                    continue
+                if letter.way is None:
+                    return _trace_back(state, letter, ways)
+                others = found.setdefault(target.place, [])
+                if not any(other.stands_for(target) for other in others):
+                    others.append(target)
+                    ways[target] = state, letter
+                    pending.append(target)
+        return None
+
+    # ---------------------------------------------------------------------------------------- in depth
+    def _in_depth(self) -> Trace | None:
+        states = {place: list(covered) for place, covered in self.covered.items()}
+        self.start = start = self._first()
+        self._enter(start, 1, states)
+        stack = [(start, self._letters(start))]
+        component = [start]
+        taken: list[Letter] = []
+        while stack:
+            state, letters = stack[-1]
+            letter = next(letters, None)
+            if letter is None:
+                stack.pop()
+                if taken:
+                    taken.pop()
+                if state.lowest == state.number:  # nothing leads back to before it
+                    self._leave(state, component)
+                elif stack:
+                    stack[-1][0].lowest = min(stack[-1][0].lowest, state.lowest)
+                continue
+            target = self._after(state, letter)
+            if target is not None and letter.way is None:
+                return [*zip((each.place for each, _ in stack), [*taken, letter], strict=True)]
+            if target is not None:
+                other = next((other for other in states.get(target.place, ()) if other.stands_for(target)), None)
+                if other is None:
+                    self._enter(target, self.visited, states)
+                    component.append(target)
+                    taken.append(letter)
+                    stack.append((target, self._letters(target)))
+                else:
+                    state.lowest = min(state.lowest, other.number)
+                    target = other
+            state.edges.append((letter, target))
+        return None
+
+    def _enter(self, state: State, number: int, states: dict[Place, list[State]]) -> None:
+        state.number = state.lowest = number
+        states.setdefault(state.place, []).append(state)
+
+    def _leave(self, first: State, component: list[State]) -> None:
+        """Everything from there on is covered."""
+        while True:
+            state = component.pop()
+            state.number = state.lowest = COVERED
+            self.covered.setdefault(state.place, []).append(state)
+            if state is first:
+                return
+
+    # ----------------------------------------------------------------------------------------- letters
+    def _first(self) -> State:
+        return State(self.automaton.start(), self.proof.first(), frozenset())
+
+    def _letters(self, state: State) -> Iterator[Letter]:
+        return iter(self.automaton.letters(state.place, state.asleep))
+
+    def _after(self, state: State, letter: Letter) -> State | None:
+        """None: the letter is not possible there."""
+        self.visited += 1
+        self.budget.check()
+        known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
+        if known == NOTHING_IS_POSSIBLE:
+            return None
+        where, may_move = (
+            state.known if self.automaton.parts.proof_sensitive else NOTHING_IS_KNOWN,
+            self.commutativity.under,
+        )
+        asleep = self.automaton.asleep_after(
+            state.place, state.asleep, letter, lambda other: may_move(letter, other, where)
+        )
+        return State(self.automaton.after(state.place, letter), known, asleep)
+
+
+def _trace_back(state: State, letter: Letter, ways: dict[State, tuple[State, Letter]]) -> Trace:
+    trace = [(state.place, letter)]
+    while state in ways:
+        state, letter = ways[state]
+        trace.append((state.place, letter))
+    return trace[::-1]

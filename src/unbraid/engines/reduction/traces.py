@@ -1,0 +1,64 @@
+"""Assertions that refute a trace: Spacer's invariants of the straight-line program that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from unbraid.core import build
+from unbraid.core.nodes import Bound, Expr
+from unbraid.engines.reduction.search import Trace
+from unbraid.symbolic.clauses.algebra import Algebra, Unlimited
+from unbraid.symbolic.clauses.encode import place_of
+from unbraid.symbolic.clauses.spacer import Solved, solve
+from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
+from unbraid.systems.automata import ENDED, Automata
+from unbraid.systems.reduction.letters import Letter, Place
+
+
+def refute(
+    trace: Trace, automata: Automata, forbidden: frozenset[Bound], algebra: Algebra, seconds: float
+) -> list[Expr] | None:
+    """What holds between its letters; None if it is possible, as far as this algebra says."""
+    writer = ClauseWriter(automata, algebra, forbidden)
+    variables = [item.var for item in automata.globals()]
+    predicates: list[Predicate] = []
+    for place, _ in trace:
+        live = automata.live(place.locations)
+        cells = writer.cells_of(var for var in variables if var in live)
+        predicates.append(Predicate(f"P{len(predicates)}", cells))
+    lines = ["(set-logic HORN)", *map(writer.declare, predicates)]
+    lines.append(writer.clause((), writer.applied(predicates[0], writer.initial())))
+    for (place, letter), before, after in zip_longest(trace, predicates, predicates[1:]):
+        lines.extend(_clauses(writer, place, letter, before, after))
+    solution = solve("\n".join(lines), seconds)
+    if solution.solved is Solved.DERIVATION:
+        return None
+    found = (
+        solution.invariant(predicate.name, [place_of(cell, automata.program) for cell in predicate.cells])
+        for predicate in predicates
+    )
+    return [part for formula in found if formula is not None for part in build.conjuncts(formula)]
+
+
+def _clauses(
+    writer: ClauseWriter, place: Place, letter: Letter, before: Predicate, after: Predicate | None
+) -> Iterator[str]:
+    """What a letter does; and that no number leaves its type in it, if the algebra takes that for granted."""
+    automata, algebra, false = writer.automata, writer.algebra, writer.terms.false
+    ended = {var: at == ENDED for var, at in zip(automata.ended, place.locations, strict=True)}
+    known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
+    effects = writer.effects(letter.step, {}, ended)
+    source = writer.applied(before, {})
+    if letter.way is None:
+        guard, head = writer.violation(effects), false
+    else:
+        taken = [(guard, state) for way, guard, state in effects.ways if way == letter.way]
+        if not taken:
+            return  # this way is never open, so nothing that follows is possible
+        assert after is not None
+        ((guard, state),) = taken
+        head = writer.applied(after, state)
+    yield writer.clause((source, guard), head)
+    if isinstance(algebra, Unlimited) and algebra.overflows[known:]:
+        yield writer.clause((source, guard, writer.terms.any(algebra.overflows[known:])), false)

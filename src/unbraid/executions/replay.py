@@ -1,0 +1,385 @@
+"""Re-executes a schedule in the interpreter, on the program as lowered, before any transform.
+
+A schedule that does not lead to a violation there is an internal error: whoever made it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from unbraid.analyses.sharing import memory_accesses
+from unbraid.core import build
+from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.flatten import Instruction
+from unbraid.core.interpreter.evaluate import Locator
+from unbraid.core.interpreter.machine import Machine
+from unbraid.core.interpreter.objects import Reinterpreted
+from unbraid.core.interpreter.state import Code, Frame, HeapKey, Outcome, State
+from unbraid.core.interpreter.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
+from unbraid.core.layout import Layout
+from unbraid.core.nodes import (
+    CONSTANT_WRITTEN,
+    AddressOf,
+    Allocate,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Create,
+    Deref,
+    Expr,
+    Havoc,
+    If,
+    Index,
+    Member,
+    Place,
+    Print,
+    Release,
+    ScalarType,
+    Type,
+    Valid,
+    Var,
+    While,
+)
+from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
+from unbraid.executions.schedule import Step, call_path, is_step
+
+SILENT_STEPS = 1_000_000  # between two steps of a schedule
+
+
+class ReplayFailed(InternalError):
+    """A counterexample that is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A cell that a statement read or wrote.  `cells` and `index` identify it for the whole execution."""
+
+    cells: Cells
+    index: int
+    value: Value | None
+    type: ScalarType
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return id(self.cells), self.index
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One executed instruction."""
+
+    thread: int
+    instruction: Instruction
+    code: Code
+    reads: tuple[Access, ...]
+    writes: tuple[Access, ...]
+    inputs: tuple[Value, ...] = ()
+    created: int | None = None
+    freed: Address | None = None
+
+
+@dataclass(frozen=True)
+class Allocation:
+    """The cells of an object on the heap."""
+
+    stmt: Allocate
+    number: int  # counts all allocations of the execution
+    layout: Layout
+
+    @property
+    def name(self) -> str:
+        """`heap1` is the first object that the execution has allocated; locals that are objects keep their names."""
+        return (self.stmt.is_automatic and self.stmt.target.source) or f"heap{self.number}"
+
+
+@dataclass(frozen=True)
+class ThreadLocals:
+    """The cells of a thread's own variables."""
+
+    thread: int
+
+
+Owner = Code | Allocation | ThreadLocals  # a function: the cells of one of its frames
+
+
+@dataclass(frozen=True)
+class Execution:
+    """A replayed execution; the last event is the violation."""
+
+    events: list[Event]
+    violation: Assert
+    thread_functions: dict[int, str]
+    machine: Machine
+    owners: dict[int, Owner]  # of some cells, by identity; others are the globals
+    allocations: dict[HeapKey, Allocation]
+    message: str  # what is violated
+
+    def thread_name(self, number: int) -> str:
+        function = self.thread_functions[number].partition(".")[0]  # of the user's, if there is one around it
+        return function if number == 0 else f"{function}#{number}"
+
+
+def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
+    """Run a schedule and watch it.  Raises ReplayFailed."""
+    run = _Replay(machine, watching=True)
+    run.to_violation(steps)
+    assert run.violation is not None
+    return Execution(
+        run.events, run.violation, run.functions, run.machine, run.owners, run.allocations, run.message()
+    )  # fmt: skip
+
+
+def fails(machine: Machine, steps: Sequence[Step]) -> bool:
+    """Does a schedule lead to a violation?"""
+    try:
+        _Replay(machine, watching=False).to_violation(steps)
+    except (ReplayFailed, EngineLimit):
+        return False
+    return True
+
+
+def _following(steps: Sequence[Step]) -> list[Step | None]:
+    """For each step: the next one of the same thread."""
+    last: dict[int, Step] = {}
+    result: list[Step | None] = []
+    for step in reversed(steps):
+        result.append(last.get(step.thread))
+        last[step.thread] = step
+    return result[::-1]
+
+
+def _is_invisible(instruction: Instruction) -> bool:
+    """Does this only change locals of the thread, or create an object that nobody else knows?"""
+    stmt = instruction.stmt
+    if stmt is None:
+        return True
+    return isinstance(stmt, (Assign, Havoc, Allocate, If, While, Assert)) and not any(memory_accesses(stmt))
+
+
+class _Replay:
+    def __init__(self, machine: Machine, watching: bool) -> None:
+        self.machine, self.watching = machine, watching
+        self.state = self.machine.initial()
+        self.events: list[Event] = []
+        self.functions = {0: machine.program.entry}
+        self.owners: dict[int, Owner] = {}
+        self.allocations: dict[HeapKey, Allocation] = {}
+        self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
+        self.violation: Assert | None = None
+
+    def to_violation(self, steps: Sequence[Step]) -> None:
+        following = _following(steps)
+        for number, step in enumerate(steps):
+            if self._advance(step, number):
+                return
+            after = following[number]
+            if after is not None and self._pass_invisible(after):
+                return
+        raise ReplayFailed("the schedule ends without a violation")
+
+    def _is_at(self, step: Step, instruction: Instruction) -> bool:
+        at = instruction.origin.sid == step.sid and is_step(instruction)
+        return at and call_path(self.state, step.thread) == step.path
+
+    def _advance(self, step: Step, number: int) -> bool:
+        """Run the thread up to and including the statement of the step.  True at a violation."""
+        for _ in range(SILENT_STEPS):
+            thread = self.state.threads.get(step.thread)
+            if thread is None or thread.finished:
+                raise ReplayFailed(f"step {number}: thread {step.thread} does not run")
+            instruction = self.machine.instruction(self.state, step.thread)
+            at = self._is_at(step, instruction)
+            self.state.next_thread = step.starts if at else None
+            outcome = self._execute(step.thread, instruction, step.inputs if at else ())
+            if outcome is Outcome.VIOLATED:
+                return True
+            if outcome is not Outcome.DONE:
+                raise ReplayFailed(f"step {number}: thread {step.thread} is {outcome.name} at {instruction.origin}")
+            if at:
+                return False
+        raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
+
+    def _pass_invisible(self, step: Step) -> bool:
+        """Go on towards this step, the next one of its thread, as far as nobody else can see it: what has an effect
+        was scheduled, so it makes no difference when the rest happens.  Except that an address is used or compared as
+        soon as it can be, because later its object may have ended.  What is inside an atomic section happens at once.
+        True at a violation."""
+        passed: set[tuple[int, int]] = set()  # a loop may have nothing else in it
+        while not (thread := self.state.threads[step.thread]).finished:
+            instruction = self.machine.instruction(self.state, step.thread)
+            place = len(thread.frames), thread.frames[-1].pc
+            if place in passed or self._is_at(step, instruction):
+                return False
+            if not (_is_invisible(instruction) or thread.atomic or self._is_dropped_access(step)):
+                return False
+            passed.add(place)
+            if self._execute(step.thread, instruction, ()) is Outcome.VIOLATED:
+                return True
+        return False
+
+    def _is_dropped_access(self, step: Step) -> bool:
+        """Is the thread at an access behind a pointer, in a section with the check that it is valid, which is not what
+        it does next in the schedule?"""
+        frame = self.state.threads[step.thread].frames[-1]
+        section = [instruction.stmt for instruction in frame.code.instructions[frame.pc : frame.pc + 4]]
+        match section:
+            case [AtomicBegin(None), Assert() | Assume(), Assign(), AtomicEnd()]:
+                return all(stmt is not None and stmt.origin.sid != step.sid for stmt in section)
+        return False
+
+    def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
+        state, stmt = self.state, instruction.stmt
+        frame = state.threads[number].frames[-1]
+        state.running = number
+        before = len(state.threads)
+        observed = self._observe(frame, instruction) if self.watching else None
+        taken: tuple[Cells, int] | None = None
+        if isinstance(stmt, Havoc) and inputs:
+            taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
+        pointer = frame.code.compiler.expr(stmt.pointer)(state, frame.cells) if isinstance(stmt, Release) else 0
+        freed = pointer if isinstance(pointer, Address) else None
+        if self.watching:
+            self._own(state.threads[number].own, ThreadLocals(number))
+        while True:
+            try:
+                outcome = self.machine.step(state, number)
+                break
+            except Unchosen as read:
+                read.cells[read.index] = 0  # nobody cares, or the schedule would say
+        if isinstance(stmt, Allocate):
+            taken = self._allocated(stmt, number), 0
+        if taken is not None and inputs:
+            cells, first = taken
+            used = inputs[: len(cells) - first]  # an object may be smaller than the bounds allow it to be
+            cells[first : first + len(used)] = used
+        if isinstance(stmt, Create) and len(state.threads) > before:
+            created = next(reversed(state.threads))
+            self.functions[created] = stmt.function
+        else:
+            created = None
+        if observed is not None:
+            reads, places = observed
+            writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
+            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed))
+        if outcome is Outcome.VIOLATED:
+            assert isinstance(stmt, Assert)
+            self.violation = stmt
+        return outcome
+
+    def _allocated(self, stmt: Allocate, thread: int) -> Cells:
+        key = thread, self.state.threads[thread].allocations
+        item = self.state.heap[key]
+        self.allocations[key] = Allocation(stmt, len(self.allocations) + 1, item.layout)
+        self._own(item.cells, self.allocations[key])
+        return item.cells
+
+    def message(self) -> str:
+        """What is violated; of a place that cannot be accessed also why."""
+        assert self.violation is not None
+        checked = self.violation.condition
+        if not isinstance(checked, Valid):
+            return self.violation.message
+        root = build.root_of(checked.place)
+        assert isinstance(root, Deref)
+        frame = self.state.threads[self.state.running].frames[-1]
+        pointer = frame.code.compiler.expr(root.pointer)(self.state, frame.cells)
+        if checked.is_write and frame.code.compiler.expr(Valid(checked.place))(self.state, frame.cells):
+            return CONSTANT_WRITTEN
+        return f"{self.violation.message} ({self._reason(pointer)})"
+
+    def _reason(self, pointer: Value) -> str:
+        """Why there is nothing where a pointer leads."""
+        if not isinstance(pointer, Address):
+            return "null" if pointer == 0 else "uninitialised" if pointer == WILD else "a number"
+        if self.state.object_at(pointer) is not None:
+            return "outside its object"
+        if pointer.is_heap:
+            gone = self.allocations[pointer.thread, -pointer.frame]
+            return f"to {gone.name}, which {'does not exist any more' if gone.stmt.is_automatic else 'was freed'}"
+        return "to a function" if pointer.thread == FUNCTIONS else "to a variable that does not exist any more"
+
+    def _own(self, cells: Cells, owner: Owner) -> None:
+        if id(cells) not in self.owners:
+            self.owners[id(cells)] = owner
+            self.frames.append(cells)
+
+    def _observe(
+        self, frame: Frame, instruction: Instruction
+    ) -> tuple[tuple[Access, ...], list[tuple[tuple[Cells, int], ScalarType]]]:
+        """What an instruction is about to read, and where it is about to write."""
+        self._own(frame.cells, frame.code)
+        watch = watched(frame.code, instruction)
+        reads = tuple(access for place in watch.reads for access in place(self.state, frame.cells))
+        places = []
+        for locate, kind in watch.writes:
+            if isinstance(kind, ScalarType):
+                places.extend(_touched(locate, self.state, frame.cells, kind))
+        return reads, places
+
+
+# ------------------------------------------------------------------------------------ watching accesses
+Reader = Callable[[State, Cells], list[Access]]
+
+
+@dataclass(frozen=True)
+class _Watch:
+    reads: list[Reader]
+    writes: list[tuple[Locator, Type]]
+
+
+def watched(code: Code, instruction: Instruction) -> _Watch:
+    """How to see what an instruction reads and writes."""
+    stmt = instruction.stmt
+    if stmt is None or isinstance(stmt, Print):
+        return _Watch([], [])
+    reads: list[Reader] = []
+    for expr in read_expressions(stmt):
+        _collect(code, expr, reads)
+    writes = []
+    for place in written_places(stmt):
+        for operand in place_operands(place):
+            _collect(code, operand, reads)
+        writes.append((code.compiler.locator(place), place.type))
+    return _Watch(reads, writes)
+
+
+def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
+    if isinstance(expr, (AddressOf, Valid)):  # does not access the place, which need not exist
+        for operand in place_operands(expr.place):
+            _collect(code, operand, found)
+    elif isinstance(expr, (Var, Index, Member, Deref)):
+        if isinstance(expr.type, ScalarType):
+            found.append(_reader(code, expr, expr.type))
+        for operand in place_operands(expr):
+            _collect(code, operand, found)
+    else:
+        for child in children_of(expr):
+            _collect(code, child, found)
+
+
+def _touched(
+    locate: Locator, state: State, frame: Cells, kind: ScalarType
+) -> list[tuple[tuple[Cells, int], ScalarType]]:
+    """The cells that a scalar place consists of, if it can be found now."""
+    try:
+        return [(locate(state, frame), kind)]
+    except Reinterpreted as mixed:
+        where = mixed.where
+        parts = where.layout.overlapping(mixed.start, mixed.size)
+        return [((where.cells, where.first + i), where.layout.types[i]) for i in parts]
+    except (InternalError, Unchosen):
+        return []  # in a branch of ?: that is not taken, or not chosen yet
+
+
+def _reader(code: Code, place: Place, kind: ScalarType) -> Reader:
+    locate = code.compiler.locator(place)
+
+    def read(state: State, frame: Cells) -> list[Access]:
+        return [
+            Access(cells, index, cells[index], part) for (cells, index), part in _touched(locate, state, frame, kind)
+        ]
+
+    return read

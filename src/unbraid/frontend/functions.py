@@ -1,0 +1,95 @@
+"""Lowers one function of the program: its parameters, its body, and what is settled when all of it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import Function, IntType, ScalarType, Var
+from unbraid.frontend import statements
+from unbraid.frontend.clang import origin_of
+from unbraid.frontend.context import Declaration, ProgramContext
+from unbraid.frontend.cursors import is_variadic
+from unbraid.frontend.grammar import RULES
+from unbraid.frontend.loops import structure_loops
+from unbraid.frontend.lowering import Lowering
+from unbraid.frontend.scopes import refuse_pile
+from unbraid.frontend.symbols import key_of
+from unbraid.frontend.types import is_constant
+
+
+@dataclass(frozen=True)
+class Lowered:
+    function: Function
+    declared: dict[Var, Declaration]  # its locals
+
+
+def lower_function(program: ProgramContext, definition: Cursor) -> Lowered:
+    """Lower a function, again if it turns out that the address of one of its locals is taken."""
+    addressed: set[str] = set()
+    while True:
+        fn = Lowering(program, RULES, program.request(definition), addressed)
+        function = _attempt(fn, definition)
+        if not fn.restart:
+            return Lowered(function, fn.declared)
+
+
+def _attempt(fn: Lowering, definition: Cursor) -> Function:
+    fn.at(definition)
+    if fn.atomic:
+        fn.atomic_begin()
+    params = _parameters(fn, definition)
+    fn.parameters = set(fn.locals)
+    body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
+    fn.definition = definition
+    fn.statement(body)
+    fn.at(definition)
+    statements.leave(fn, [])
+    if fn.jumps:
+        _havoc_locals(fn)
+    code = structure_loops(tuple(fn.code), fn)
+    refuse_pile(fn, code)
+    inner = tuple(var for var in fn.locals if var not in params)
+    return Function(fn.name, params, inner, fn.program.results[fn.name], code, origin_of(definition))
+
+
+def _havoc_locals(fn: Lowering) -> None:
+    """A jump may pass over a declaration; what it would have made arbitrary is so from the start."""
+    with fn.block() as start:
+        for var in fn.locals:
+            if var.source and var not in fn.parameters:
+                fn.havoc(var, is_input=False)
+    fn.code[:0] = start
+
+
+def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
+    """Structs come member by member and are put together in a local."""
+    types = fn.program.types
+    params: list[Var] = []
+    for number, parameter in enumerate(definition.get_arguments()):
+        fn.at(parameter)
+        kind = types.of_cursor(parameter, fn.here)
+        name = parameter.spelling or f"unnamed{number}"
+        var = fn.declare(key_of(parameter), name, kind, is_constant=is_constant(parameter))
+        if definition.spelling == fn.program.entry:
+            fn.havoc(var, is_input=False)
+            if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc
+                fn.assume(build.compare(">=", var, build.constant(0, kind)))
+        elif isinstance(kind, ScalarType) and not var.is_memory:
+            params.append(var)
+        else:
+            for cell in fn.cells(var):
+                part = fn.temporary(build.scalar(cell.type))
+                params.append(part)
+                fn.initialise(cell, part)
+    if is_variadic(definition):
+        fn.arguments = fn.temporary(types.void_pointer)
+        params.append(fn.arguments)
+    return tuple(params)
+
+
+def _is_used(parameter: Cursor, definition: Cursor) -> bool:
+    parts = definition.walk_preorder()
+    return any(part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter for part in parts)

@@ -1,0 +1,23 @@
+"""What a user may choose about how C is taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from unbraid.core.nodes import LP64, DataModel, Property
+from unbraid.properties.assertions import ERROR_FUNCTIONS
+from unbraid.properties.selection import DEFAULT
+
+
+@dataclass(frozen=True)
+class FrontendOptions:
+    model: DataModel = LP64
+    std: str = "gnu17"
+    includes: tuple[str, ...] = ()
+    defines: tuple[str, ...] = ()
+    error_functions: tuple[str, ...] = ERROR_FUNCTIONS
+    error_labels: tuple[str, ...] = ()
+    may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
+    havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
+    spurious_wakeups: bool = True
+    properties: frozenset[Property] = DEFAULT  # what is asked about, if it costs something

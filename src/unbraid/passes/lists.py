@@ -1,0 +1,77 @@
+"""The passes that lead to each kind of program, in the order in which they run.
+
+The bounds say if loops are cut (*bounded*) or stay (*cloned*).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from unbraid.core.nodes import Property
+from unbraid.passes.catalogue import (
+    clone_threads,
+    mark_switch_points,
+    prune_races,
+    resolve_pointers,
+    select_properties,
+    sequentialize_lazily,
+    sequentialize_unboundedly,
+    slice_program,
+    split_objects,
+    wait_without_spinning,
+    watch,
+)
+from unbraid.passes.run import Pass
+
+if TYPE_CHECKING:
+    from unbraid.transforms.clone_threads import Bounds
+
+
+def as_lowered(properties: frozenset[Property]) -> list[Pass]:
+    """From what the frontend makes to the program with the properties that are asked for."""
+    from unbraid.properties.catalogue import concerned
+
+    watched = [watch(each) for each in concerned(properties) if each.watch is not None]
+    return [select_properties(properties), *watched]
+
+
+def scalar(bounds: Bounds) -> list[Pass]:
+    """From the program as lowered to one function per thread instance, without pointers."""
+    return [
+        wait_without_spinning(),
+        clone_threads(bounds),
+        resolve_pointers(),
+    ]
+
+
+def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
+    """To the same without what does not matter."""
+    return [
+        *scalar(bounds),
+        split_objects(),
+        *([prune_races()] if reduce else []),
+        slice_program(),
+    ]
+
+
+def marked(bounds: Bounds, reduce: bool = True) -> list[Pass]:
+    """To the bounded or the cloned program, with its switch points."""
+    return [
+        *sliced(bounds, reduce),
+        mark_switch_points(reduce),
+    ]
+
+
+def sequential_lazy(bounds: Bounds, rounds: int, order: Sequence[int] | None = None, reduce: bool = True) -> list[Pass]:
+    return [
+        *marked(bounds, reduce),
+        sequentialize_lazily(rounds, order),
+    ]
+
+
+def sequential_unbounded(bounds: Bounds, order: Sequence[int] | None = None, reduce: bool = True) -> list[Pass]:
+    return [
+        *marked(bounds, reduce),
+        sequentialize_unboundedly(order),
+    ]

@@ -1,0 +1,79 @@
+"""The program as the engines want it: bounded, with its loops, or sequentialized.
+
+Each function makes a list of passes (`passes/lists.py`) and runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from unbraid.core.nodes import Program
+from unbraid.passes import lists
+from unbraid.passes.run import Pass, run_passes, settings
+
+if TYPE_CHECKING:
+    from unbraid.transforms.clone_threads import Bounds
+
+SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
+LONG_LOOP = 4000  # statements: the same, where all executions are followed
+
+
+def bound_program(
+    program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
+) -> Program:
+    """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
+    return run(program, lists.marked(_bounds(unwind, max_threads, budget), reduce))
+
+
+def cloned_program(
+    program: Program,
+    unwind: int,
+    max_threads: int | None = None,
+    reduce: bool = True,
+    crowd: int = 0,
+    loop_size: int = SHORT_LOOP,
+) -> Program:
+    """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
+    allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop.
+    `loop_size`: a loop that counts is unrolled if it becomes no longer than so many statements."""
+    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
+
+
+def scalar_program(program: Program, bounds: Bounds) -> Program:
+    """One function per thread instance, no pointers."""
+    return run(program, lists.scalar(bounds))
+
+
+def sequential_program(
+    program: Program,
+    schema: str = "lazy",
+    unwind: int | None = None,
+    rounds: int | None = None,
+    max_threads: int | None = None,
+    reduce: bool = True,
+    order: Sequence[int] | None = None,
+) -> Program:
+    """`rounds` is for the lazy schema only."""
+    if schema == "unbounded":
+        bounds = _loop_bounds(unwind or 2, max_threads)
+        return run(program, lists.sequential_unbounded(bounds, order, reduce))
+    return run(program, lists.sequential_lazy(_bounds(unwind or 1, max_threads), rounds or 1, order, reduce))
+
+
+def _bounds(unwind: int, max_threads: int | None, budget: int | None = None) -> Bounds:
+    from unbraid.transforms.clone_threads import Bounds
+
+    return Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
+
+
+def _loop_bounds(unwind: int, max_threads: int | None, crowd: int = 0, loop_size: int = SHORT_LOOP) -> Bounds:
+    """Loops stay."""
+    from unbraid.transforms.clone_threads import Bounds
+
+    return Bounds(unwind, max_threads, loop_size, True, crowd)
+
+
+def run(program: Program, passes: Iterable[Pass]) -> Program:
+    """With the settings of this process."""
+    return run_passes(program, passes, settings.observer)

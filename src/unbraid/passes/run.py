@@ -1,0 +1,87 @@
+"""Passes, and the one loop that runs them."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from unbraid.core.errors import InternalError
+from unbraid.core.nodes import Program
+from unbraid.core.visitor import statements
+from unbraid.passes.shapes import STAGES, Shapes, check_shapes, in_words
+
+CHECK = "UNBRAID_CHECK_PASSES"  # an environment variable: if it is set, every pass is checked
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A transform with its parameters."""
+
+    name: str
+    description: str  # one line
+    apply: Callable[[Program], Program]
+    requires: Shapes
+    ensures: Shapes = frozenset()
+
+    def after(self, known: Shapes) -> Shapes:
+        """What is known after the pass.  A pass to another stage starts anew; any other keeps what was known."""
+        return self.ensures if self.ensures & STAGES else known | self.ensures
+
+
+@dataclass(frozen=True)
+class Ran:
+    """One run of a pass."""
+
+    what: Pass
+    seconds: float  # of CPU time, without the checks
+    before: int  # statements
+    after: int
+    program: Program  # the result
+    known: Shapes  # of the result
+
+
+Observer = Callable[[Ran], None]
+
+
+@dataclass
+class Settings:
+    """For this process, and for those that are forked from it."""
+
+    checking: bool = bool(os.environ.get(CHECK))
+    observer: Observer | None = None
+
+
+settings = Settings()
+
+
+def run_passes(program: Program, passes: Iterable[Pass], observer: Observer | None = None) -> Program:
+    """With `Settings.checking`, raises InternalError that names a pass which does not get what it requires, or does not
+    ensure what it says, or does not keep what was known."""
+    known: Shapes = frozenset()
+    for each in passes:
+        if settings.checking and not each.requires <= known:
+            _check(program, each.requires, f"the pass '{each.name}' requires")
+        known |= each.requires
+        begun = time.process_time()
+        result = each.apply(program)
+        seconds = time.process_time() - begun
+        known = each.after(known)
+        if settings.checking:
+            _check(result, known, f"the pass '{each.name}' ensures")
+        if observer is not None:
+            observer(Ran(each, seconds, _size(program), _size(result), result, known))
+        program = result
+    return program
+
+
+def _check(program: Program, shapes: Shapes, promise: str) -> None:
+    try:
+        check_shapes(program, shapes)
+    except InternalError as error:
+        raise InternalError(f"{promise} a program that is {in_words(shapes)}: {error}") from error
+
+
+def _size(program: Program) -> int:
+    return sum(1 for function in program.functions.values() for _ in statements(function.body))

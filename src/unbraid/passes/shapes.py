@@ -1,0 +1,95 @@
+"""The shapes of a program: what a pass may require of it, and what a pass may ensure.  Each of them can be checked.
+
+A program is at one *stage*: lowered, cloned or sequential.  The other shapes say more about a program at its stage.
+What the documentation calls *bounded* is cloned and loop-free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from unbraid.core.errors import InternalError
+from unbraid.core.nodes import Function, Program, SwitchPoint
+
+if TYPE_CHECKING:
+    from unbraid.core.check import Level
+    from unbraid.core.flatten import Instruction
+
+
+class Shape(Enum):
+    """The values are the words that `requires:` lines of transforms use."""
+
+    LOWERED = "lowered"  # functions, calls, loops and pointers; at most one memory access per statement
+    NUMBERED = "statements numbered"  # of a lowered program: each statement has a number of its own
+    CLONED = "cloned"  # one function per thread instance; no calls, no allocations
+    LOOP_FREE = "loop-free"
+    NO_POINTERS = "without pointers"
+    MARKED = "switch points marked"  # none in atomic sections, and one on each way around a loop outside of them
+    SEQUENTIAL = "sequential"  # one thread, no pointers
+
+
+Shapes = frozenset[Shape]
+STAGES = frozenset({Shape.LOWERED, Shape.CLONED, Shape.SEQUENTIAL})
+
+
+def in_words(shapes: Iterable[Shape]) -> str:
+    return ", ".join(shape.value for shape in Shape if shape in set(shapes))
+
+
+def level_of(shapes: Shapes) -> Level:
+    """The level at which `core/check.py` checks a program of these shapes."""
+    from unbraid.core.check import Level
+
+    levels = (
+        ({Shape.LOWERED, Shape.NUMBERED}, Level.LOWERED),
+        ({Shape.LOWERED}, Level.UNNUMBERED),
+        ({Shape.CLONED, Shape.LOOP_FREE, Shape.NO_POINTERS}, Level.SCALAR),
+        ({Shape.CLONED, Shape.NO_POINTERS}, Level.CLONED_SCALAR),
+        ({Shape.CLONED, Shape.LOOP_FREE}, Level.BOUNDED),
+        ({Shape.CLONED}, Level.CLONED),
+        ({Shape.SEQUENTIAL}, Level.SEQUENTIAL),
+    )
+    if len(shapes & STAGES) != 1:
+        raise InternalError(f"a program is at one stage, not at {len(shapes & STAGES)} of them")
+    return next(level for needed, level in levels if needed <= shapes)
+
+
+def check_shapes(program: Program, shapes: Shapes) -> None:
+    """Is the program well-formed, and does it have these shapes?  Raises InternalError with what is wrong and where."""
+    from unbraid.core.check import check_program
+
+    check_program(program, level_of(shapes))
+    if Shape.MARKED in shapes:
+        for name in program.threads:
+            _check_marks(program.functions[name])
+
+
+def _check_marks(function: Function) -> None:
+    from unbraid.analyses.conflicts import atomic_depths
+    from unbraid.core.flatten import flatten
+
+    code = flatten(function.body)
+    depths = atomic_depths(code)
+    reached = _reachable(code, [0], stop_at_points=False)
+    for position in sorted(reached):
+        instruction = code[position]
+        if isinstance(instruction.stmt, SwitchPoint) and depths[position] > 0:
+            raise InternalError(f"{instruction.origin}: a switch point in an atomic section")
+        if instruction.is_loop_head and depths[position] == 0:
+            if position in _reachable(code, instruction.successors(), stop_at_points=True):
+                raise InternalError(f"{instruction.origin}: a way around the loop without a switch point")
+
+
+def _reachable(code: list[Instruction], start: Iterable[int], stop_at_points: bool) -> set[int]:
+    found, pending = set[int](), list(start)
+    while pending:
+        position = pending.pop()
+        if position in found or position >= len(code):
+            continue
+        if stop_at_points and isinstance(code[position].stmt, SwitchPoint):
+            continue
+        found.add(position)
+        pending.extend(code[position].successors())
+    return found

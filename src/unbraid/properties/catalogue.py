@@ -1,0 +1,67 @@
+"""All properties that a user can ask for, and what follows from the list: names, defaults, names in verdicts.
+
+To add a property, write a file that ends with its object, and add that to the list.  If its assertions are of a new
+kind, that is a member of `core.nodes.Property`, too.
+"""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import Property
+from unbraid.properties.arithmetic import NO_CONVERSION_LOSS, NO_OVERFLOW
+from unbraid.properties.assertions import UNREACH_CALL
+from unbraid.properties.checked import CheckedProperty
+from unbraid.properties.deadlocks import NO_DEADLOCK
+from unbraid.properties.leaks import VALID_MEMCLEANUP, VALID_MEMTRACK
+from unbraid.properties.locks import LOCKS
+from unbraid.properties.memory_safety import VALID_MEMSAFETY
+from unbraid.properties.races import NO_DATA_RACE
+from unbraid.properties.undefined import DEF_BEHAVIOR, VALID_DEREF, VALID_FREE
+from unbraid.properties.uninitialised import NO_UNINITIALISED
+
+# In this order they are listed, their passes run, and `all` looks for them.
+PROPERTIES: tuple[CheckedProperty, ...] = (
+    UNREACH_CALL,
+    LOCKS,
+    DEF_BEHAVIOR,
+    VALID_MEMSAFETY,
+    VALID_DEREF,
+    VALID_FREE,
+    VALID_MEMTRACK,
+    VALID_MEMCLEANUP,
+    NO_OVERFLOW,
+    NO_CONVERSION_LOSS,
+    NO_UNINITIALISED,
+    NO_DATA_RACE,
+    NO_DEADLOCK,
+)
+
+
+def named(name: str) -> CheckedProperty | None:
+    """The property with this name, long or short."""
+    return next((item for item in PROPERTIES if name == item.name or name in item.short), None)
+
+
+def names() -> tuple[str, ...]:
+    """Long ones first."""
+    short = (name for item in PROPERTIES for name in item.short)
+    return *(item.name for item in PROPERTIES), *short
+
+
+def default_kinds() -> frozenset[Property]:
+    return frozenset(kind for item in PROPERTIES if item.is_default for kind in item.kinds)
+
+
+def concerned(kinds: frozenset[Property]) -> tuple[CheckedProperty, ...]:
+    """The properties to which some of these assertions belong."""
+    return tuple(item for item in PROPERTIES if item.kinds & kinds)
+
+
+def of_verdict(kind: Property) -> CheckedProperty:
+    """The property that a verdict names if such an assertion fails: the narrowest one."""
+    return min(concerned(frozenset({kind})), key=lambda item: len(item.kinds))
+
+
+def in_verdicts() -> tuple[CheckedProperty, ...]:
+    """The properties that a verdict may name."""
+    found = {of_verdict(kind).name for item in PROPERTIES for kind in item.kinds}
+    return tuple(item for item in PROPERTIES if item.name in found)

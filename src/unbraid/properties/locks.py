@@ -1,0 +1,14 @@
+"""Misuse of locks, semaphores, barriers and condition variables.  Their models write what is checked."""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import Property
+from unbraid.properties.checked import CheckedProperty
+
+LOCKS = CheckedProperty(
+    name="locks",
+    description="a lock is misused, such as a mutex that is unlocked by a thread which does not hold it",
+    kinds=frozenset({Property.LOCKS}),
+    is_default=True,
+    is_in_all=True,
+)

@@ -1,0 +1,15 @@
+"""Memory safety: the properties of accesses and of `free`, and that no memory is lost."""
+
+from __future__ import annotations
+
+from unbraid.properties.checked import CheckedProperty
+from unbraid.properties.leaks import VALID_MEMTRACK
+from unbraid.properties.undefined import VALID_DEREF, VALID_FREE
+
+VALID_MEMSAFETY = CheckedProperty(
+    name="valid-memsafety",
+    short=("memory",),
+    description="an access or a free is invalid, or memory is lost",
+    kinds=VALID_DEREF.kinds | VALID_FREE.kinds | VALID_MEMTRACK.kinds,
+    is_in_all=True,
+)

@@ -1,0 +1,203 @@
+"""How many threads live, and which have ended, for deadlocks in programs with signals (`deadlocks.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from unbraid.core import build
+from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, DEADLOCK, ENDED, MOST_THREADS, STUCK, TAKES_PART
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INDEX,
+    INT32,
+    TRUE,
+    ArrayType,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    Bound,
+    BoundReached,
+    Call,
+    Const,
+    Create,
+    Function,
+    Halt,
+    If,
+    Origin,
+    Return,
+    ScalarType,
+    Stmt,
+    Storage,
+    ThreadExit,
+    ThreadId,
+    Var,
+)
+from unbraid.core.visitor import Rebuilder, statements
+from unbraid.core.writing import Feature, ProgramWriter
+
+
+def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> dict[str, Function]:
+    """Threads are counted when they are created, and say when they end:
+
+    create f              =>    count; create f.counted     where f.counted(arg) is  r = f(arg); end; return r
+    pthread_exit(v)       =>    end; pthread_exit(v)
+
+    A thread that takes part knows it, and takes part no more where nothing of it can follow.  Main, which is not
+    counted, is taken back if it does not.
+    """
+    if not program.uses(Feature.SIGNALS):
+        return dict(functions)
+    started = {
+        stmt.function: None for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
+    }
+    parts = {name for name in (program.entry, *started) if _takes_part(functions, functions[name].body)}
+    called = {stmt.function for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Call)}
+    result: dict[str, Function] = {}
+    for name, function in functions.items():
+        ends = _Ends(program, parts)
+        body = function.body
+        if name in parts and name not in called:
+            body = ends.with_leaving(body, _may_follow(functions, body))
+        body = ends.block(body)
+        if name == program.entry:
+            body = (*ends.begin(name, function.origin, True), *body)
+        result[name] = replace(function, body=body, locals=(*function.locals, *ends.locals))
+    for name in started:
+        counted = _counted(functions[name], _Ends(program, parts))
+        result[counted.name] = counted
+    return result
+
+
+def _takes_part(functions: Mapping[str, Function], code: Block) -> bool:
+    """Does it use locks, signals and the like, create a thread that does, or end the program?"""
+    seen, pending = set[str](), [code]
+    while pending:
+        for stmt in statements(pending.pop()):
+            if isinstance(stmt, Halt) or (isinstance(stmt, AtomicBegin) and stmt.sync is not None):
+                return True
+            if isinstance(stmt, Call | Create) and stmt.function not in seen:
+                seen.add(stmt.function)
+                pending.append(functions[stmt.function].body)
+    return False
+
+
+def _may_follow(functions: Mapping[str, Function], body: Block) -> dict[int, bool]:
+    """For each statement, by its identity: may it, or what comes after it, take part?"""
+    code = flatten(body)
+    kinds = AtomicBegin | Call | Create | Halt
+    may = [isinstance(item.stmt, kinds) and _takes_part(functions, (item.stmt,)) for item in code]
+    for position, item in enumerate(code):
+        if isinstance(item.stmt, AtomicBegin) and item.stmt.sync is not None:
+            for inside in _section(code, position):  # it takes part up to its end
+                may[inside] = True
+    grows = True
+    while grows:
+        grows = False
+        for position in range(len(code) - 1, -1, -1):
+            if not may[position] and any(s < len(code) and may[s] for s in code[position].successors()):
+                may[position] = grows = True
+    return {id(item.stmt): found for item, found in zip(code, may, strict=True) if item.stmt is not None}
+
+
+def _section(code: list[Instruction], begin: int) -> set[int]:
+    """The instructions of the step of a model."""
+    found, pending = {begin}, list(code[begin].successors())
+    while pending:
+        position = pending.pop()
+        if position < len(code) and position not in found:
+            found.add(position)
+            if not isinstance(code[position].stmt, AtomicEnd):
+                pending.extend(code[position].successors())
+    return found
+
+
+def _counted_name(name: str) -> str:
+    return f"{name}.counted"
+
+
+def _counted(function: Function, ends: _Ends) -> Function:
+    params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
+    results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
+    body = (
+        *ends.begin(function.name, function.origin),
+        Call(results, function.name, params, ends.numbered(function.origin)),
+        *ends.end(function.origin),
+        Return(results, ends.numbered(function.origin)),
+    )
+    name = _counted_name(function.name)
+    return Function(name, params, (*results, *ends.locals), function.results, body, function.origin)
+
+
+class _Ends(Rebuilder):
+    def __init__(self, program: ProgramWriter, parts: set[str]) -> None:
+        self.me, self.program, self.parts = ThreadId(program.thread_type), program, parts
+        self.locals: list[Var] = []
+
+    def numbered(self, origin: Origin) -> Origin:
+        return replace(origin, sid=self.program.next_sid())
+
+    def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, ThreadExit):
+            return *self.end(stmt.origin), stmt
+        if isinstance(stmt, Create):
+            takes_part = Const(int(stmt.function in self.parts), BOOL)
+            begin, end = AtomicBegin(None, self.numbered(stmt.origin)), AtomicEnd(self.numbered(stmt.origin))
+            counted = self._add(ALIVE, 1, stmt.origin), self._add(ALIVE_PARTS, takes_part.value, stmt.origin)
+            return begin, *counted[0], *counted[1], end, replace(stmt, function=_counted_name(stmt.function))
+        return super().stmt(stmt)
+
+    def begin(self, name: str, origin: Origin, is_entry: bool = False) -> Block:
+        """Main is counted as one that takes part, whether it does or not."""
+        if name in self.parts:
+            return (Assign(self._flag(), TRUE, self.numbered(origin)),)
+        return self._add(ALIVE_PARTS, -1, origin) if is_entry else ()
+
+    def with_leaving(self, block: Block, may_follow: Mapping[int, bool]) -> Block:
+        """Where nothing can follow any more that takes part."""
+        result: list[Stmt] = []
+        takes_part = False
+        for stmt in block:
+            may = may_follow.get(id(stmt), takes_part)  # labels and jumps are nowhere
+            if takes_part and not may:
+                flag = Assign(self._flag(), FALSE, self.numbered(stmt.origin))
+                begin, end = AtomicBegin(None, self.numbered(stmt.origin)), AtomicEnd(self.numbered(stmt.origin))
+                result += [begin, *self._add(ALIVE_PARTS, -1, stmt.origin), end, flag]
+            takes_part = may
+            result.append(stmt)
+        return tuple(result)
+
+    def end(self, origin: Origin) -> Block:
+        stuck, takes_part = self._counter(INT32), self._counter(BOOL)
+        ended = self.program.own(ENDED, ArrayType(BOOL, MOST_THREADS))
+        too_many = build.compare(">=", self.me, build.constant(MOST_THREADS, self.me.type))
+        return (
+            AtomicBegin(None, self.numbered(origin)),
+            If(too_many, (BoundReached(Bound.MODEL, self.numbered(origin)),), (), self.numbered(origin)),
+            Assign(stuck, self.program.own(STUCK, INT32), self.numbered(origin)),
+            Assume(build.equal(stuck, Const(0, INT32)), self.numbered(origin)),
+            Assign(build.element(ended, build.cast(self.me, INDEX), BOOL), TRUE, self.numbered(origin)),
+            *self._add(ALIVE, -1, origin),
+            Assign(takes_part, self._flag(), self.numbered(origin)),
+            If(takes_part, self._add(ALIVE_PARTS, -1, origin), (), self.numbered(origin)),
+            AtomicEnd(self.numbered(origin)),
+        )
+
+    def _flag(self) -> Var:
+        return self.program.own_of_thread(TAKES_PART, BOOL)
+
+    def _counter(self, kind: ScalarType) -> Var:
+        var = Var(f"{DEADLOCK}count_{len(self.locals)}", kind, Storage.LOCAL)
+        self.locals.append(var)
+        return var
+
+    def _add(self, name: str, number: int, origin: Origin) -> Block:
+        if number == 0:
+            return ()
+        before, counter = self._counter(INT32), self.program.own(name, INT32)
+        after = build.binary("+", before, Const(number, INT32), INT32)
+        return Assign(before, counter, self.numbered(origin)), Assign(counter, after, self.numbered(origin))

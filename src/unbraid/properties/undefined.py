@@ -1,0 +1,30 @@
+"""Undefined behaviour, and its parts that are about memory.  The frontend and the model of `free` write what is
+checked."""
+
+from __future__ import annotations
+
+from unbraid.core.nodes import UNDEFINED_BEHAVIOUR, Property
+from unbraid.properties.checked import CheckedProperty, Formula
+
+DEF_BEHAVIOR = CheckedProperty(
+    name="def-behavior",
+    short=("undefined",),
+    description="undefined behaviour in C, such as a division by zero or an access through an invalid pointer",
+    kinds=UNDEFINED_BEHAVIOUR,
+    is_default=True,
+    is_in_all=True,
+)
+
+VALID_DEREF = CheckedProperty(
+    name="valid-deref",
+    description="memory is accessed that does not exist, or no longer exists",
+    kinds=frozenset({Property.DEREF}),
+    formula=Formula("valid-deref"),
+)
+
+VALID_FREE = CheckedProperty(
+    name="valid-free",
+    description="memory is freed that was not allocated, or was freed before",
+    kinds=frozenset({Property.FREE}),
+    formula=Formula("valid-free"),
+)

@@ -1,0 +1,157 @@
+"""Builds the user's program with the runtime: with the compiler of this machine, for this machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
+from unbraid.results.reproduce.alignment import Turn
+from unbraid.results.reproduce.units import Interleaving
+from unbraid.supervision import Limits, run_program
+
+RUNTIME = Path(__file__).parent / "runtime"
+PARTS = ("scheduler", "accesses", "threads", "locks", "library", "strings")
+LIMITS = Limits(wall=120, memory=4 << 30)
+
+# Arithmetic and char are as unbraid takes them, and addresses in the code are the same in each run.
+FLAGS = (
+    "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
+    "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
+)  # fmt: skip
+# What only some compilers know: uninitialised variables are zero; a read is told although a write follows.
+WELCOME = (("-ftrivial-auto-var-init=zero",), ("-mllvm", "-tsan-instrument-read-before-write=1"))
+RENAMER, LISTER = "objcopy", "nm"  # of the GNU binutils
+REPLACED = "replaced_"  # what the runtime's functions are called that stand for others
+LINE_MARKER = re.compile(r"^#\s*(line\s+)?\d+\b.*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Source:
+    files: tuple[str, ...]
+    std: str
+    includes: tuple[str, ...]
+    defines: tuple[str, ...]
+    may_fail: bool
+    checks_locks: bool
+    may_crash: bool = False  # is a crash what is looked for?
+    races: bool = False  # is a data race?
+
+
+class Build:
+    """`sanitized`: ThreadSanitizer looks at what the program does, too."""
+
+    def __init__(self, compiler: str, folder: Path, source: Source, sanitized: bool = False) -> None:
+        self.compiler, self.folder, self.source, self.sanitized = compiler, folder, source, sanitized
+        folder.mkdir(exist_ok=True)
+        self.welcome = [flag for flags in WELCOME if self._accepts(flags) for flag in flags]
+        self.objects = [self._runtime(part) for part in PARTS]
+        self.objects += [self._own(number, Path(name)) for number, name in enumerate(source.files)]
+
+    def _runtime(self, part: str) -> Path:
+        made = self.folder / f"{part}.o"
+        flags = ["-g", "-O1", "-w", "-fno-pie", "-pthread", *(["-DUNBRAID_SANITIZED"] if self.sanitized else [])]
+        self._run([self.compiler, *flags, "-c", str(RUNTIME / f"{part}.c"), "-o", str(made)])
+        return made
+
+    def _accepts(self, flags: Sequence[str]) -> bool:
+        empty = self.folder / "empty.c"
+        empty.write_text("int nothing;\n")
+        command = [self.compiler, "-Werror", "-fsanitize=thread", *flags, "-c", str(empty), "-o", f"{empty}.o"]
+        return run_program(command, LIMITS, cwd=self.folder).returncode == 0
+
+    def _own(self, number: int, file: Path) -> Path:
+        made, given = self.folder / f"program{number}.o", file
+        if file.suffix == ".i":
+            given = self.folder / f"program{number}.i"
+            given.write_text(_own_lines(file))
+        options = [f"-std={self.source.std}", *(f"-I{name}" for name in self.source.includes)]
+        options += [f"-D{name}" for name in self.source.defines]
+        command = [*FLAGS, *options, "-c", str(given), "-o", str(made)]
+        self._run([self.compiler, *self.welcome, *command])
+        names = self.folder / "names"
+        replaced = [*_replaced_functions(), *(self._hooks(made) if self.sanitized else [])]
+        names.write_text("".join(f"{name} {REPLACED}{name}\n" for name in replaced))
+        self._run([RENAMER, f"--redefine-syms={names}", str(made)])
+        return made
+
+    def _hooks(self, made: Path) -> list[str]:
+        """What the program calls of ThreadSanitizer, other than to start it."""
+        listed = run_program([LISTER, "-u", str(made)], LIMITS).stdout.decode(errors="replace").split()
+        return sorted({name for name in listed if name.startswith("__tsan_")} - {"__tsan_init"})
+
+    def program(self, name: str, given: Interleaving, turns: Sequence[Turn]) -> Path:
+        """With this schedule."""
+        schedule, made = self.folder / f"{name}.c", self.folder / name
+        schedule.write_text(_schedule(given, turns, self.source, self.sanitized))
+        flags = ["-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs"]
+        flags += ["-fsanitize=thread"] if self.sanitized else []
+        self._run([self.compiler, *flags, str(schedule), *map(str, self.objects), "-o", str(made), "-lm"])
+        return made
+
+    def _run(self, command: Sequence[str]) -> None:
+        result = run_program(command, LIMITS, cwd=self.folder)
+        if result.returncode != 0:
+            lines = result.stderr.decode(errors="replace").splitlines()
+            told = next((line for line in lines if "error" in line.lower() or "undefined reference" in line), "")
+            if not told:
+                raise EngineLimit(Why.NOT_BUILT_SILENTLY, command[0])
+            raise EngineLimit(Why.NOT_BUILT, command[0], told)
+
+
+def _replaced_functions() -> list[str]:
+    """Those of the threads' library, and a few of C's, that the runtime has its own of."""
+    texts = ((RUNTIME / f"{part}.c").read_text() for part in PARTS)
+    return sorted({name for text in texts for name in re.findall(rf"\b{REPLACED}(\w+)\(", text)})
+
+
+def _own_lines(file: Path) -> str:
+    """A preprocessed file's lines are its own, not those of what it was made from, as they are in a trace."""
+    return f'# 1 "{_escaped(str(file.resolve()))}"\n' + LINE_MARKER.sub("", file.read_text(errors="surrogateescape"))
+
+
+# -------------------------------------------------------------------------------------- the schedule as C
+def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, sanitized: bool) -> str:
+    lines = ['#include "scheduler.h"', "#include <stddef.h>"]
+    for number, thread in enumerate(given.threads):
+        lines.append(
+            f"static const uint64_t inputs_{number}[] = {{{_list(f'{value}ull' for value in thread.inputs)}}};"
+        )
+        for position, content in enumerate(thread.objects):
+            if content is not None:
+                lines.append(
+                    f"static const unsigned char object_{number}_{position}[] = {{{_list(map(str, content))}}};"
+                )
+        objects = [
+            "{NULL, 0}" if content is None else f"{{object_{number}_{position}, {len(content)}}}"
+            for position, content in enumerate(thread.objects)
+        ]
+        lines.append(f"static const Contents objects_{number}[] = {{{_list(objects)}}};")
+    numbers = range(len(given.threads))
+    tables = {
+        "Turn unbraid_turns": [f"{{{turn.thread}, {turn.points}}}" for turn in turns],
+        "Inputs unbraid_inputs": [f"{{inputs_{i}, {len(given.threads[i].inputs)}}}" for i in numbers],
+        "Objects unbraid_objects": [f"{{objects_{i}, {len(given.threads[i].objects)}}}" for i in numbers],
+        "char *const unbraid_names": [f'"{_escaped(thread.name)}"' for thread in given.threads],
+    }
+    lines += [f"const {name}[] = {{{_list(items)}}};" for name, items in tables.items()]
+    numbers_of = {
+        "turn_count": len(turns), "thread_count": len(given.threads), "may_fail": int(source.may_fail),
+        "checks_locks": int(source.checks_locks), "checks_races": int(source.races and not sanitized),
+        "stuck_count": len(given.stuck),
+    }  # fmt: skip
+    lines.append(f"const int unbraid_stuck[] = {{{_list(map(str, given.stuck))}}};")
+    lines += [f"const int unbraid_{name} = {value};" for name, value in numbers_of.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _list(items: Iterable[str]) -> str:
+    """An array without elements is not C."""
+    return ", ".join(items) or "0"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')

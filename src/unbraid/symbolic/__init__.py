@@ -1,0 +1,1 @@
+"""Symbolic execution of steps, on words and literals, which several engines share."""

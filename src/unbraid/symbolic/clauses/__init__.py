@@ -1,0 +1,1 @@
+"""Horn clauses in SMT-LIB: terms, writing, solving."""

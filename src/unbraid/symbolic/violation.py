@@ -1,0 +1,35 @@
+"""Is an interleaving possible, and by which inputs?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from unbraid.core.nodes import Bound
+from unbraid.schemas.simulation import Sequentialized
+from unbraid.schemas.trace_program import trace_program
+from unbraid.symbolic.checker import BoundedModelChecker
+from unbraid.systems.automata import Automata
+from unbraid.systems.reduction.letters import Letter
+
+
+@dataclass(frozen=True)
+class Violation:
+    """An interleaving that is possible, as a sequential program, with the inputs that lead through it.  Without any, it
+    only leads to a bound marker."""
+
+    trace: Sequentialized
+    choices: tuple[int, ...] | None
+
+
+def violation_by(letters: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound]) -> Violation | None:
+    """`forbidden`: bound markers that are violations.  None: it is not possible."""
+    sequential = trace_program(letters, automata, forbidden)
+    checker = BoundedModelChecker(sequential.program)
+    checker.next_iteration()
+    found = checker.check()
+    if found.violated:
+        return Violation(sequential, found.choices)
+    if checker.bound_reachable():
+        return Violation(sequential, None)
+    return None

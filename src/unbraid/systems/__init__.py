@@ -1,0 +1,1 @@
+"""Transition systems: threads as automata, their products and reductions."""

@@ -1,0 +1,359 @@
+"""Threads as automata: what a thread does from one place where others may run to the next is one step.
+
+A location is a position in the code of the thread: where it starts, and at each switch point.  Loops without a switch
+point are those in atomic sections; their heads are locations too, but nobody else runs while a thread is there.
+
+A step is loop-free core with forward jumps.  It leaves by a jump to a label of its own for each location that it may
+lead to, and for each set of threads that it may have created on the way:
+
+    t = create f_j(e)            =>   arg_j = e; t = j; started_j = true
+    join t                       =>   assume(ended_t)
+    return e                     =>   result_t = e; goto ENDED
+    end of the program           =>   assume(false): nothing after it can go wrong
+
+requires: cloned, without pointers, switch points marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from unbraid.core import build
+from unbraid.core.errors import InternalError
+from unbraid.core.flatten import ends, flatten
+from unbraid.core.layout import cells
+from unbraid.core.liveness import Liveness
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    TRUE,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Block,
+    Const,
+    Create,
+    Expr,
+    Function,
+    Global,
+    Goto,
+    Halt,
+    If,
+    IntType,
+    Join,
+    Label,
+    Print,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    SwitchPoint,
+    ThreadExit,
+    Var,
+    While,
+)
+from unbraid.core.visitor import (
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    variables_read,
+    written_places,
+)
+
+ABSENT = -1  # the location of a thread that is not there yet
+ENDED = -2
+
+
+@dataclass(frozen=True)
+class Exit:
+    """Where a step leads."""
+
+    label: str
+    target: int  # location
+    created: frozenset[int]  # threads
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    thread: int
+    source: int  # location
+    body: Block
+    exits: tuple[Exit, ...]
+
+    @cached_property
+    def reads(self) -> frozenset[Var]:
+        return frozenset(var for stmt in statements(self.body) for var in reads_of(stmt))
+
+    @cached_property
+    def writes(self) -> frozenset[Var]:
+        roots = (root_variable(place) for stmt in statements(self.body) for place in written_places(stmt))
+        return frozenset(root for root in roots if root is not None)
+
+    def commutes(self, other: Step) -> bool:
+        """Is it the same in which order these two are done, by two threads?  What matters is what they read and write;
+        the number of a thread that it waits for is read from the variable that says if it has ended."""
+        return not (self.writes & other.reads or self.writes & other.writes or self.reads & other.writes)
+
+
+def reads_of(stmt: Stmt) -> Iterator[Var]:
+    for expr in read_expressions(stmt):
+        yield from variables_read(expr)
+    for place in written_places(stmt):
+        for operand in place_operands(place):
+            yield from variables_read(operand)
+
+
+class Automata:
+    """Of all threads of a program, with the variables of its states."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        count = len(program.threads)
+        self.functions = [program.functions[name] for name in program.threads]
+        self.ended = [Var(f"ended_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]
+        self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # only written
+        joins = [stmt for f in self.functions for stmt in statements(f.body) if isinstance(stmt, Join)]
+        word = IntType(program.model.pointer_bits, False)
+        asked = any(stmt.target is not None for stmt in joins)
+        self.results = [Var(f"result_{thread}", word, Storage.GLOBAL) for thread in range(count if asked else 0)]
+        self.threads = [_ThreadAutomaton(self, thread, function) for thread, function in enumerate(self.functions)]
+        self._steps: dict[tuple[int, int], Step] = {}
+
+    def step(self, thread: int, location: int) -> Step:
+        key = thread, location
+        if key not in self._steps:
+            self._steps[key] = self.threads[thread].step(location)
+        return self._steps[key]
+
+    def locations(self, thread: int) -> list[int]:
+        """All that the thread may be at, but for the time before it is created and after it has ended."""
+        return self.locations_from(thread, {0})
+
+    def locations_from(self, thread: int, start: set[int]) -> list[int]:
+        found, pending = set(start), list(start)
+        while pending:
+            for way in self.step(thread, pending.pop()).exits:
+                if way.target >= 0 and way.target not in found:
+                    found.add(way.target)
+                    pending.append(way.target)
+        return sorted(found)
+
+    def is_exclusive(self, thread: int, location: int) -> bool:
+        """Does nobody else run while a thread is there?"""
+        return location in self.threads[thread].exclusive
+
+    def globals(self) -> list[Global]:
+        """All variables of the state but `ended`, which is in the locations; with the values that they start with."""
+        structs = self.program.structs
+        own = [
+            Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, structs)))
+            for function in self.functions
+            for var in (*function.params, *function.locals)
+        ]
+        more = (Global(var, (build.constant(0, var.type),)) for var in (*self.results, *self.started))
+        return [*self.program.globals, *own, *more]
+
+    def live(self, locations: Sequence[int]) -> set[Var]:
+        """The variables that may be read before they are written, when the threads are there."""
+        return {var for thread, location in enumerate(locations) for var in self.needed(thread, location)}
+
+    def needed(self, thread: int, location: int) -> frozenset[Var]:
+        """What a thread may read from there on."""
+        return frozenset() if location == ENDED else self.threads[thread].needed(location)
+
+
+class _ThreadAutomaton:
+    def __init__(self, automata: Automata, thread: int, function: Function) -> None:
+        self.automata, self.thread, self.function = automata, thread, function
+        self.code = flatten(function.body)
+        self.exclusive = frozenset(self._uninterrupted_loops())
+        self.liveness = Liveness(function, self.code)
+        self._needed: dict[int, frozenset[Var]] = {}
+
+    # ---------------------------------------------------------------------------------------- locations
+    def _uninterrupted_loops(self) -> Iterator[int]:
+        """The heads of loops that have a way around without a switch point."""
+        for head, instruction in enumerate(self.code):
+            if instruction.is_loop_head and head in self._reachable(list(instruction.successors())):
+                yield head
+
+    def _reachable(self, start: list[int], through_points: bool = False) -> set[int]:
+        found: set[int] = set()
+        pending = start
+        while pending:
+            at = pending.pop()
+            if at in found or at >= len(self.code):
+                continue
+            if isinstance(self.code[at].stmt, SwitchPoint) and not through_points:
+                continue
+            found.add(at)
+            pending.extend(self.code[at].successors())
+        return found
+
+    def needed(self, location: int) -> frozenset[Var]:
+        """What this thread may read from here on: memory at any time, locals before they are written.  One that is
+        not there yet is given its parameters when it is created."""
+        if location not in self._needed:
+            start = max(location, 0)
+            memory = {var for at in self._reachable([start], True) for var in self._memory_read(at)}
+            bits = self.liveness.live[start]
+            local = {var for var in self.liveness.variables if bits & self.liveness.bit[var]}
+            whole = {*self.function.params, *self.function.locals}.difference(self.liveness.variables)
+            if location == ABSENT:
+                local, whole = set(), set()
+            self._needed[location] = frozenset(memory | local | whole)
+        return self._needed[location]
+
+    def _memory_read(self, position: int) -> Iterator[Var]:
+        stmt = self.code[position].stmt
+        if stmt is None or isinstance(stmt, AtomicBegin):
+            return
+        if isinstance(stmt, Join) and stmt.target is not None:
+            yield from self.automata.results
+        for var in reads_of(stmt):
+            if var.is_memory:
+                yield var
+
+    # -------------------------------------------------------------------------------------------- steps
+    def step(self, location: int) -> Step:
+        return _StepBuilder(self, location).build()
+
+
+_Node = tuple[int, frozenset[int]]  # a position, and the threads that were created on the way to it
+
+
+class _StepBuilder:
+    def __init__(self, owner: _ThreadAutomaton, location: int) -> None:
+        self.owner, self.location, self.code = owner, location, owner.code
+        self.exits: dict[str, Exit] = {}
+        self.origin = replace(owner.function.origin, sid=0)
+
+    def build(self) -> Step:
+        first = self.code[self.location]
+        start = first.next if isinstance(first.stmt, SwitchPoint) else self.location
+        entry = (start, frozenset[int]())
+        body: list[Stmt] = []
+        is_over = start != self.location and self._is_exit(entry)  # one switch point after the other
+        if is_over:
+            body.append(self._goto(entry))
+        for node in () if is_over else self._order(entry):
+            body.append(Label(_label(node), self.origin))
+            body.extend(self._instruction(node))
+        return Step(self.owner.thread, self.location, _tidy(body), tuple(self.exits.values()))
+
+    def _order(self, entry: _Node) -> list[_Node]:
+        """The nodes from the entry on, each before those that follow it."""
+        done: list[_Node] = []
+        seen = {entry}
+        stack = [(entry, iter(self._successors(entry)))]
+        while stack:
+            node, successors = stack[-1]
+            following = next(successors, None)
+            if following is None:
+                done.append(node)
+                stack.pop()
+            elif following not in seen and not self._is_exit(following):
+                seen.add(following)
+                stack.append((following, iter(self._successors(following))))
+        return done[::-1]
+
+    def _successors(self, node: _Node) -> list[_Node]:
+        position, created = node
+        instruction = self.code[position]
+        stmt = instruction.stmt
+        if isinstance(stmt, Create):
+            assert stmt.instance is not None
+            created = created | {stmt.instance}
+        return [(successor, created) for successor in instruction.successors()]
+
+    def _is_exit(self, node: _Node) -> bool:
+        position = node[0]
+        return isinstance(self.code[position].stmt, SwitchPoint) or position in self.owner.exclusive
+
+    def _goto(self, node: _Node) -> Goto:
+        if self._is_exit(node):
+            return self._leave(*node)
+        return Goto(_label(node), self.origin)
+
+    def _leave(self, target: int, created: frozenset[int]) -> Goto:
+        name = "end" if target == ENDED else f"location_{target}"
+        label = f"to_{name}" + "".join(f"_with_{thread}" for thread in sorted(created))
+        self.exits[label] = Exit(label, target, created)
+        return Goto(label, self.origin)
+
+    def _instruction(self, node: _Node) -> Iterator[Stmt]:
+        position, created = node
+        instruction = self.code[position]
+        stmt = instruction.stmt
+        following = self._successors(node)
+        match stmt:
+            case None | AtomicBegin() | AtomicEnd() | Print():
+                pass
+            case If(condition) | While(condition):
+                if len(following) == 2:
+                    yes, no = following
+                    yield If(condition, (self._goto(yes),), (self._goto(no),), stmt.origin)
+                    return
+            case Create():
+                yield from self._create(stmt)
+            case Join():
+                yield from self._join(stmt)
+            case Return() | ThreadExit():
+                yield from self._result(stmt)
+                yield self._leave(ENDED, created)
+            case Halt():
+                yield Assume(FALSE, stmt.origin)
+            case SwitchPoint():
+                raise InternalError("a step goes over a switch point")
+            case _:
+                yield stmt
+        if not ends(stmt):
+            for after in following:
+                yield self._goto(after)
+
+    def _create(self, stmt: Create) -> Iterator[Stmt]:
+        assert stmt.instance is not None
+        for param in self.owner.automata.functions[stmt.instance].params:
+            yield Assign(param, build.cast(stmt.arg, param.type), stmt.origin)
+        if stmt.target is not None:
+            yield Assign(stmt.target, build.constant(stmt.instance, stmt.target.type), stmt.origin)
+        yield Assign(self.owner.automata.started[stmt.instance], TRUE, stmt.origin)
+
+    def _join(self, stmt: Join) -> Iterator[Stmt]:
+        ended, results = self.owner.automata.ended, self.owner.automata.results
+        waits: Expr = FALSE
+        result: Expr | None = None
+        for number, var in enumerate(ended):
+            chosen = build.equal(stmt.thread, build.constant(number, stmt.thread.type))
+            waits = build.disjunction(waits, build.conjunction(chosen, var))
+            if stmt.target is not None:
+                result = results[number] if result is None else build.ite(chosen, results[number], result)
+        yield Assume(waits, stmt.origin)
+        if stmt.target is not None and result is not None:
+            yield Assign(stmt.target, build.cast(result, stmt.target.type), stmt.origin)
+
+    def _result(self, stmt: Return | ThreadExit) -> Iterator[Stmt]:
+        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
+        if self.owner.automata.results and values:
+            var = self.owner.automata.results[self.owner.thread]
+            yield Assign(var, build.cast(values[0], var.type), stmt.origin)
+        yield Assign(self.owner.automata.ended[self.owner.thread], TRUE, stmt.origin)
+
+
+def _label(node: _Node) -> str:
+    return f"at_{node[0]}" + "".join(f"_with_{thread}" for thread in sorted(node[1]))
+
+
+def _tidy(body: list[Stmt]) -> Block:
+    """Without jumps to what follows, and without labels that nobody jumps to."""
+    kept = [
+        stmt
+        for stmt, following in zip(body, [*body[1:], None], strict=True)
+        if not (isinstance(stmt, Goto) and isinstance(following, Label) and following.name == stmt.label)
+    ]
+    used = {stmt.label for stmt in statements(tuple(kept)) if isinstance(stmt, Goto)}
+    return tuple(stmt for stmt in kept if not (isinstance(stmt, Label) and stmt.name not in used))

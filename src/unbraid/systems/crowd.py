@@ -1,0 +1,194 @@
+"""Programs that create any number of threads: invariants of any few of them.
+
+The threads that one statement creates in a loop are a *crowd*.  k *representatives* stand for any k different ones of
+it, and one more, the *stranger*, for any other.  An invariant speaks of the other threads, which are there once, and of
+the representatives of each crowd.  If it holds for all choices of them, then it still does after each step (Owicki and
+Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are not at the same place at the same time):
+
+* of a thread that is there once, or of a representative: as always.
+* of a stranger: the invariant held for the representatives, and for each choice in which the stranger stood for one of
+  them.  Its step changes what all of them see, and leaves them where they are.
+
+Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
+most one thread at a time; and of each place how many threads are there (`transforms/counted_places.py`).
+
+In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
+stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
+
+requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
+from unbraid.core.flatten import flatten
+from unbraid.core.nodes import BOOL, Program, Storage, Var
+from unbraid.systems.automata import ABSENT, Exit, Step
+from unbraid.systems.interchangeable import CrowdedAutomata
+from unbraid.transforms.counted_places import count_at, count_places
+from unbraid.transforms.loose_crowds import forget_numbers
+from unbraid.transforms.written_locks import note_writes
+
+MOST_NODES = 3_000
+NUMBERS = 1, 1 << 30  # of threads that are not main: the first one, and one that is larger than all
+
+
+@dataclass(frozen=True)
+class CrowdNode:
+    """Where the threads are that are there once, by number; and the representatives of each crowd, in order."""
+
+    single: tuple[int, ...]
+    crowds: tuple[tuple[int, ...], ...]
+
+
+# For each crowd: which representative takes the part of the first one, the second one, ...
+Parts = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class CrowdMove:
+    """A thread that is there once, or a representative, takes a step."""
+
+    source: CrowdNode
+    step: Step
+    targets: tuple[tuple[Exit, CrowdNode, Parts], ...]
+
+
+@dataclass(frozen=True)
+class StrangerMove:
+    """A stranger takes a step.  `others` are the nodes in which it takes the part of one representative."""
+
+    source: CrowdNode
+    step: Step
+    crowd: int
+    others: tuple[tuple[CrowdNode, Parts], ...]
+
+
+class CrowdProduct(CrowdedAutomata):
+    def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
+        program = forget_numbers(program)
+        program, self.notes = note_writes(program) if noting_locks else (program, {})
+        program, self.counts = count_places(program) if counting else (program, ())
+        super().__init__(program)
+        in_crowds = [thread for members in program.groups for thread in members]
+        self._count_at = {
+            (thread, location): count
+            for thread in in_crowds
+            for code in (flatten(self.automata.functions[thread].body),)
+            for location in self.automata.locations(thread)
+            if (count := count_at(code, location, self.counts)) is not None
+        }
+        self.last = {
+            thread: self._last_writers(thread) for thread in in_crowds
+        }  # for each lock: has it written it last?
+        self.start = CrowdNode(
+            tuple(0 if thread == 0 else ABSENT for thread in self.single),
+            tuple((ABSENT,) * len(crowd.representatives) for crowd in self.crowds),
+        )
+        self.nodes: list[CrowdNode] = []
+        self.moves: list[CrowdMove] = []
+        self._follow()
+        self.stranger_moves = list(self._stranger_moves())
+
+    def _last_writers(self, thread: int) -> dict[Var, Var]:
+        name = self.program.threads[thread]
+        return {lock: Var(f"{name}.wrote.{lock.name}", BOOL, Storage.LOCAL) for lock in self.notes}
+
+    # ------------------------------------------------------------------------------------------- moves
+    def _follow(self) -> None:
+        found = {self.start}
+        pending = deque(found)
+        while pending:
+            node = pending.popleft()
+            self.nodes.append(node)
+            if len(self.nodes) > MOST_NODES:
+                raise EngineLimit(Why.TOO_MANY_PLACES, MOST_NODES)
+            for move in self._moves(node):
+                self.moves.append(move)
+                for _, target, _ in move.targets:
+                    if target not in found:
+                        found.add(target)
+                        pending.append(target)
+
+    def _moves(self, node: CrowdNode) -> Iterator[CrowdMove]:
+        for thread, location in self.locations(node):
+            if location >= 0:
+                step = self.automata.step(thread, location)
+                yield CrowdMove(node, step, tuple(self._targets(node, step)))
+
+    def locations(self, node: CrowdNode) -> Iterator[tuple[int, int]]:
+        """Of all threads but the strangers."""
+        yield from zip(self.single, node.single, strict=True)
+        for crowd, places in zip(self.crowds, node.crowds, strict=True):
+            yield from zip(crowd.representatives, places, strict=True)
+
+    def _targets(self, node: CrowdNode, step: Step) -> Iterator[tuple[Exit, CrowdNode, Parts]]:
+        for way in step.exits:
+            where = dict(self.locations(node))
+            where[step.thread] = way.target
+            strangers = {crowd.stranger for crowd in self.crowds}
+            created = way.created - strangers  # another stranger makes no difference
+            if any(where[thread] != ABSENT for thread in created):
+                continue  # the representative is there already
+            where.update(dict.fromkeys(created, 0))
+            for target, parts in self._ordered(where):
+                yield way, target, parts
+
+    def _ordered(self, where: dict[int, int]) -> Iterator[tuple[CrowdNode, Parts]]:
+        """The node with its representatives in order; where two are at the same place, in each."""
+        orders = []
+        for crowd in self.crowds:
+            in_order = sorted(where[thread] for thread in crowd.representatives)
+            orders.append(
+                [
+                    order
+                    for order in permutations(crowd.representatives)
+                    if [where[thread] for thread in order] == in_order
+                ]
+            )
+        single = tuple(where[thread] for thread in self.single)
+        for parts in product(*orders):
+            yield CrowdNode(single, tuple(tuple(where[thread] for thread in order) for order in parts)), parts
+
+    def _stranger_moves(self) -> Iterator[StrangerMove]:
+        known = set(self.nodes)
+        for number, crowd in enumerate(self.crowds):
+            for location in self.automata.locations(crowd.stranger):
+                step = self.automata.step(crowd.stranger, location)
+                for node in self.nodes:
+                    others = tuple(self._with_stranger(node, number, location))
+                    if all(other in known for other, _ in others):
+                        yield StrangerMove(node, step, number, others)
+
+    def _with_stranger(self, node: CrowdNode, number: int, location: int) -> Iterator[tuple[CrowdNode, Parts]]:
+        crowd = self.crowds[number]
+        for replaced in crowd.representatives:
+            where = dict(self.locations(node))
+            where[crowd.stranger] = location
+            orders = [each.representatives for each in self.crowds]
+            there = [crowd.stranger if thread == replaced else thread for thread in crowd.representatives]
+            orders[number] = tuple(sorted(there, key=lambda thread: where[thread]))
+            single = tuple(where[thread] for thread in self.single)
+            yield CrowdNode(single, tuple(tuple(where[t] for t in order) for order in orders)), tuple(orders)
+
+    # ------------------------------------------------------------------------------------------- variables
+    def at_least(self, node: CrowdNode, stranger: Step | None = None) -> dict[Var, int]:
+        """How much each count is at least, because there are so many representatives, and the stranger whose step it
+        is."""
+        where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
+        there = Counter(self._count_at[place] for place in where if place in self._count_at)
+        return {count: there[count] for count in self.counts}
+
+    def shared(self) -> list[Var]:
+        """The variables that belong to no thread of a crowd, and are none of the notes."""
+        foreign = {
+            var for crowd in self.crowds for t in (*crowd.representatives, crowd.stranger) for var in self.own[t]
+        }
+        foreign.update(self.notes.values())
+        return [item.var for item in self.automata.globals() if item.var not in foreign]

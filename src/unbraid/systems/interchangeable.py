@@ -1,0 +1,81 @@
+"""Threads of which there may be any number, as automata like the others: it does not matter which one is which.
+
+requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and the numbers of their
+threads are forgotten (`transforms/loose_crowds.py`).  Raises EngineLimit where threads of a crowd are not
+interchangeable: others can reach what is theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit
+from unbraid.core.nodes import Place, Program, Var
+from unbraid.core.visitor import Rebuilder
+from unbraid.systems.automata import Automata
+from unbraid.transforms.clone_threads import OWN_NUMBER, own_globals
+
+
+@dataclass(frozen=True)
+class Crowd:
+    representatives: tuple[int, ...]  # threads
+    stranger: int
+
+
+class CrowdedAutomata:
+    """Of the threads that are there once, and of those that represent crowds."""
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.automata = program, Automata(program)
+        self.crowds = [Crowd(members[:-1], members[-1]) for members in program.groups]
+        in_crowds = {thread for members in program.groups for thread in members}
+        self.single = [thread for thread in range(len(program.threads)) if thread not in in_crowds]
+        self.own = _own_variables(program)
+        self._refuse_what_tells_them_apart()
+
+    def _refuse_what_tells_them_apart(self) -> None:
+        automata = self.automata
+        functions = automata.functions
+        for crowd in self.crowds:
+            first, *others = (*crowd.representatives, crowd.stranger)
+            for other in others:
+                renamed = _Renamed(dict(zip(self.own[first], self.own[other], strict=True)))
+                if renamed.block(functions[first].body) != functions[other].body:
+                    raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, functions[first].name)
+        members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
+        for thread, function in enumerate(functions):
+            foreign = {var for other in members - {thread} for var in self.own[other]}
+            passed = {param for other in members for param in functions[other].params}
+            for location in automata.locations(thread):
+                step = automata.step(thread, location)
+                waits = {automata.ended[other] for other in members - {thread}}
+                if step.reads & (foreign | waits) or step.writes & (foreign - passed):
+                    raise EngineLimit(Why.CROWD_SHARES_OWN, place=function.origin)
+
+    def numbers(self, thread: int) -> frozenset[Var]:
+        """The variable with the number of a thread of a crowd, if the thread knows it."""
+        function = self.automata.functions[thread]
+        return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
+
+
+class _Renamed(Rebuilder):
+    def __init__(self, names: dict[Var, Var]) -> None:
+        self.names = names
+
+    def variable(self, var: Var) -> Place:
+        return self.names.get(var, var)
+
+
+def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
+    """Of each thread of a crowd: its locals, and what was a local of a function that it calls; in the same order."""
+    own: dict[int, tuple[Var, ...]] = {}
+    for members in program.groups:
+        for thread in members:
+            name = program.threads[thread]
+            function = program.functions[name]
+            own[thread] = (*function.params, *function.locals, *own_globals(program, name))
+        kinds = {tuple(var.type for var in own[thread]) for thread in members}
+        if len(kinds) != 1:
+            raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, program.threads[members[0]])
+    return own

@@ -1,0 +1,128 @@
+"""The threads of a program as automata over letters (section 3).
+
+A letter is a step of a thread that leaves by one of its exits, or in which something goes wrong.  So it is a guarded
+parallel assignment; branches between the same two locations are one letter.  Where something has gone wrong, the thread
+stays for ever; the others may go on, so that the order of an error and of what has nothing to do with it is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from unbraid.core.nodes import Assert, Bound, BoundReached
+from unbraid.core.visitor import statements
+from unbraid.systems.automata import ABSENT, Automata, Exit, Step
+
+WRONG = -3  # the location of a thread in which something has gone wrong
+
+
+@dataclass(frozen=True, eq=False)
+class Letter:
+    number: int
+    step: Step
+    way: Exit | None  # None: something goes wrong
+
+    @cached_property
+    def thread(self) -> int:
+        return self.step.thread
+
+    @cached_property
+    def target(self) -> int:
+        return WRONG if self.way is None else self.way.target
+
+    def __repr__(self) -> str:
+        return f"{self.thread}:{self.step.source}->{self.target}"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where all threads are; and which of them moved last, if the order of preference asks for that."""
+
+    locations: tuple[int, ...]
+    last: int | None = None
+
+
+class Alphabet:
+    """`forbidden`: bound markers that are violations."""
+
+    def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
+        self.automata, self.forbidden = automata, forbidden
+        self.letters: list[Letter] = []
+        self._at: dict[tuple[int, int], tuple[Letter, ...]] = {}
+
+    def for_errors_of(self, thread: int) -> Alphabet:
+        """The same letters, without errors of the other threads: what goes on after one of them is not needed to find
+        it."""
+        alphabet = Alphabet(self.automata, self.forbidden)
+        for owner in self.threads:
+            for location in self.automata.locations(owner):
+                letters = self.at(owner, location)
+                if owner != thread:
+                    letters = tuple(letter for letter in letters if letter.way is not None)
+                alphabet._at[owner, location] = letters
+        alphabet.letters = self.letters
+        return alphabet
+
+    @cached_property
+    def threads(self) -> range:
+        return range(len(self.automata.threads))
+
+    def at(self, thread: int, location: int) -> tuple[Letter, ...]:
+        """The letters of a thread from a location on; none if it is not there, has ended, or has gone wrong."""
+        if location < 0:
+            return ()
+        key = thread, location
+        if key not in self._at:
+            step = self.automata.step(thread, location)
+            ways: list[Exit | None] = [*step.exits]
+            if self._may_fail(step):
+                ways.insert(0, None)
+            first = len(self.letters)
+            self._at[key] = tuple(Letter(first + i, step, way) for i, way in enumerate(ways))
+            self.letters.extend(self._at[key])
+        return self._at[key]
+
+    def threads_with_errors(self) -> list[int]:
+        """Those in which something may go wrong."""
+        return [
+            thread
+            for thread in self.threads
+            if any(letter.way is None for at in self.automata.locations(thread) for letter in self.at(thread, at))
+        ]
+
+    def _may_fail(self, step: Step) -> bool:
+        return any(
+            isinstance(stmt, Assert) or (isinstance(stmt, BoundReached) and stmt.bound in self.forbidden)
+            for stmt in statements(step.body)
+        )
+
+    def runnable(self, place: Place) -> list[int]:
+        """The threads that may move: all that are there, or the one that nobody may interrupt."""
+        there = [thread for thread, location in enumerate(place.locations) if location >= 0]
+        alone = [thread for thread in there if self.automata.is_exclusive(thread, place.locations[thread])]
+        return alone or there
+
+    def enabled(self, place: Place, threads: Iterable[int]) -> Iterator[Letter]:
+        for thread in threads:
+            yield from self.at(thread, place.locations[thread])
+
+    def start(self) -> Place:
+        return Place((0, *(ABSENT for _ in self.threads[1:])))
+
+    def after(self, place: Place, letter: Letter, keeps_last: bool) -> Place:
+        locations = list(place.locations)
+        locations[letter.thread] = letter.target
+        if letter.way is not None:
+            for created in letter.way.created:
+                locations[created] = 0
+        return Place(tuple(locations), letter.thread if keeps_last else None)
+
+    def is_contiguous(self, letter: Letter) -> bool:
+        """Is it part of something that nobody may interrupt?  Then it commutes with nothing."""
+        thread = letter.thread
+        ends = [(thread, letter.step.source), (thread, letter.target)]
+        if letter.way is not None:
+            ends += [(created, 0) for created in letter.way.created]
+        return any(location >= 0 and self.automata.is_exclusive(owner, location) for owner, location in ends)
