@@ -91,7 +91,7 @@ def calls_with_kind(enum: str) -> Iterator[tuple[str, str, int | None]]:
             given: list[ast.expr] = node.args[1:]
             function = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if function in ("Cause", "Note"):
-                data = [keyword.value for keyword in node.keywords if keyword.arg == "data"]
+                data = node.args[2:] + [keyword.value for keyword in node.keywords if keyword.arg == "data"]
                 given = (
                     data[0].elts if data and isinstance(data[0], ast.Tuple) else [ast.Starred(each) for each in data]
                 )
