@@ -13,6 +13,7 @@ import pytest
 
 from tests.needs import reason
 from unbraid.cli.main import run
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.page.page import Run, report_page
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
@@ -41,7 +42,7 @@ class Ids(HTMLParser):
 
 
 def a_line(thread: int, number: int, switched: bool, writes: dict[str, str]) -> Line:
-    effects = [f"writes {name} = {value}" for name, value in writes.items()]
+    effects = [Effect(EffectKind.WRITES, each) for each in writes.items()]
     name = f"t<{thread}>"
     return Line(thread, name, "f.c", number, 1, (), "x = y & z;", effects, switched, {}, writes, {name: ["m"]})
 
