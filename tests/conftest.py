@@ -7,6 +7,16 @@ from pathlib import Path
 import pytest
 
 # Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
+import unbraid.driver.decide
+import unbraid.driver.several
+import unbraid.engines.crowds.prover
+import unbraid.engines.exact.search
+import unbraid.engines.invariants.prover
+import unbraid.engines.lazy.search
+import unbraid.engines.modular.algorithm
+import unbraid.engines.native.process
+import unbraid.engines.reduction.refinement
+import unbraid.frontend.program  # noqa: F401
 from tests.needs import summary
 from tests.recorded_cbmc import Cbmc
 
