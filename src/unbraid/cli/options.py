@@ -32,6 +32,18 @@ def engine_choices() -> tuple[str, ...]:
     return AUTO, *engine_names()
 
 
+def engine_help() -> str:
+    from unbraid.driver.request import AUTO
+    from unbraid.driver.strategy import read_strategy
+    from unbraid.engines.registry import engines
+
+    groups = ", ".join(read_strategy(None).groups)
+    return (
+        f"who answers: {AUTO}, which is several engines side by side; one engine ({', '.join(engines())}); or a group "
+        f"of them ({groups}); `unbraid engines` says what each does"
+    )
+
+
 def backend_choices() -> tuple[str, ...]:
     from unbraid import backends
     from unbraid.driver.request import EMBEDDED
@@ -91,7 +103,7 @@ def thread_order(text: str) -> tuple[int, ...]:
 @dataclass(frozen=True)
 class Option:
     flags: tuple[str, ...]
-    help: str
+    help: str | Callable[[], str]
     commands: frozenset[str]
     default: Any = None
     type: Callable[[str], Any] | None = None
@@ -101,7 +113,7 @@ class Option:
     nargs: str | None = None
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
-        text = self.help
+        text = self.help() if callable(self.help) else self.help
         if self.default not in (None, False, [], (), "") and self.action != "append":
             text += f" (default: {self.default})"
         given = {"help": text, "default": self.default, "action": self.action}
@@ -145,10 +157,10 @@ OPTIONS = (
     Option(("--lock-order",), "also warn of locks that threads take in different orders, even if no deadlock is "
            "reachable", _in("verify"), False, action="store_true"),
     # How
-    Option(("--engine",), "the method", _in("verify"), "auto", choices=engine_choices, metavar="E"),
+    Option(("--engine",), engine_help, _in("verify"), "auto", choices=engine_choices, metavar="E"),
     Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies, or of the "
            "modular one: the embedded engine (bmc), or a verifier that is installed; abc looks for invariants, and "
-           "implies the unbounded method", _in("verify"), choices=backend_choices, metavar="B"),
+           "implies the engine invariants", _in("verify"), choices=backend_choices, metavar="B"),
     Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
     Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
            _in("verify"), type=positive, metavar="N"),

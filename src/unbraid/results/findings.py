@@ -16,32 +16,31 @@ from unbraid.engines.findings import (
 )
 from unbraid.results.wording import UNFOLLOWED, cause_text
 
-FOR_ANY = "for any loops and any switches"
+FOR_ANY = "for any loops and any context switches"
+# The numbers are shown with their nouns, in the plural where there are several.
 ARGUMENTS = {
     Argument.NOTHING_TO_VIOLATE: "proved: nothing in the program could violate it",
     Argument.NOTHING_REACHABLE: "proved: nothing that can be reached could violate it",
-    Argument.ALL_STATES: "proved: all {} states were visited",
-    Argument.ALL_STATES_TWICE: "proved: all {} states were visited, and as many once more in another order",
-    Argument.ALL_CLASSES: "proved: all {} states of one of each class of interleavings were visited",
-    Argument.ALL_MOVES: ("proved: executions have at most {} moves from one place to the next, and all were followed"),
-    Argument.ALL_ROUNDS: "proved by {method}: all executions were covered with {} rounds and unwind {}",
-    Argument.ALL_PARTS: ("proved by {method}, split into {}: all executions were covered with {} rounds and unwind {}"),
-    Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
-    Argument.INVARIANTS: f"proved: {{}} invariants hold, {FOR_ANY}, and were checked again",
-    Argument.CROWD_INVARIANTS: (
-        f"proved for any number of threads: {{}} invariants hold, {FOR_ANY}, and were checked again"
+    Argument.ALL_STATES: "proved: all {:state} were visited",
+    Argument.ALL_STATES_TWICE: "proved: all {:state} were visited, and as many once more in another order",
+    Argument.ALL_CLASSES: "proved: all {:state} of one interleaving of each class were visited",
+    Argument.ALL_MOVES: "proved: no execution has more than {:move} from one place to the next, and all were followed",
+    Argument.ALL_ROUNDS: "proved by {method}: all executions were covered with {:round} and unwind {}",
+    Argument.ALL_PARTS: (
+        "proved by {method}, split into {:part}: all executions were covered with {:round} and unwind {}"
     ),
-    Argument.COVERING_STATES: (f"proved: {{}} states cover all that can be reached, {FOR_ANY}; it was checked again"),
+    Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
+    Argument.INVARIANTS: f"proved by {{:invariant}}, checked again, {FOR_ANY}",
+    Argument.CROWD_INVARIANTS: f"proved for any number of threads by {{:invariant}}, checked again, {FOR_ANY}",
+    Argument.COVERING_STATES: f"proved by {{:state}} that cover all reachable ones, checked again, {FOR_ANY}",
     Argument.CROWD_COVERING_STATES: (
-        f"proved for any number of threads: {{}} states cover all that can be reached, {FOR_ANY}; it was checked again"
+        f"proved for any number of threads by {{:state}} that cover all reachable ones, checked again, {FOR_ANY}"
     ),
     Argument.REDUCTION: (
-        "proved: {} assertions refute all interleavings of a reduction with {} states, found in {} rounds, "
-        f"{FOR_ANY}; it was checked again"
+        "proved by {:assertion} that refute all interleavings of a reduction with {:state}, found in {:round}, "
+        f"checked again, {FOR_ANY}"
     ),
-    Argument.THREAD_MODULAR: (
-        "proved thread by thread: {} queries, {} refinements, {} promises; the {} facts were checked again"
-    ),
+    Argument.THREAD_MODULAR: "proved thread by thread: {:query}, {:refinement}, {:promise}; {:fact} checked again",
 }
 USED_UP = {
     Bound.THREADS: "threads from",
@@ -70,7 +69,17 @@ def finding_text(finding: Finding, method: str) -> str:
 
 
 def evidence_text(evidence: Evidence, method: str) -> str:
-    return ARGUMENTS[evidence.argument].format(*evidence.numbers, method=method)
+    return ARGUMENTS[evidence.argument].format(*map(_Count, evidence.numbers), method=method)
+
+
+class _Count(int):
+    """Formatted with a noun as the specification: 1 state, 2 states, 3 queries."""
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return str(int(self))
+        several = f"{noun[:-1]}ies" if noun[-1] == "y" else f"{noun}s"
+        return f"{int(self)} {noun if self == 1 else several}"
 
 
 def bounded_text(bounded: Bounded) -> str:
@@ -81,7 +90,7 @@ def bounded_text(bounded: Bounded) -> str:
 
 def _within(bounded: Bounded) -> str:
     if bounded.preemptions is not None:
-        return f"no violation with less than {bounded.preemptions} preemptions"
+        return f"no violation with fewer than {bounded.preemptions} preemptions"
     if bounded.unwind is not None:
         rounds = "" if bounded.rounds is None else f", rounds {bounded.rounds}"
         return f"no violation within unwind {bounded.unwind}{rounds}"
@@ -89,4 +98,4 @@ def _within(bounded: Bounded) -> str:
     for each in bounded.used_up:
         limits.append(f"at most {each.most} {USED_UP[each.bound]} {each.place.file}:{each.place.line}")
     loops = "any other loops" if any(each.bound is Bound.LOOP for each in bounded.used_up) else "any loops"
-    return f"no violation with {', '.join(dict.fromkeys(limits))}, {loops}, any switches"
+    return f"no violation with {', '.join(dict.fromkeys(limits))}, {loops}, any context switches"

@@ -46,13 +46,16 @@ class Report:
 
     def line(self) -> str:
         """The last line of the output."""
+        return f"VERDICT: {self.answer()}"
+
+    def answer(self) -> str:
         match self.verdict:
             case Verdict.TRUE:
-                return "VERDICT: TRUE"
+                return "TRUE"
             case Verdict.FALSE:
-                return f"VERDICT: FALSE({self.violated})"
+                return f"FALSE({self.violated})"
             case Verdict.UNKNOWN:
-                return f"VERDICT: UNKNOWN({self.reason})"
+                return f"UNKNOWN({self.reason})"
 
 
 @dataclass(frozen=True)

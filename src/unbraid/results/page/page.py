@@ -52,7 +52,7 @@ def _in_words(report: Report) -> str:
 # ----------------------------------------------------------------------------------------------- facts
 def _facts(report: Report, run: Run) -> Iterator[str]:
     facts = {
-        "verdict": f'<span class="verdict {report.verdict.value}">{report.line().removeprefix("VERDICT: ")}</span>',
+        "verdict": f'<span class="verdict {report.verdict.value}">{report.answer()}</span>',
         "because": escape(report.reason),
         "method": escape(report.method),
         "within": _bounds(report),
