@@ -112,7 +112,7 @@ class Strategy:
 
 def read_strategy(name: str | None) -> Strategy:
     """From a file; None: what comes with the package; only:NAME is one candidate alone."""
-    default = _read(DEFAULT)
+    default = _default()
     if name is None:
         return default
     if name.startswith(ONLY):
@@ -131,16 +131,20 @@ def candidates() -> dict[str, Member]:
         for options in engine.variants:
             name = _member_name(engine, options)
             found[name.replace(" ", "-")] = Member(name, (Attempt(engine.name, dict(options)),))
-    return found | dict(_read(DEFAULT).groups)
+    return found | dict(_default().groups)
 
 
 def engine_names() -> tuple[str, ...]:
     """All that can be asked for by name: engines and groups."""
-    return (*engines(), *_read(DEFAULT).groups)
+    return (*engines(), *_default().groups)
 
 
 @cache
-def _read(path: Path, default: Strategy | None = None) -> Strategy:
+def _default() -> Strategy:
+    return _read(DEFAULT, None)
+
+
+def _read(path: Path, default: Strategy | None) -> Strategy:
     try:
         given = tomllib.loads(path.read_text())
     except OSError as error:
@@ -206,8 +210,8 @@ class _Reader:
         return engine.name, tuple(self._member(where, table) for table in tables)
 
     def _attempts(self, where: str, given: Mapping[str, Any]) -> tuple[Attempt, ...]:
-        _only(given, where, ("name", "members"))
         """A group in it stands for its members."""
+        _only(given, where, ("name", "members"))
         found: list[Attempt] = []
         for table in _tables(given, "members"):
             group = self.groups.get(str(table.get("engine")))
