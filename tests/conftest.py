@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 # Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
+import unbraid.driver.decide
+import unbraid.driver.several
+import unbraid.engines.crowds.prover
+import unbraid.engines.exact.search
+import unbraid.engines.invariants.prover
+import unbraid.engines.lazy.search
+import unbraid.engines.modular.algorithm
+import unbraid.engines.native.process
+import unbraid.engines.reduction.refinement
+import unbraid.frontend.program  # noqa: F401
+from tests.needs import summary
+from tests.recorded_cbmc import Cbmc
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
@@ -13,7 +27,22 @@ PARTS = {"tests.test_print_c": 14, "tests.test_passes": 12, "tests.test_native":
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
+    parser.addoption("--record", action="store_true", help="write what a real CBMC answers now to tests/recorded")
     parser.addoption("--whole-corpus", action="store_true", help="every test on every program of the corpus")
+
+
+@pytest.fixture
+def cbmc(request: pytest.FixtureRequest, tmp_path: Path) -> Cbmc:
+    return Cbmc(request.node.nodeid, tmp_path, request.config.getoption("--record"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was skipped, by reason: pytest itself lists it by place."""
+    skipped = [report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.getreports("skipped")]
+    if skipped:
+        terminalreporter.section("skipped: what is not here, and what it would have shown")
+        for line in summary(skipped):
+            terminalreporter.line(line)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

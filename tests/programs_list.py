@@ -29,3 +29,8 @@ def corpus(properties: bool = False) -> list[ProgramTest]:
         options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
         found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
     return found
+
+
+def program_named(name: str) -> ProgramTest:
+    (test,) = [test for test in corpus() if test.path == ROOT / f"{name}.c"]
+    return test

@@ -6,6 +6,9 @@ This release of Debian has no CBMC, but the one before and the one after have: t
 own set-up of apt, with the name of the release replaced, and are unpacked into a cache folder.  Each brings its own C
 library, so it is started by the dynamic linker that is unpacked beside it.  The folder is $UNBRAID_TEST_CACHE, or else
 `unbraid-tests` in the user's cache folder.
+
+Debian has both versions for x86-64 and for ARM.  Where there is no Debian or no network, tests get their answers from
+recordings (`recorded_cbmc.py`).  $UNBRAID_TEST_NO_CBMC hides the real ones, so that recordings can be tested anywhere.
 """
 
 from __future__ import annotations
@@ -22,8 +25,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 RELEASES = {"6.6": "trixie", "5.12": "bullseye"}
-PACKAGES = ("cbmc", "minisat", "libc6", "libgcc-s1", "libstdc++6")
+PACKAGES = ("cbmc", "minisat", "zlib1g", "libc6", "libgcc-s1", "libstdc++6")
 PATIENCE = 300  # seconds for each call of apt
+HIDDEN = "UNBRAID_TEST_NO_CBMC"
 
 
 class Unavailable(Exception):
@@ -32,6 +36,8 @@ class Unavailable(Exception):
 
 def real_cbmc(version: str) -> Path:
     """The executable; downloads it first if it is not there."""
+    if os.environ.get(HIDDEN):
+        raise Unavailable(f"{HIDDEN} hides it")
     folder = _cache() / f"cbmc-{version}"
     folder.parent.mkdir(parents=True, exist_ok=True)
     with open(folder.with_name(f"{folder.name}.lock"), "w") as lock:
@@ -117,7 +123,8 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _write_launcher(folder: Path) -> None:
-    linker = next(folder.rglob("ld-linux-x86-64.so.2"), None)
+    # Other links to the linker may be absolute, and so lead out of the folder.
+    linker = next((path for path in folder.rglob("ld-linux*.so.*") if (path.parent / "libc.so.6").exists()), None)
     program = folder / "usr" / "bin" / "cbmc"
     if linker is None or not program.exists():
         raise Unavailable("the packages of CBMC are not for this machine")
@@ -126,6 +133,7 @@ def _write_launcher(folder: Path) -> None:
     launcher = folder / "cbmc.new"
     launcher.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
     launcher.chmod(0o755)
+    _run([str(launcher), "--version"], folder)
     launcher.rename(folder / "cbmc")  # once it is there, all is
 
 

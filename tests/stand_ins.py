@@ -60,12 +60,17 @@ SAFE, VIOLATED, UNKNOWN = range(3)
 EXIT_CODES = {"cbmc": (0, 10, 6), "esbmc": (0, 1, 1), "klee": (0, 1, 0)}  # the others end with 0
 
 
+def script(path: Path, body: str) -> str:
+    """An executable that runs the body, which is Python and has `sys`."""
+    path.write_text(f"#!{sys.executable}\nimport sys\n{body}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
 def program(path: Path, body: str, version: str) -> str:
     """An executable that says its version, or else runs the body, which is Python."""
     asked = '{"--version", "-help"} & set(sys.argv)'
-    path.write_text(f"#!{sys.executable}\nimport sys\nif {asked}:\n    print({version!r})\n    sys.exit(0)\n{body}\n")
-    path.chmod(0o755)
-    return str(path)
+    return script(path, f"if {asked}:\n    print({version!r})\n    sys.exit(0)\n{body}")
 
 
 def stand_in(folder: Path, name: str, answers: Sequence[int]) -> str:

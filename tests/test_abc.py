@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import reason
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
@@ -26,7 +27,10 @@ from unbraid.symbolic.steps import NotInductive
 
 PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]
-needs_abc = pytest.mark.skipif(not any(map(shutil.which, BACKEND.executables)), reason="ABC is not installed")
+needs_abc = pytest.mark.skipif(
+    not any(map(shutil.which, BACKEND.executables)),
+    reason=reason("ABC", "what it proves is checked again, and what it finds is replayed"),
+)
 
 
 def value_of(words: BitWords, result: object, values: dict[int, bool]) -> int:

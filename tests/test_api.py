@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import doctest
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 
 import unbraid
+from tests.needs import needs
 from tests.test_cli import HARD
 from unbraid import api
 from unbraid.core.errors import UsageError
@@ -46,7 +46,7 @@ def test_limits_are_unknown() -> None:
     assert (result.verdict, result.reason.split(" in:")[0]) == ("UNKNOWN", "out of time after 0.5 s")
 
 
-@pytest.mark.skipif(not all(map(shutil.which, ("gcc", "objcopy", "addr2line"))), reason="needs gcc and binutils")
+@needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
 def test_reproduced_in_a_process() -> None:
     assert unbraid.verify(EXAMPLES / "lost_update.c").reproduce("gcc").failed
 

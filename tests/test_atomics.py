@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.levels import each, lower
+from tests.needs import needs
 from tests.programs_list import ProgramTest
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
@@ -174,7 +174,7 @@ def test_what_cannot_be_repaired_is_refused(tmp_path: Path) -> None:
         lower_files([write(tmp_path, text, "program.i")], FrontendOptions())
 
 
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+@needs("gcc", "preprocessed programs have the same verdict")
 @pytest.mark.parametrize("name", ["compare_safe", "flag_safe", "exchange_unsafe", "sync_safe", "fence_unsafe"])
 def test_programs_that_gcc_has_preprocessed(tmp_path: Path, capfd: pytest.CaptureFixture[str], name: str) -> None:
     source, target = PROGRAMS / f"atomics_{name}.c", tmp_path / "program.i"

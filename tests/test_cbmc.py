@@ -1,9 +1,8 @@
-"""A real CBMC, old and new, against the embedded engine.  Skipped, and saying so, where it cannot be had."""
+"""CBMC, old and new, against the embedded engine: the real one, or its recorded answers (`recorded_cbmc.py`)."""
 
 from __future__ import annotations
 
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,13 @@ import pytest
 from tests.fuzz.check_cbmc import compare
 from tests.fuzz.report import Statistics
 from tests.fuzz.runner import Task, describe, run_task
-from tests.levels import lower
-from tests.programs_list import ROOT, ProgramTest, corpus
-from tests.real_cbmc import RELEASES, Unavailable, real_cbmc
+from tests.levels import can_be_bounded, lower
+from tests.programs_list import ProgramTest, corpus, program_named
+from tests.real_cbmc import RELEASES
+from tests.recorded_cbmc import Cbmc, needed
 from unbraid.backends import load
 from unbraid.backends.adapter import require
 from unbraid.cli.main import run
-from unbraid.core.errors import EngineLimit
 from unbraid.passes.programs import bound_program
 from unbraid.transforms.switch_points import count_switch_points
 
@@ -25,19 +24,12 @@ MOST_SWITCH_POINTS = 60
 PARTS = 12  # each version sees one part of the corpus, unless --whole-corpus
 
 
-@cache
-def _found(version: str) -> Path | str:
-    try:
-        return real_cbmc(version)
-    except Unavailable as reason:
-        return f"no CBMC {version}: {reason}"
-
-
-def _needed(version: str) -> str:
-    found = _found(version)
-    if isinstance(found, str):
-        pytest.skip(found)
-    return str(found)
+# A program for each kind of value and of memory that is printed, and one whose bound markers can be reached.
+RECORDED = (
+    "atomics_compare_unsafe", "bit_field_values_unsafe", "float_threads_unsafe", "function_table_unsafe",
+    "heap_list_unsafe", "int128_threads_unsafe", "models/rwlock_unsafe", "pointer_ilp32_unsafe", "recursion_safe",
+    "union_punning_safe",
+)  # fmt: skip
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -49,22 +41,30 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         pytest.param((test, version), id=f"{test.name}-{version}")
         for test in corpus()
         for part, version in enumerate(RELEASES)
-        if not test.expected.startswith("REFUSED") and (whole or sum(test.name.encode()) % PARTS == part)
+        if can_be_bounded(test) and (whole or sum(test.name.encode()) % PARTS == part)
     ]
     metafunc.parametrize("compared", cases)
 
 
 def test_corpus(compared: tuple[ProgramTest, str]) -> None:
-    """Violations in the same rounds, each of them replayed, and bound markers in the same rounds."""
     test, version = compared
-    installed = require(load("cbmc"), _needed(version))
+    _compare(test, needed(version, "it finds what the embedded engine finds, in the corpus"))
+
+
+@pytest.mark.parametrize("version", RELEASES)
+@pytest.mark.parametrize("name", RECORDED)
+def test_recorded_corpus(name: str, version: str, cbmc: Cbmc) -> None:
+    with cbmc.version(version) as executable:
+        _compare(program_named(name), executable)
+
+
+def _compare(test: ProgramTest, executable: str) -> None:
+    """Violations in the same rounds, each of them replayed, and bound markers in the same rounds."""
+    installed = require(load("cbmc"), executable)
     sys.setrecursionlimit(100_000)
     program = lower(test)
     for unwind in (1, 3):
-        try:
-            bounded = bound_program(program, unwind)
-        except EngineLimit as limit:
-            pytest.skip(str(limit))
+        bounded = bound_program(program, unwind)
         if sum(count_switch_points(function) for function in bounded.functions.values()) > MOST_SWITCH_POINTS:
             break  # minutes for CBMC
         if compare(program, bounded, list(range(len(bounded.threads))), installed, Statistics()):
@@ -79,26 +79,41 @@ VERIFIED = (
 
 @pytest.mark.parametrize("version", RELEASES)
 @pytest.mark.parametrize("name", VERIFIED)
-def test_verify(name: str, version: str, capfd: pytest.CaptureFixture[str]) -> None:
-    (test,) = [test for test in corpus() if test.path == ROOT / f"{name}.c"]
-    executable = _needed(version)
-    run(["verify", str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
+def test_verify(name: str, version: str, cbmc: Cbmc, capfd: pytest.CaptureFixture[str]) -> None:
+    test = program_named(name)
+    with cbmc.version(version) as executable:
+        run(["verify", str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
     assert capfd.readouterr().out.splitlines()[-1] == f"VERDICT: {test.expected}"
 
 
+VIOLATED_WITH_UNWIND_4 = """
+#include <assert.h>
+_Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+    int sum = 0;
+    while (__VERIFIER_nondet_bool())
+        sum += __VERIFIER_nondet_bool();
+    assert(sum < 3);
+    return 0;
+}
+"""
+
+
 @pytest.mark.parametrize("version", RELEASES)
-def test_bounds_are_no_proof(version: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_bounds_are_no_proof(version: str, cbmc: Cbmc, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "loop.c"
-    program.write_text("int main(void) { int i; while (i) i--; return 0; }")
-    options = ["--backend", "cbmc", "--backend-path", _needed(version)]
-    assert run(["verify", str(program), "--unwind", "3", *options]) == 5
-    assert "no violation within unwind 3, rounds 1" in capfd.readouterr().out
+    program.write_text(VIOLATED_WITH_UNWIND_4)
+    with cbmc.version(version) as executable:
+        options = ["--backend", "cbmc", "--backend-path", executable]
+        assert run(["verify", str(program), "--unwind", "3", *options]) == 5
+        assert "no violation within unwind 3, rounds 1" in capfd.readouterr().out
+        assert run(["verify", str(program), "--unwind", "4", *options]) == 10
 
 
 @pytest.mark.parametrize("version", RELEASES)
 @pytest.mark.parametrize("first", (1, 4))
 def test_fuzz(first: int, version: str) -> None:
-    executable = _needed(version)
+    executable = needed(version, "it finds what the embedded engine finds, in generated programs")
     for seed in range(first, first + 3):
         result = run_task(Task("threads", seed, shrink_seconds=20, cbmc=executable))
         assert result.failure is None, describe(result)

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.levels import NOT_BOUNDED, each, levels, lower
+from tests.programs_list import ProgramTest, corpus
 from unbraid.core.check import Level, check_program
-from unbraid.core.errors import InternalError
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
@@ -61,7 +63,24 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.passes.programs import bound_program
 
+
+@each("test")
+def test_every_pass_is_well_formed(test: ProgramTest) -> None:
+    for _, level, program in levels(lower(test)):
+        check_program(program, level)
+
+
+def test_what_tests_leave_out_cannot_be_bounded() -> None:
+    left_out = [test for test in corpus() if test.name in NOT_BOUNDED]
+    assert len(left_out) == len(NOT_BOUNDED)
+    for test in left_out:
+        with pytest.raises(EngineLimit):
+            bound_program(lower(test), 1)
+
+
+# ------------------------------------------------------------------------------------------ what is wrong
 POINTER = PointerType(INT32, 64)
 POINT = StructType("point")
 WORD = IntType(64, False)

@@ -14,6 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.needs import needs
 from unbraid.cli.main import run
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -281,7 +282,7 @@ def test_completion(shell: str, tmp_path: Path, capfd: pytest.CaptureFixture[str
         subprocess.run([shell, "-n", str(tmp_path / "script")], check=True)
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+@needs("bash", "options and files are completed")
 def test_bash_completes_options_and_files(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["completion", "bash"]) == 0
     (tmp_path / "program.c").touch()

@@ -15,6 +15,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.needs import reason
 from tests.test_bench_parts import define
 from unbraid.bench.results import Result, read_results
 from unbraid.cli.main import run
@@ -24,7 +25,7 @@ from unbraid.driver.cluster.crew import ClusterCrew
 from unbraid.driver.scheduler import Send, Task
 from unbraid.supervision.process_tree import make_lifeline
 
-pytest.importorskip("distributed")
+pytest.importorskip("distributed", reason=reason("package distributed", "a cluster gives the same verdicts"))
 PROGRAMS = Path(__file__).parent / "programs"
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.needs import needs
 from tests.programs_list import ProgramTest, corpus
 from unbraid.cli.main import run
 
@@ -52,7 +52,7 @@ def test_engines_agree_on_models(program: ProgramTest, engine: str, capfd: pytes
         assert last == f"VERDICT: {program.expected}"
 
 
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+@needs("gcc", "models of pthreads agree with the real library")
 @pytest.mark.parametrize("program", [test for test in MODELS if test.expected == "TRUE"], ids=lambda test: test.name)
 def test_models_agree_with_the_real_library(program: ProgramTest, tmp_path: Path) -> None:
     """What is proved does not fail in a real process; some of these programs block for ever."""

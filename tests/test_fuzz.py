@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
+from tests.needs import needs
 
 FIRST = 1
 LATER = {"modular": 3}  # the program before it takes a minute
@@ -20,21 +20,20 @@ PARTS = {
 # Programs, by mode, that once made two answers differ.
 FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.c"))
 
+
+def _may_be_skipped(mode: str) -> tuple[pytest.MarkDecorator, ...]:
+    return () if mode in ("threads", "unbounded") else (needs("gcc", "different ways to an answer agree"),)
+
+
 _CASES = [
-    pytest.param(mode, LATER.get(mode, FIRST) + part * size, size, id=f"{mode}-{part}")
+    pytest.param(mode, LATER.get(mode, FIRST) + part * size, size, id=f"{mode}-{part}", marks=_may_be_skipped(mode))
     for mode, (parts, size) in PARTS.items()
     for part in range(parts)
 ]
 
 
-def _needs_gcc(mode: str) -> None:
-    if mode not in ("threads", "unbounded") and shutil.which("gcc") is None:
-        pytest.skip("gcc is not installed")
-
-
 @pytest.mark.parametrize(("mode", "first", "count"), _CASES)
 def test_answers_agree(mode: str, first: int, count: int) -> None:
-    _needs_gcc(mode)
     skipped = 0
     for seed in range(first, first + count):
         result = run_task(Task(mode, seed, shrink_seconds=20))
@@ -43,9 +42,10 @@ def test_answers_agree(mode: str, first: int, count: int) -> None:
     assert skipped < count, "nothing was checked"
 
 
-@pytest.mark.parametrize("path", FOUND, ids=[path.stem for path in FOUND])
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=path.stem, marks=_may_be_skipped(path.name.split("-")[0])) for path in FOUND]
+)
 def test_what_was_found(path: Path) -> None:
-    _needs_gcc(path.name.split("-")[0])
     run_file(path)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 from tests.kills import kill_many
+from tests.needs import needs_linux
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+@needs_linux("nothing is left of runs that are killed")
 @pytest.mark.parametrize("seed", [1])
 def test_nothing_is_left_of_runs_that_are_killed(seed: int) -> None:
     assert kill_many(4, seed) == []

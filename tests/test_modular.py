@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.real_cbmc import Unavailable, real_cbmc
+from tests.recorded_cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
@@ -95,14 +95,11 @@ def test_usage(arguments: list[str], message: str, capfd: pytest.CaptureFixture[
     assert message in capfd.readouterr().err
 
 
-def test_an_outside_verifier_answers(capfd: pytest.CaptureFixture[str]) -> None:
-    try:
-        cbmc = str(real_cbmc("6.6"))
-    except Unavailable as why:
-        pytest.skip(str(why))
-    given = ["--backend", "cbmc", "--backend-path", cbmc]
-    assert verdict(capfd, str(PROGRAMS / "long-2-safe.c"), *given)[1] == "VERDICT: TRUE"
-    assert verdict(capfd, str(PROGRAMS / "long-2-unsafe.c"), *given)[1] == "VERDICT: FALSE(unreach-call)"
+def test_an_outside_verifier_answers(cbmc: Cbmc, capfd: pytest.CaptureFixture[str]) -> None:
+    with cbmc.version("6.6") as executable:
+        given = ["--backend", "cbmc", "--backend-path", executable]
+        assert verdict(capfd, str(PROGRAMS / "long-2-safe.c"), *given)[1] == "VERDICT: TRUE"
+        assert verdict(capfd, str(PROGRAMS / "long-2-unsafe.c"), *given)[1] == "VERDICT: FALSE(unreach-call)"
 
 
 def test_what_is_kept_can_be_read_and_compiled(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

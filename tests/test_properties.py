@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import operator
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import unbraid
+from tests.needs import needs, reason
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import value_range
 from unbraid.core.bookkeeping import is_bookkeeping
@@ -200,9 +200,7 @@ def test_orders_of_locks(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> N
 
 
 # ------------------------------------------------------------------------------------- in a real process
-needs_gcc = pytest.mark.skipif(
-    not all(map(shutil.which, ("gcc", "objcopy", "addr2line", "nm"))), reason="needs gcc and the GNU binutils"
-)
+needs_gcc = needs("gcc objcopy addr2line nm", "races and deadlocks are reproduced in a process")
 
 
 @needs_gcc
@@ -254,5 +252,5 @@ def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
         runner = _Runner(Build("gcc", tmp_path / "build", source), interleaving(execution), lambda text: None)
         said = runner.confirm("gcc")
         if "not asked" in said:
-            pytest.skip("there is no ThreadSanitizer")
+            pytest.skip(reason("ThreadSanitizer", "it reports the races that are reproduced, and no others"))
         assert report in said

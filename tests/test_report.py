@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.needs import reason
 from unbraid.cli.main import run
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.page.page import Run, report_page
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
@@ -40,7 +42,7 @@ class Ids(HTMLParser):
 
 
 def a_line(thread: int, number: int, switched: bool, writes: dict[str, str]) -> Line:
-    effects = [f"writes {name} = {value}" for name, value in writes.items()]
+    effects = [Effect(EffectKind.WRITES, each) for each in writes.items()]
     name = f"t<{thread}>"
     return Line(thread, name, "f.c", number, 1, (), "x = y & z;", effects, switched, {}, writes, {name: ["m"]})
 
@@ -95,9 +97,10 @@ def test_of_long_files_only_what_is_near(tmp_path: Path) -> None:
 # --------------------------------------------------------------------------------------- in a browser
 @pytest.fixture
 def browser_page() -> Iterator[tuple[Page, list[str]]]:
-    api = pytest.importorskip("playwright.sync_api")
+    shows = "the page of --report can be stepped through with the keyboard"
+    api = pytest.importorskip("playwright.sync_api", reason=reason("package playwright", shows))
     if BROWSER is None:
-        pytest.skip("no Chromium is installed")
+        pytest.skip(reason("Chromium", shows))
     with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=list(QUIET))
         page = browser.new_page(viewport={"width": 1300, "height": 900})

@@ -10,15 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import needs
 from unbraid.cli.main import run
 from unbraid.results.reproduce.alignment import SLACK, Turn, turns
 from unbraid.results.reproduce.units import Interleaving, Kind, Thread, Unit
 
 PROGRAMS = Path(__file__).parent / "programs"
 
-pytestmark = pytest.mark.skipif(
-    not all(map(shutil.which, ("gcc", "objcopy", "addr2line"))), reason="needs gcc and the GNU binutils"
-)
+pytestmark = needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
 
 # One for each part of the runtime, and each way in which a thread or the program ends.
 REPRODUCED = (
@@ -44,7 +43,7 @@ def test_a_process_fails_like_the_counterexample(name: str, tmp_path: Path, capf
     assert "reproduced in a process" in capfd.readouterr().out.splitlines()[-1]
 
 
-@pytest.mark.skipif(shutil.which("clang") is None, reason="needs clang")
+@needs("clang", "counterexamples are reproduced in a process that clang has built")
 @pytest.mark.parametrize("name", ["models/key_unsafe", "atomics_sync_unsafe", "barrier_unsafe"])
 def test_clang_does_it_too(name: str, tmp_path: Path) -> None:
     trace = trace_of(PROGRAMS / f"{name}.c", tmp_path)

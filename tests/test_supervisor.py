@@ -20,6 +20,7 @@ import psutil
 import pytest
 
 import unbraid.supervision
+from tests.needs import needs_linux
 from unbraid.core.errors import InputError
 from unbraid.supervision import (
     Interrupted,
@@ -48,7 +49,7 @@ EAT = (
 NAP = "import time; time.sleep(60)"
 STUBBORN = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
 
-LINUX_ONLY = pytest.mark.skipif(sys.platform != "linux", reason="macOS has no means for it")
+LINUX_ONLY = needs_linux("limits hold for processes that hide, and runs end with their parent")
 
 
 def python(code: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.explain import explain
 from unbraid.results.terminal import Terminal, render_trace
 from unbraid.results.trace import Line, Trace
@@ -16,7 +17,8 @@ def line(
     switched: bool = False,
 ) -> Line:  # fmt: skip
     reads, writes, name = reads or {}, writes or {}, "main" if thread == 0 else f"t#{thread}"
-    effects = [f"reads {k} = {v}" for k, v in reads.items()] + [f"writes {k} = {v}" for k, v in writes.items()]
+    effects = [Effect(EffectKind.READS, each) for each in reads.items()]
+    effects += [Effect(EffectKind.WRITES, each) for each in writes.items()]
     held = {name: [locks]} if locks else {}
     return Line(thread, name, "f.c", number, 1, (), f"statement {number};", effects, switched, reads, writes, held)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,9 +10,9 @@ import pytest
 from tests.fuzz.candidate import replay_choices
 from tests.fuzz.check_unbounded import before_turns, compare_sequential
 from tests.fuzz.graph import StateGraph, TooLarge
-from tests.levels import each, lower
-from tests.programs_list import ROOT, ProgramTest, corpus
-from tests.real_cbmc import Unavailable, real_cbmc
+from tests.levels import can_be_bounded, each, lower
+from tests.programs_list import ROOT, ProgramTest, corpus, program_named
+from tests.recorded_cbmc import Cbmc as RecordedCbmc
 from tests.test_print_c import GOLDEN, gcc, lower_file, needs_gcc
 from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
@@ -133,13 +132,9 @@ def test_golden(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 
 @needs_gcc
-@each("test", lambda test: test in THREADED and sum(test.name.encode()) % 4 == 0)
+@each("test", lambda test: test in THREADED and can_be_bounded(test) and sum(test.name.encode()) % 4 == 0)
 def test_it_compiles(test: ProgramTest, tmp_path: Path) -> None:
-    try:
-        program = sequentialize(cloned(test))
-    except EngineLimit as limit:
-        pytest.skip(str(limit))
-    (tmp_path / "program.c").write_text(print_c(program))
+    (tmp_path / "program.c").write_text(print_c(sequentialize(cloned(test))))
     gcc("-fsyntax-only", tmp_path / "program.c")
 
 
@@ -173,14 +168,6 @@ class _UnwindingCbmc(Cbmc):
         return [[*command, "--unwind", str(self.unwind), "--no-unwinding-assertions", file]]
 
 
-@cache
-def _real_cbmc() -> str:
-    try:
-        return str(real_cbmc("6.6"))
-    except Unavailable as reason:
-        return f"no CBMC 6.6: {reason}"
-
-
 FOUND_BY_CBMC = (
     "lost_update_unsafe", "loops_unsafe", "handshake_unsafe", "ilp32_thread_unsafe", "array_bounds_unsafe",
 )  # fmt: skip
@@ -188,14 +175,11 @@ SAFE_FOR_CBMC = ("lock_counter_safe", "ilp32_thread_safe")
 
 
 @pytest.mark.parametrize("name", (*FOUND_BY_CBMC, *SAFE_FOR_CBMC))
-def test_cbmc_with_its_own_unwinding(name: str, tmp_path: Path) -> None:
-    executable = _real_cbmc()
-    if executable.startswith("no CBMC"):
-        pytest.skip(executable)
-    (test,) = [test for test in corpus() if test.path == ROOT / f"{name}.c"]
-    sequential = sequentialize(cloned(test))
-    installed = require(_UnwindingCbmc(4), executable)
-    outcome = installed.ask(print_c(sequential, TARGETS["cbmc"]), sequential.model, tmp_path)
+def test_cbmc_with_its_own_unwinding(name: str, cbmc: RecordedCbmc, tmp_path: Path) -> None:
+    sequential = sequentialize(cloned(program_named(name)))
+    with cbmc.version("6.6") as executable:
+        installed = require(_UnwindingCbmc(4), executable)
+        outcome = installed.ask(print_c(sequential, TARGETS["cbmc"]), sequential.model, tmp_path)
     if name in SAFE_FOR_CBMC:
         assert outcome == Safe()
     else:

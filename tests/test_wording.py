@@ -1,4 +1,4 @@
-"""Each kind of cause and of note has a sentence, and both agree on the data."""
+"""Each kind of cause, of note and of effect has a sentence, and both agree on the data."""
 
 from __future__ import annotations
 
@@ -18,10 +18,18 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Origin
 from unbraid.core.notes import Note, NoteKind, Taken
-from unbraid.results.wording import CAUSES, NOTES, cause_text, note_text
+from unbraid.results.effects import Effect, EffectKind
+from unbraid.results.wording import CAUSES, NOTES, cause_text, effect_text, note_text
 
 SOURCE = Path(unbraid.__file__).parent
 PLACE = Origin("f.c", 3, 4)
+
+
+@pytest.mark.parametrize("kind", EffectKind)
+def test_effects_have_words(kind: EffectKind) -> None:
+    data = tuple(f"<{name}>" for name in kind.names)
+    text = effect_text(Effect(kind, data))
+    assert "{" not in text and all(datum in text for datum in data)
 
 
 @pytest.mark.parametrize("kind", [*Why, *NoteKind])
@@ -83,7 +91,7 @@ def calls_with_kind(enum: str) -> Iterator[tuple[str, str, int | None]]:
             given: list[ast.expr] = node.args[1:]
             function = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if function in ("Cause", "Note"):
-                data = [keyword.value for keyword in node.keywords if keyword.arg == "data"]
+                data = node.args[2:] + [keyword.value for keyword in node.keywords if keyword.arg == "data"]
                 given = (
                     data[0].elts if data and isinstance(data[0], ast.Tuple) else [ast.Starred(each) for each in data]
                 )

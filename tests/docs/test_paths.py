@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.runner import MODES
 from tests.test_imports import SOURCE, import_graph
 
 ROOT = Path(__file__).parents[2]
@@ -49,5 +48,7 @@ def _package(module: str) -> str:
 
 
 def test_every_fuzzing_mode_is_explained() -> None:
+    from tests.fuzz.runner import MODES
+
     named = re.findall(r"^\| (`.*?) \|", ARCHITECTURE.read_text().partition("| `--mode` |")[2], re.MULTILINE)
     assert {name for cell in named for name in re.findall(r"`(\w+)`", cell)} == set(MODES)

@@ -16,7 +16,8 @@ from benchexec.tools.template import BaseTool2
 VERDICT = re.compile(r"VERDICT: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
 DATA_MODELS = {"ILP32": ["--data-model", "ILP32"], "LP64": ["--data-model", "LP64"]}
 FAILURES = {1: "wrong usage", 2: "input refused", 6: "internal error"}  # exit codes without a verdict
-CUT_SHORT = {"out of time": result.RESULT_TIMEOUT, "out of memory": "OUT OF MEMORY"}  # how a reason begins
+# BenchExec reads the output of a process, so words are all there is: how a reason begins.
+CUT_SHORT = {"out of time": result.RESULT_TIMEOUT, "out of memory": "OUT OF MEMORY"}
 
 
 class Tool(BaseTool2):  # type: ignore[misc]  # BenchExec has no types

@@ -44,7 +44,8 @@ _OURS = re.compile(r"VERDICT: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
 _CBMC = re.compile(r"VERIFICATION (SUCCESSFUL|FAILED|UNKNOWN|INCONCLUSIVE)")  # ESBMC and Deagle say the same
 _SV_COMP = re.compile(r"(?:(?:verification )?result: *)?(true|false|unknown)(?:\(([\w-]*)\))?(?:\. .*)?", re.IGNORECASE)
 _CBMC_WORDS = {"SUCCESSFUL": TRUE, "FAILED": FALSE}
-_CUT_SHORT = {"out of time": Status.TIMEOUT, "out of memory": Status.MEMORY}  # how a reason of ours begins
+# Tools are read from outside, ours like the others, so words are all there is: how a reason of ours begins.
+_CUT_SHORT = {"out of time": Status.TIMEOUT, "out of memory": Status.MEMORY}
 
 
 class Recogniser:

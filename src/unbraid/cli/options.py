@@ -39,8 +39,8 @@ def engine_help() -> str:
 
     groups = ", ".join(read_strategy(None).groups)
     return (
-        f"who answers: {AUTO}, which is several engines side by side; one engine ({', '.join(engines())}); or a group of "
-        f"them ({groups}); `unbraid engines` says what each does"
+        f"who answers: {AUTO}, which is several engines side by side; one engine ({', '.join(engines())}); or a group "
+        f"of them ({groups}); `unbraid engines` says what each does"
     )
 
 

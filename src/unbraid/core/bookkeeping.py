@@ -1,6 +1,7 @@
 """The variables in which a program keeps books about a property.  The user's cannot have such names.
 
 The passes that write them are in `properties/`; analyses and results know them by these names.
+Passes copy and rename variables, so what one is for is in its name.  Only the functions here look into names.
 """
 
 from __future__ import annotations
@@ -32,6 +33,11 @@ def is_watch(var: Var) -> bool:
 
 def is_write_watch(var: Var) -> bool:
     return var.name.startswith(WRITTEN)
+
+
+def watched(var: Var) -> str:
+    """The name of the variable that a thread says here that it is about to access."""
+    return var.name.removeprefix(WRITTEN).removeprefix(READ)
 
 
 def counts_waiting(var: Var) -> bool:

@@ -26,7 +26,9 @@ ARGUMENTS = {
     Argument.ALL_CLASSES: "proved: all {:state} of one interleaving of each class were visited",
     Argument.ALL_MOVES: "proved: no execution has more than {:move} from one place to the next, and all were followed",
     Argument.ALL_ROUNDS: "proved by {method}: all executions were covered with {:round} and unwind {}",
-    Argument.ALL_PARTS: "proved by {method}, split into {:part}: all executions were covered with {:round} and unwind {}",
+    Argument.ALL_PARTS: (
+        "proved by {method}, split into {:part}: all executions were covered with {:round} and unwind {}"
+    ),
     Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
     Argument.INVARIANTS: f"proved by {{:invariant}}, checked again, {FOR_ANY}",
     Argument.CROWD_INVARIANTS: f"proved for any number of threads by {{:invariant}}, checked again, {FOR_ANY}",

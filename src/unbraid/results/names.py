@@ -11,6 +11,7 @@ from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
 from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
+from unbraid.results.effects import EffectKind
 
 
 class Names:
@@ -57,9 +58,10 @@ class Names:
             return floats.text(value, kind.bits)
         return str(value)
 
-    def ending(self, address: Address) -> str:
+    def ending(self, address: Address) -> EffectKind:
         """What happens to an object that does not exist any more."""
-        return "ends" if self.allocations[address.thread, -address.frame].stmt.is_automatic else "frees"
+        is_automatic = self.allocations[address.thread, -address.frame].stmt.is_automatic
+        return EffectKind.ENDS if is_automatic else EffectKind.FREES
 
     def pointed(self, address: Address) -> str:
         """What is at an address, as far as it has a name."""

@@ -76,7 +76,7 @@ class Parties:
             if var is None:
                 continue
             if bookkeeping.is_watch(var):
-                return self._racing(event, place, access, bookkeeping.is_write_watch(var))
+                return self._racing(event, place, access, var)
             if var.name == bookkeeping.NEXT and isinstance(access.value, int):
                 self._held_by[event.thread] = access.value - 1
                 return self._waiting(event, place)
@@ -115,12 +115,15 @@ class Parties:
         return "no lock is held by both, and nothing else makes one of them wait for the other"
 
     # -------------------------------------------------------------------------------------------- races
-    def _racing(self, event: Event, place: Origin, access: Access, writes: bool) -> str:
+    def _racing(self, event: Event, place: Origin, access: Access, watch: Var) -> str:
         if isinstance(access.value, Address):
             self.what = self.names.cell_at(access.value)
         else:
-            self.what = self.execution.violation.message.removeprefix(MESSAGE).strip()
-        return self._note(event, place, f"is about to {'write' if writes else 'read'} {self.what}")
+            variables = {item.var.name: item.var for item in self.execution.machine.program.globals}
+            watched = variables[bookkeeping.watched(watch)]
+            self.what = watched.source or watched.name
+        verb = "write" if bookkeeping.is_write_watch(watch) else "read"
+        return self._note(event, place, f"is about to {verb} {self.what}")
 
     def _writes_next(self, event: Event) -> bool:
         """Is the access that was looked at, which follows, a write?"""

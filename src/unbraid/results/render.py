@@ -8,7 +8,7 @@ from typing import Any
 
 from unbraid.executions.schedule import Step
 from unbraid.results.paths import short_path
-from unbraid.results.trace import Trace
+from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report
 from unbraid.results.wording import note_text
 
@@ -38,8 +38,8 @@ def report_to_json(report: Report) -> dict[str, Any]:
         "checks": report.checks,
         "proof": list(report.proof),
         "notes": list(map(note_text, report.notes)),
-        "trace": asdict(report.trace) if report.trace else None,
-        **({"possible": asdict(report.possible)} if report.possible else {}),
+        "trace": _trace_to_json(report.trace) if report.trace else None,
+        **({"possible": _trace_to_json(report.possible)} if report.possible else {}),
         "properties": {part.property: report_to_json(part.report) for part in report.parts},
     }
 
@@ -57,9 +57,19 @@ def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) 
             "column": trace.column,
         },
         "parties": [asdict(party) for party in trace.parties],
-        "lines": [asdict(line) for line in trace.lines],
+        "lines": [_line_to_json(line) for line in trace.lines],
         "schedule": steps_to_json(steps),
     }
+
+
+def _trace_to_json(trace: Trace) -> dict[str, Any]:
+    return {**asdict(trace), "lines": [_line_to_json(line) for line in trace.lines]}
+
+
+def _line_to_json(line: Line) -> dict[str, Any]:
+    """With effects in words."""
+    fields = asdict(line).items()
+    return dict(("effects", line.effects) if name == "happened" else (name, value) for name, value in fields)
 
 
 def steps_to_json(steps: Sequence[Step]) -> list[dict[str, Any]]:

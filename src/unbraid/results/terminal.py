@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.explain import explain
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
+from unbraid.results.wording import effect_text
 
 LONGEST_TEXT = 48  # of a line of the program
 NARROWEST = 30  # column of a thread
@@ -92,7 +94,11 @@ def _parties(trace: Trace, paint: _Paint, width: int | None) -> Iterator[str]:
 
 
 def _effects(line: Line, paint: _Paint) -> str:
-    return ", ".join(paint.strong(effect) if effect.startswith("writes") else effect for effect in line.effects)
+    return ", ".join(_painted(effect, effect_text(effect), paint) for effect in line.happened)
+
+
+def _painted(effect: Effect, text: str, paint: _Paint) -> str:
+    return paint.strong(text) if effect.kind is EffectKind.WRITES else text
 
 
 def _reason(sentence: str | None, paint: _Paint, width: int | None) -> Iterator[str]:
@@ -115,6 +121,6 @@ def _columns(
         before = " " * (threads.index(line.thread_name) * (width + 2))
         text = paint.of(line.thread_name, _cut(line.text, width))
         yield f"{mark} {paint.weak(f'{place:<{where}}')}  {before}{text}".rstrip()
-        for effect in line.effects:
-            for part in wrap(effect, width - 2):
-                yield f"{gap}{before}  {paint.strong(part) if effect.startswith('writes') else part}"
+        for effect in line.happened:
+            for part in wrap(effect_text(effect), width - 2):
+                yield f"{gap}{before}  {_painted(effect, part, paint)}"

@@ -24,9 +24,11 @@ from unbraid.core.nodes import (
 )
 from unbraid.executions.replay import Event, Execution
 from unbraid.properties.catalogue import of_verdict
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.parties import Parties, Party
+from unbraid.results.wording import effect_text
 
 VOID = PointerType(None, 64)
 
@@ -42,11 +44,16 @@ class Line:
     column: int
     calls: tuple[str, ...]
     text: str
-    effects: list[str] = field(default_factory=list)
+    happened: list[Effect] = field(default_factory=list)
     switched: bool = False  # another thread ran before
     reads: dict[str, str] = field(default_factory=dict)  # the values of memory that it saw
     writes: dict[str, str] = field(default_factory=dict)
     locks: dict[str, list[str]] = field(default_factory=dict)  # who holds what afterwards
+
+    @property
+    def effects(self) -> list[str]:
+        """What happened, in words."""
+        return list(map(effect_text, self.happened))
 
 
 @dataclass(frozen=True)
@@ -92,7 +99,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
         if not full and not last and relevant is not None and position not in relevant:
             continue
         effects = _lock_effects(event, names, operation) if operation else _effects(event, names, threads, full)
-        effects += [said] if said else []
+        effects += [Effect(EffectKind.TAKES_PART, (said,))] if said else []
         if not effects and not full and not last:
             continue
         origin = places[event.thread]
@@ -106,7 +113,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
             )  # fmt: skip
             lines.append(line)
             previous = event.thread
-        line.effects.extend(effect for effect in effects if effect not in line.effects)
+        line.happened.extend(effect for effect in effects if effect not in line.happened)
         line.locks = holding.now()
         if not operation:
             _note_values(line, event, names)
@@ -157,45 +164,48 @@ def _relevant(events: list[Event], names: Names) -> set[int]:
     return kept
 
 
-def _effects(event: Event, names: Names, threads: dict[int, str], full: bool) -> list[str]:
+def _effects(event: Event, names: Names, threads: dict[int, str], full: bool) -> list[Effect]:
     stmt = event.instruction.stmt
-    effects: list[str] = []
+    effects: list[Effect] = []
     for access in event.reads:
         name = names.of(access)
         if name and (full or names.is_memory(access)) and not isinstance(stmt, Assert):
-            effects.append(f"reads {name} = {names.show(access.value, access.type)}")
+            effects.append(Effect(EffectKind.READS, (name, names.show(access.value, access.type))))
     for access in event.writes:
         name = names.of(access)
         if name and (full or names.is_memory(access) or isinstance(stmt, Havoc)):
             if isinstance(stmt, Havoc) and not event.inputs and not full:
                 continue
-            verb = ("input" if stmt.is_input else "arbitrary") if isinstance(stmt, Havoc) else "writes"
-            effects.append(f"{verb} {name} = {names.show(access.value, access.type)}")
+            kind = EffectKind.WRITES
+            if isinstance(stmt, Havoc):
+                kind = EffectKind.INPUT if stmt.is_input else EffectKind.ARBITRARY
+            effects.append(Effect(kind, (name, names.show(access.value, access.type))))
         elif isinstance(stmt, Havoc) and stmt.is_input and event.inputs:
-            effects.append(f"input = {names.show(access.value, access.type)}")
+            effects.append(Effect(EffectKind.UNNAMED_INPUT, (names.show(access.value, access.type),)))
     if event.freed is not None:
-        effects.append(f"{names.ending(event.freed)} {names.show(event.freed, VOID)[1:]}")
+        effects.append(Effect(names.ending(event.freed), (names.show(event.freed, VOID)[1:],)))
     if event.created is not None and isinstance(stmt, Create):
-        effects = [f"starts {threads[event.created]}"]
+        effects = [Effect(EffectKind.STARTS, (threads[event.created],))]
     return effects
 
 
-_LOCK_VERBS = {
-    SyncKind.ACQUIRE: "locks",
-    SyncKind.ACQUIRE_SHARED: "locks",
-    SyncKind.TRY_ACQUIRE: "locks",
-    SyncKind.RELEASE: "unlocks",
-    SyncKind.WAIT: "waits with",
-    SyncKind.SETUP: "sets up",
-    SyncKind.EVENT: "uses",
+_LOCK_EFFECTS = {
+    SyncKind.ACQUIRE: EffectKind.LOCKS,
+    SyncKind.ACQUIRE_SHARED: EffectKind.LOCKS,
+    SyncKind.TRY_ACQUIRE: EffectKind.LOCKS,
+    SyncKind.RELEASE: EffectKind.UNLOCKS,
+    SyncKind.WAIT: EffectKind.WAITS_WITH,
+    SyncKind.SETUP: EffectKind.SETS_UP,
+    SyncKind.EVENT: EffectKind.USES,
 }
 
 
-def _lock_effects(event: Event, names: Names, operation: SyncKind) -> list[str]:
+def _lock_effects(event: Event, names: Names, operation: SyncKind) -> list[Effect]:
     """How a mutex holds its state is no concern of the reader's."""
-    written = [f"{_LOCK_VERBS[operation]} {names.of(access)}" for access in event.writes if names.of(access)]
+    written = [Effect(_LOCK_EFFECTS[operation], (names.of(access),)) for access in event.writes if names.of(access)]
     if operation is SyncKind.TRY_ACQUIRE:
-        return [f"tries {names.of(access)}" for access in event.reads if names.is_memory(access)] + written
+        tried = [access for access in event.reads if names.is_memory(access)]
+        return [Effect(EffectKind.TRIES, (names.of(access),)) for access in tried] + written
     return written
 
 

@@ -39,6 +39,11 @@ class Report:
         return self.trace.property if self.trace is not None else None
 
     @property
+    def shown(self) -> Trace | None:
+        """The execution to show, of a violation or of a possible one."""
+        return self.trace or self.possible
+
+    @property
     def violations(self) -> tuple[Trace, ...]:
         """One for each property that is violated."""
         found = (part.report.trace for part in self.parts) if self.parts else (self.trace,)
@@ -46,13 +51,16 @@ class Report:
 
     def line(self) -> str:
         """The last line of the output."""
+        return f"VERDICT: {self.answer()}"
+
+    def answer(self) -> str:
         match self.verdict:
             case Verdict.TRUE:
-                return "VERDICT: TRUE"
+                return "TRUE"
             case Verdict.FALSE:
-                return f"VERDICT: FALSE({self.violated})"
+                return f"FALSE({self.violated})"
             case Verdict.UNKNOWN:
-                return f"VERDICT: UNKNOWN({self.reason})"
+                return f"UNKNOWN({self.reason})"
 
 
 @dataclass(frozen=True)

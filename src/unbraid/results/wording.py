@@ -1,4 +1,4 @@
-"""Sentences for people: the only place where causes and notes, which are data, become text.
+"""Sentences for people: the only place where causes, notes and effects, which are data, become text.
 
 A template names the data of its kind; a place comes first, as compilers have it.
 """
@@ -13,6 +13,7 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Bound, Origin
 from unbraid.core.notes import Note, NoteDatum, NoteKind
+from unbraid.results.effects import Effect, EffectKind
 
 CAUSES = {
     Why.OUT_OF_TIME: "out of time",
@@ -164,6 +165,24 @@ NOTES = {
     NoteKind.LOCK_ORDERS_NOT_KNOWN: "the orders in which locks are taken are not known: {cause}",
 }
 
+EFFECTS = {
+    EffectKind.READS: "reads {name} = {value}",
+    EffectKind.WRITES: "writes {name} = {value}",
+    EffectKind.INPUT: "input {name} = {value}",
+    EffectKind.UNNAMED_INPUT: "input = {value}",
+    EffectKind.ARBITRARY: "arbitrary {name} = {value}",
+    EffectKind.FREES: "frees {name}",
+    EffectKind.ENDS: "ends {name}",
+    EffectKind.STARTS: "starts {thread}",
+    EffectKind.LOCKS: "locks {name}",
+    EffectKind.TRIES: "tries {name}",
+    EffectKind.UNLOCKS: "unlocks {name}",
+    EffectKind.WAITS_WITH: "waits with {name}",
+    EffectKind.SETS_UP: "sets up {name}",
+    EffectKind.USES: "uses {name}",
+    EffectKind.TAKES_PART: "{doing}",
+}
+
 
 # Bound markers that no larger bound moves.
 UNFOLLOWED = {
@@ -181,6 +200,10 @@ def cause_text(cause: Cause) -> str:
 
 def note_text(note: Note) -> str:
     return _text(NOTES[note.kind], note.kind, note.place, note.data)
+
+
+def effect_text(effect: Effect) -> str:
+    return _text(EFFECTS[effect.kind], effect.kind, None, effect.data)
 
 
 def _text(template: str, kind: Kind, place: Origin | None, data: Sequence[Datum | NoteDatum]) -> str:

@@ -14,7 +14,7 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Place, Program, Var
 from unbraid.core.visitor import Rebuilder
 from unbraid.systems.automata import Automata
-from unbraid.transforms.clone_threads import OWN_NUMBER
+from unbraid.transforms.clone_threads import OWN_NUMBER, own_globals
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,7 @@ def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
         for thread in members:
             name = program.threads[thread]
             function = program.functions[name]
-            inner = [item.var for item in program.globals if item.var.name.startswith(f"{name}.")]
-            own[thread] = (*function.params, *function.locals, *inner)
+            own[thread] = (*function.params, *function.locals, *own_globals(program, name))
         kinds = {tuple(var.type for var in own[thread]) for thread in members}
         if len(kinds) != 1:
             raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, program.threads[members[0]])

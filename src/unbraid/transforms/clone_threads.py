@@ -129,6 +129,12 @@ def bound(program: Program, bounds: Bounds) -> Program:
     )  # fmt: skip
 
 
+def own_globals(program: Program, thread: str) -> list[Var]:
+    """What was a local of a function that this thread instance calls, and what passes have made of it.  All of them
+    begin with the name of the instance."""
+    return [item.var for item in program.globals if item.var.name.startswith(f"{thread}.")]
+
+
 class _WithThreadId(Rebuilder):
     def __init__(self, number: Expr) -> None:
         self.number = number

@@ -34,13 +34,14 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import read_expressions, variables_read, written_places
+from unbraid.transforms.clone_threads import own_globals
 
 
 def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
     """The program, and what notes the writes of each lock."""
     members = [program.threads[thread] for group in program.groups for thread in group]
-    own = tuple(f"{name}." for name in members)
-    shared = {item.var for item in program.globals if not item.var.name.startswith(own)}
+    own = {var for name in members for var in own_globals(program, name)}
+    shared = {item.var for item in program.globals} - own
     found = {var: None for name in program.threads for var in _locks(flatten(program.functions[name].body))}
     notes = {
         var: Var(f"{var.name}.written", BOOL, Storage.GLOBAL)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
+from unbraid.results.effects import EffectKind
 from unbraid.results.formats.witness import PRODUCER, VERSION, Task, now
 from unbraid.results.trace import Line, Trace
 
@@ -77,7 +78,7 @@ def _follow(graph: ElementTree.Element, trace: Trace) -> None:
 
 def _step(line: Line, trace: Trace) -> dict[str, str]:
     numbers = {other.thread_name: other.thread for other in trace.lines}
-    started = [effect.removeprefix("starts ") for effect in line.effects if effect.startswith("starts ")]
+    started = [effect.data[0] for effect in line.happened if effect.kind is EffectKind.STARTS]
     created = [str(numbers[name]) for name in started if name in numbers]
     return {
         "startline": str(line.line),

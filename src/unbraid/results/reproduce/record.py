@@ -16,6 +16,7 @@ class Status(IntEnum):
     FAILED = 1
     STUCK = 2
     ENDED = 3
+    FAILED_TOGETHER = 4  # a data race or a deadlock
 
 
 @dataclass(frozen=True)

@@ -136,14 +136,15 @@ class _Runner:
         output = (result.stdout + result.stderr).decode(errors="replace")
         if record is None:
             return Reproduction(False, "the process did not start", self.runs, output)
-        if record.status is Status.FAILED:
+        if record.status in (Status.FAILED, Status.FAILED_TOGETHER):
             where = f" at {record.file}:{record.line}" if record.line else ""
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             crashed = -result.returncode in CRASHES
             is_it = record.thread == self.given.failing and (self.build.source.may_crash or not crashed)
             if self.build.source.races or self.given.stuck:  # any of those who take part may be the last
-                is_it = not crashed and record.text.startswith(("data race", "deadlock"))
+                is_it = not crashed and record.status is Status.FAILED_TOGETHER
+            # The runtime tells who takes part in lines of its own (`scheduler.c`), for people.
             notes = tuple(re.findall(r"^unbraid: (.* (?:waits for|is about to) .*)$", output, re.MULTILINE))
             return Reproduction(is_it, text, self.runs, output, notes)
         reason = {

@@ -84,6 +84,12 @@ void unbraid_fail(const char *text, const char *file, int line) {
     abort();
 }
 
+// A data race or a deadlock, which takes several threads.
+static _Noreturn void fail_together(const char *text) {
+    say(FAILED_TOGETHER, text, "", 0);
+    abort();
+}
+
 void unbraid_give_up(int status, const char *text) {
     say(status, text, "", 0);
     _exit(3);
@@ -159,7 +165,7 @@ static void nothing_left(const char *text) {
             fprintf(stderr, wait.place ? ", which %s has" : " %s", name_of(*wait.holder));
         fputc('\n', stderr);
     }
-    unbraid_fail("deadlock: none of these threads goes on", "", 0);
+    fail_together("deadlock: none of these threads goes on");
 }
 
 // ------------------------------------------------------------------------------------------------------- turns
@@ -247,7 +253,7 @@ static void look_for_race(void) {
             if (thread == other)
                 break;
         }
-        unbraid_fail("data race: two threads are about to access the same memory", "", 0);
+        fail_together("data race: two threads are about to access the same memory");
     }
 }
 

@@ -27,7 +27,7 @@ extern const int unbraid_checks_races;  // are two accesses at once?
 extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads that wait for each other in the end
 
 // What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
-enum Status { RUNNING, FAILED, STUCK, ENDED };
+enum Status { RUNNING, FAILED, STUCK, ENDED, FAILED_TOGETHER };
 enum Kind { READS = 'r', WRITES = 'w', IS_ATOMIC = 'a', CALLS = 'x' };
 enum { MOST_POINTS = 1 << 20, TEXT = 256 };
 typedef struct { uint64_t address; int32_t thread, kind; } Point;
