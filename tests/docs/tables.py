@@ -9,9 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from unbraid.backends import load, names
 from unbraid.core.nodes import Property
-from unbraid.core.printing.targets import TARGETS
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.protocol import Engine
 from unbraid.engines.registry import engines
@@ -66,16 +64,6 @@ def _passes() -> Iterator[Sequence[str]]:
         yield each.name, each.description, in_words(each.requires), in_words(each.ensures)
 
 
-def _backends() -> Iterator[Sequence[str]]:
-    for backend in map(load, names()):
-        yield _code(backend.name), backend.title, ", ".join(map(_code, backend.executables))
-
-
-def _targets() -> Iterator[Sequence[str]]:
-    for name, target in TARGETS.items():
-        yield _code(name), target.reader, _code(target.any_value("int")), _code(target.assume), _code(target.assertion)
-
-
 def _code(text: str) -> str:
     return f"`{text}`"
 
@@ -86,13 +74,11 @@ TABLES = {
     ),
     "groups": Table("docs/guide/choosing-an-engine.md", ("group", "engines, one after the other"), _groups),
     "passes": Table("docs/architecture.md", ("pass", "what it does", "requires", "ensures"), _passes),
-    "backends": Table("docs/guide/writing-a-backend.md", ("name", "program", "executables"), _backends),
-    "targets": Table("docs/formats.md", ("target", "for", "any int", "assume", "an error"), _targets),
 }
 
 
 def part_of(page: str, name: str) -> tuple[str, str, str]:
     """What is before a table, the table, and what is behind it."""
-    found = re.fullmatch(rf"(.*<!-- begin: {name} -->\n)(.*?)(<!-- end: {name} -->.*)", page, re.DOTALL)
+    found = re.fullmatch(rf"(.*<!-- begin: {name} -->\n\n)(.*?)(\n<!-- end: {name} -->.*)", page, re.DOTALL)
     assert found is not None, f"there is no table {name}"
     return found[1], found[2], found[3]

@@ -15,7 +15,7 @@ PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CON
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 
 PATH = re.compile(r"`((?:src|tests|docs|examples|benchmarks)/[\w./-]+|[\w-]+/[\w./-]*(?:/|\.(?:py|toml|[ch]|md)))`")
-BARE = re.compile(r"`(\w+\.(?:py|h))`")
+BARE = re.compile(r"`([a-z_]+\.(?:py|h))`")
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.exists()], ids=lambda page: page.name)
