@@ -110,9 +110,14 @@ class Strategy:
         return (Member(name, (Attempt(engine.name, dict(options)),)),)
 
 
+@cache
+def _default() -> Strategy:
+    return _read(DEFAULT, None)
+
+
 def read_strategy(name: str | None) -> Strategy:
     """From a file; None: what comes with the package; only:NAME is one candidate alone."""
-    default = _read(DEFAULT)
+    default = _default()
     if name is None:
         return default
     if name.startswith(ONLY):
@@ -131,16 +136,29 @@ def candidates() -> dict[str, Member]:
         for options in engine.variants:
             name = _member_name(engine, options)
             found[name.replace(" ", "-")] = Member(name, (Attempt(engine.name, dict(options)),))
-    return found | dict(_read(DEFAULT).groups)
+    return found | dict(_default().groups)
+
+
+def side_by_side() -> dict[str, Member]:
+    """The candidates for members of a case: those that are one today, and engines that are neither in a stage nor in a
+    group."""
+    default = _default()
+    placed = {attempt.engine for member in (*default.stages, *default.groups.values()) for attempt in member.attempts}
+    used = {member.name for case in default.cases for member in case.members}
+    return {
+        name: member
+        for name, member in candidates().items()
+        if member.name in used or not placed.intersection(attempt.engine for attempt in member.attempts)
+    }
 
 
 def engine_names() -> tuple[str, ...]:
     """All that can be asked for by name: engines and groups."""
-    return (*engines(), *_read(DEFAULT).groups)
+    return (*engines(), *_default().groups)
 
 
-@cache
-def _read(path: Path, default: Strategy | None = None) -> Strategy:
+def _read(path: Path, default: Strategy | None) -> Strategy:
+    """`default`: where the file says nothing."""
     try:
         given = tomllib.loads(path.read_text())
     except OSError as error:
