@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.levels import NOT_BOUNDED, each, levels, lower
-from tests.programs_list import ProgramTest, corpus
+from tests.levels import NOT_BOUNDED, lower
+from tests.programs_list import corpus
 from unbraid.core.check import Level, check_program
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import (
@@ -64,12 +64,6 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.passes.programs import bound_program
-
-
-@each("test")
-def test_every_pass_is_well_formed(test: ProgramTest) -> None:
-    for _, level, program in levels(lower(test)):
-        check_program(program, level)
 
 
 def test_what_tests_leave_out_cannot_be_bounded() -> None:

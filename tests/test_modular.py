@@ -11,6 +11,7 @@ import pytest
 from tests.recorded_cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
@@ -32,7 +33,7 @@ PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
 def modular_of(name: str) -> Modular:
     program = load(Source((str(PROGRAMS / f"{name}.c"),)))
     cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
-    return Modular(cloned, frozenset(), Embedded(lambda text: None), None, lambda text: None)
+    return Modular(cloned, frozenset(), Embedded(Budget(), lambda text: None), None, Budget(), lambda text: None)
 
 
 def threads_of(tmp_path: Path, text: str) -> Threads:
@@ -182,7 +183,7 @@ def test_a_question_about_a_run(tmp_path: Path) -> None:
     threads = threads_of(tmp_path, CHAIN)
     z = variable(threads, "z")
     two, one = build.equal(z, build.constant(2, INT32)), build.equal(z, build.constant(1, INT32))
-    checker = Embedded(lambda text: None)
+    checker = Embedded(Budget(), lambda text: None)
 
     def answer(before: Expr, after: Expr) -> str:
         return type(checker.answer(Asked(threads, Question((1,), (before,), (after,)), (), ()))).__name__

@@ -14,9 +14,11 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.helpers.limits import gives_up
 from unbraid.cli.main import run
 from unbraid.core import build
-from unbraid.core.errors import EngineLimit
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
 from unbraid.core.nodes import Bound, IntType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import FloydHoare
@@ -83,7 +85,7 @@ def clone(folder: Path, program: str) -> Program:
 
 
 def refine(program: Program, order: str = "seq", parts: Parts = WHOLE) -> Proof | Violation:
-    return Refinement(program, order, parts, lambda text: None, 60.0).run(EVERYTHING)
+    return Refinement(program, order, parts, Budget(cpu=60.0), lambda text: None).run(EVERYTHING)
 
 
 def prove(program: Program, order: str = "seq", parts: Parts = WHOLE) -> Proof:
@@ -300,7 +302,7 @@ def test_floats_are_refused(tmp_path: Path) -> None:
         int main(void) { pthread_t t; pthread_create(&t, 0, add, 0); assert(f < 3.0f); }
         """,
     )
-    with pytest.raises(EngineLimit, match="UNHANDLED"):
+    with gives_up(Why.UNHANDLED):
         refine(program)
 
 
@@ -341,21 +343,21 @@ def spoilt(proof: Proof, **changes: object) -> Proof:
 
 
 def test_a_proof_is_checked(proved: Proof) -> None:
-    check(proved)
+    check(proved, Budget())
     thread, start = next(iter(proved.starts.items()))
     some = frozenset(range(1, len(proved.assertions)))
-    with pytest.raises(NotInductive, match="ASSERTION_FALSE_IN_BEGINNING"):
-        check(spoilt(proved, known=some))
-    with pytest.raises(NotInductive, match="ASSERTION_FALSE_AFTER"):
-        check(spoilt(proved, known=frozenset()))
-    with pytest.raises(NotInductive, match="LETTER_FORGOTTEN"):
-        check(spoilt(proved, edges=start.edges[1:]))
-    with pytest.raises(NotInductive, match="LETTER_POSSIBLE"):
-        check(spoilt(proved, edges=[(letter, None) for letter, _ in start.edges]))
-    with pytest.raises(NotInductive, match="PROOF_BEGINS_ELSEWHERE"):
-        check(spoilt(proved, asleep=frozenset(letter for letter, _ in start.edges)))
-    with pytest.raises(NotInductive, match="ERRORS_NOT_LOOKED_FOR"):
-        check(replace(proved, starts={}))
+    with gives_up(Why.ASSERTION_FALSE_IN_BEGINNING, error=NotInductive):
+        check(spoilt(proved, known=some), Budget())
+    with gives_up(Why.ASSERTION_FALSE_AFTER, error=NotInductive):
+        check(spoilt(proved, known=frozenset()), Budget())
+    with gives_up(Why.LETTER_FORGOTTEN, error=NotInductive):
+        check(spoilt(proved, edges=start.edges[1:]), Budget())
+    with gives_up(Why.LETTER_POSSIBLE, error=NotInductive):
+        check(spoilt(proved, edges=[(letter, None) for letter, _ in start.edges]), Budget())
+    with gives_up(Why.PROOF_BEGINS_ELSEWHERE, error=NotInductive):
+        check(spoilt(proved, asleep=frozenset(letter for letter, _ in start.edges)), Budget())
+    with gives_up(Why.ERRORS_NOT_LOOKED_FOR, error=NotInductive):
+        check(replace(proved, starts={}), Budget())
     assert thread in proved.starts
 
 
@@ -371,12 +373,12 @@ def test_sleeping_is_checked(proved: Proof) -> None:
                 if other not in target.asleep and other.thread == letter.thread:
                     target.asleep, before = target.asleep | {other}, target.asleep
                     with pytest.raises(NotInductive):
-                        check(proved)
+                        check(proved, Budget())
                     target.asleep = before
                     found += 1
                     break
     assert found
-    check(proved)
+    check(proved, Budget())
 
 
 def test_weaker_assertions_are_no_proof(proved: Proof) -> None:
@@ -388,13 +390,13 @@ def test_weaker_assertions_are_no_proof(proved: Proof) -> None:
         for state in states:
             state.known = state.known - {number}
         try:
-            check(proved)
+            check(proved, Budget())
         except NotInductive:
             needed += 1
         for state, known in zip(states, before, strict=True):
             state.known = known
     assert needed
-    check(proved)
+    check(proved, Budget())
 
 
 # ---------------------------------------------------------------------------------------------- command line

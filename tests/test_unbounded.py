@@ -18,7 +18,7 @@ from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
 from unbraid.cli.main import run
-from unbraid.cli.options import TARGETS as OPTION_TARGETS
+from unbraid.cli.options import target_choices
 from unbraid.core.check import Level, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer
@@ -139,7 +139,7 @@ def test_it_compiles(test: ProgramTest, tmp_path: Path) -> None:
 
 
 @needs_gcc
-@pytest.mark.parametrize("target", OPTION_TARGETS)
+@pytest.mark.parametrize("target", target_choices())
 def test_every_target(target: str, tmp_path: Path) -> None:
     out = tmp_path / "program.c"
     assert run(["sequentialize", "--schema", "unbounded", str(UNSAFE), "--target", target, "-o", str(out)]) == 0

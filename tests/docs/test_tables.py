@@ -31,7 +31,13 @@ def test_a_table_is_what_the_program_says(name: str, pytestconfig: pytest.Config
 def _first_column(page: str, header: str) -> list[str]:
     """The names in the first cells of the table that begins with this header, which a cell may have several of."""
     rows = (ROOT / page).read_text().partition(f"| {header} |")[2].partition("\n\n")[0].splitlines()[2:]
-    return [name for row in rows for name in re.findall(r"`([^`]+)`|^\| (\d+)", row.split(" | ")[0]) for name in name if name]
+    return [
+        name
+        for row in rows
+        for name in re.findall(r"`([^`]+)`|^\| (\d+)", row.split(" | ")[0])
+        for name in name
+        if name
+    ]
 
 
 def test_backends() -> None:

@@ -224,8 +224,8 @@ class _Reader:
         return engine.name, tuple(self._member(where, table) for table in tables)
 
     def _attempts(self, where: str, given: Mapping[str, Any]) -> tuple[Attempt, ...]:
-        _only(given, where, ("name", "members"))
         """A group in it stands for its members."""
+        _only(given, where, ("name", "members"))
         found: list[Attempt] = []
         for table in _tables(given, "members"):
             group = self.groups.get(str(table.get("engine")))
