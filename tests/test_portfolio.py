@@ -256,7 +256,7 @@ def test_a_feature_that_carries_over(tmp_path: Path) -> None:
     ]
     tree = learn_tree(samples, len(CANDIDATES))
     assert isinstance(tree, Split) and tree.feature == "loops"
-    (tmp_path / "s.toml").write_text(written(tree, list(CANDIDATES.values()), "learnt"))
+    (tmp_path / "s.toml").write_text(written(tree, list(CANDIDATES.values()), {}, "learnt"))
     strategy = read_strategy(str(tmp_path / "s.toml"))
     for loops, engine in ((0, "lazy"), (3, "native")):
         members = strategy.members(Features(0, 0, loops, 0, 0, 0, 0, 0, 0, 0))

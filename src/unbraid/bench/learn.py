@@ -5,7 +5,8 @@
 
 If a candidate m takes the CPU time t_m for a task, and has the share s_m of the time, the portfolio takes
 min_m t_m / s_m.  Shares are moved from one candidate to another as long as that makes the sum over all tasks smaller,
-where a task that takes longer than the budget counts at most twice the budget.  Programs are told apart by a feature
+where a task that takes longer than the budget counts at most twice the budget.  The order within a group is learnt by
+`learn_order.py`.  Programs are told apart by a feature
 if that makes the sum smaller for tasks that were left out when the shares were learnt, one category after the other:
 what does not carry over to others is no knowledge.
 
@@ -16,17 +17,20 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
+from unbraid.bench.learn_order import Timed, learn_order
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
 from unbraid.core.errors import UnbraidError, UsageError
 from unbraid.core.nodes import DATA_MODELS
+from unbraid.driver.attempts import Attempt
 from unbraid.driver.features import NAMES, features
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
-from unbraid.driver.strategy import Member, candidates
+from unbraid.driver.strategy import Member, candidates, read_strategy, side_by_side
+from unbraid.engines.registry import engine_named
 
 BUDGET = 60.0  # seconds of CPU time
 STEP = 0.05  # of a share, that is moved at a time
@@ -39,12 +43,14 @@ LATE, EARLY_SHARE = 5.0, 0.1  # seconds, after which those with less than this s
 
 @dataclass(frozen=True)
 class Sample:
-    """A task, with the seconds that each candidate takes, if it has the right answer."""
+    """A task, with the seconds that each candidate for a member takes, if it has the right answer.  `alone`: the same
+    for all candidates, by name."""
 
     name: str
     category: str
     features: dict[str, int]
     seconds: tuple[float | None, ...]
+    alone: Mapping[str, float | None] = field(default_factory=dict)
 
 
 Shares = tuple[float, ...]
@@ -149,8 +155,10 @@ def _carried_over(samples: Sequence[Sample], count: int, split: tuple[str, int] 
 
 
 # ------------------------------------------------------------------------------------------------------ TOML
-def written(tree: Tree, members: Sequence[Member], note: str) -> str:
+def written(tree: Tree, members: Sequence[Member], groups: Mapping[str, Sequence[Timed]], note: str) -> str:
     lines = [f"# {line}" for line in note.splitlines()]
+    for name, order in groups.items():
+        lines += ["", "[[group]]", f'name = "{name}"', "members = [", *map(_attempt, order), "]"]
     for conditions, leaf in _cases(tree, ()):
         lines += ["", "[[case]]"]
         if conditions:
@@ -162,6 +170,14 @@ def written(tree: Tree, members: Sequence[Member], note: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _attempt(timed: Timed) -> str:
+    (attempt,) = candidates()[timed.candidate].attempts
+    options = [f'engine = "{attempt.engine}"', *_options(attempt)]
+    options += [] if timed.limit is None else [f"cpu = {timed.limit:g}"]
+    options += ["once = true"] if not engine_named(attempt.engine).depends_on_bounds else []
+    return f"    {{{', '.join(options)}}},"
+
+
 def _engine(member: Member) -> Iterator[str]:
     """A group has several attempts, and is known by its name."""
     if len(member.attempts) > 1:
@@ -169,6 +185,10 @@ def _engine(member: Member) -> Iterator[str]:
         return
     (attempt,) = member.attempts
     yield f'engine = "{attempt.engine}"'
+    yield from _options(attempt)
+
+
+def _options(attempt: Attempt) -> Iterator[str]:
     for name, value in attempt.options.items():
         yield f"{name} = {json.dumps(value)}"
 
@@ -216,16 +236,17 @@ def read_samples(tasks: Sequence[Task], results: Sequence[Result]) -> list[Sampl
     measured = {(result.task, result.configuration): result for result in results}
     found = []
     for task in tasks:
-        runs = [measured.get((task.name, name)) for name in candidates()]
-        if any(run is None for run in runs):
+        runs = {name: measured.get((task.name, name)) for name in candidates()}
+        if any(run is None for run in runs.values()):
             continue
         files, model = tuple(map(str, task.inputs)), DATA_MODELS[task.data_model]
         try:
             numbers = features(load(Source(files, model, properties=(str(task.property_file),)))).numbers()
         except UnbraidError:
             continue  # it is refused, whatever the strategy
-        seconds = tuple(run.cpu if run is not None and run.solved else None for run in runs)
-        found.append(Sample(task.name, task.category, numbers, seconds))
+        seconds = {name: run.cpu if run is not None and run.solved else None for name, run in runs.items()}
+        shared = tuple(seconds[name] for name in side_by_side())
+        found.append(Sample(task.name, task.category, numbers, shared, seconds))
     return found
 
 
@@ -236,6 +257,18 @@ def learn(tasks: Sequence[Task], results: Sequence[Result]) -> str:
         raise UsageError(
             f"{len(samples)} tasks with results of all of {', '.join(candidates())} are too few to learn from"
         )
-    members = list(candidates().values())
+    members = list(side_by_side().values())
+    groups = {name: learn_order(_variants(name), [sample.alone for sample in samples]) for name in _groups(members)}
     note = f"Learnt from {len(samples)} tasks by `unbraid bench --learn`."
-    return written(learn_tree(samples, len(members)), members, note)
+    return written(learn_tree(samples, len(members)), members, groups, note)
+
+
+def _groups(members: Iterable[Member]) -> list[str]:
+    return [member.name for member in members if member.name in read_strategy(None).groups]
+
+
+def _variants(group: str) -> list[str]:
+    """The candidates that are an engine of this group."""
+    engines = {attempt.engine for attempt in read_strategy(None).groups[group].attempts}
+    return [name for name, member in candidates().items() if {each.engine for each in member.attempts} <= engines
+            and len(member.attempts) == 1]  # fmt: skip

@@ -265,7 +265,7 @@ OPTIONS = (
            metavar="EXE"),
     Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
     Option(("--debug",), "check each pass over the program; show what they took, and where an internal error happened",
-           SOURCE | {"replay", "backends", "bench"}, False, action="store_true"),
+           SOURCE | {"replay", "engines", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
 
 

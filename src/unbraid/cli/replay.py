@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from unbraid.cli.console import StatusLine, complain
-from unbraid.cli.exit_codes import EXIT_FALSE, EXIT_UNKNOWN
+from unbraid.cli.exit_codes import EXIT_CODES, EXIT_FALSE, EXIT_UNKNOWN
 from unbraid.cli.verify import print_report
 from unbraid.core.errors import UsageError
 
@@ -21,7 +21,7 @@ def replay(arguments: argparse.Namespace) -> int:
             raise UsageError(f"--{name.replace('_', '-')} is for --native")
     answer = replay_file(arguments.file, arguments.full_trace)
     print_report(answer, arguments.json, arguments.explain)
-    return EXIT_FALSE
+    return EXIT_CODES[answer.report.verdict.value]
 
 
 def _replay_natively(arguments: argparse.Namespace) -> int:

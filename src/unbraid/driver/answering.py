@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import InternalError
-from unbraid.core.nodes import Havoc, Program
+from unbraid.core.nodes import Program
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Found, merged
 from unbraid.driver.inquiry import Inquiry
@@ -24,9 +24,10 @@ from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text
 
 if TYPE_CHECKING:
-    from unbraid.executions.replay import Execution
     from unbraid.executions.schedule import Step
+    from unbraid.results.trace import Trace
 
+ASSUMED = (Assumption.UNKNOWN_FUNCTIONS,)  # all that is approximated so far
 # Whoever has waited long for a counterexample may wait a little longer for one that is easier to read.
 SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
 
@@ -94,27 +95,26 @@ def counterexample(request: Request, program: Program, steps: Sequence[Step], re
     """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
     from unbraid.core.interpreter.machine import Machine
     from unbraid.executions.replay import replay
-    from unbraid.results.render import summary, trace_to_json
+    from unbraid.results.render import trace_to_json
     from unbraid.results.trace import build_trace
 
     execution = replay(Machine(program, reuse=False), steps)
     trace = build_trace(execution, request.means.full_trace)
     file = trace_to_json(trace, steps, describe_source(request.source))
     whole = build_trace(execution, full=True) if request.means.whole_trace else None
-    if _rests_on_approximation(execution):
-        finding = Possible(tuple(steps), (Assumption.UNKNOWN_FUNCTIONS,))
-        text = finding_text(finding, report.method)
-        possible = replace(report, verdict=Verdict.UNKNOWN, reason=text, possible=trace, cause=Cause(Why.ONLY_POSSIBLE))
-        return Answer(possible, finding, file)
-    told = replace(report, verdict=Verdict.FALSE, reason=summary(trace), trace=trace)
+    told = with_trace(report, trace, execution.rests_on_approximation)
+    if told.possible is not None:
+        return Answer(told, Possible(tuple(steps), ASSUMED), file)
     return Answer(told, Violated(tuple(steps)), file, whole)
 
 
-def _rests_on_approximation(execution: Execution) -> bool:
-    """Was a value used that no real program need have?"""
-    return any(
-        isinstance(stmt := event.instruction.stmt, Havoc) and stmt.is_approximation for event in execution.events
-    )
+def with_trace(report: Report, trace: Trace, is_only_possible: bool) -> Report:
+    from unbraid.results.render import summary
+
+    if not is_only_possible:
+        return replace(report, verdict=Verdict.FALSE, reason=summary(trace), trace=trace)
+    reason = finding_text(Possible((), ASSUMED), report.method)
+    return replace(report, verdict=Verdict.UNKNOWN, reason=reason, possible=trace, cause=Cause(Why.ONLY_POSSIBLE))
 
 
 def told_here(found: Answer, request: Request, program: Program) -> Answer:

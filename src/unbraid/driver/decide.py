@@ -13,7 +13,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
 from unbraid.driver.answering import plain_report, told_here
-from unbraid.driver.attempts import Attempt, Found, attempt_all
+from unbraid.driver.attempts import Attempt, attempt_all
 from unbraid.driver.features import features
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.portfolio import Portfolio
@@ -82,6 +82,3 @@ def _members_alone(inquiry: Inquiry, strategy: Strategy) -> tuple[Member, ...]:
     asking = {each.name for each in engines().values() if kind in each.asks}
     chosen = [replace(m, attempts=tuple(a for a in m.attempts if a.engine in asking)) for m in members]
     return tuple(member for member in chosen if member.attempts)
-
-
-__all__ = ["Found", "find_answer"]

@@ -110,6 +110,11 @@ class Strategy:
         return (Member(name, (Attempt(engine.name, dict(options)),)),)
 
 
+@cache
+def _default() -> Strategy:
+    return _read(DEFAULT, None)
+
+
 def read_strategy(name: str | None) -> Strategy:
     """From a file; None: what comes with the package; only:NAME is one candidate alone."""
     default = _default()
@@ -134,17 +139,26 @@ def candidates() -> dict[str, Member]:
     return found | dict(_default().groups)
 
 
+def side_by_side() -> dict[str, Member]:
+    """The candidates for members of a case: those that are one today, and engines that are neither in a stage nor in a
+    group."""
+    default = _default()
+    placed = {attempt.engine for member in (*default.stages, *default.groups.values()) for attempt in member.attempts}
+    used = {member.name for case in default.cases for member in case.members}
+    return {
+        name: member
+        for name, member in candidates().items()
+        if member.name in used or not placed.intersection(attempt.engine for attempt in member.attempts)
+    }
+
+
 def engine_names() -> tuple[str, ...]:
     """All that can be asked for by name: engines and groups."""
     return (*engines(), *_default().groups)
 
 
-@cache
-def _default() -> Strategy:
-    return _read(DEFAULT, None)
-
-
 def _read(path: Path, default: Strategy | None) -> Strategy:
+    """`default`: where the file says nothing."""
     try:
         given = tomllib.loads(path.read_text())
     except OSError as error:

@@ -134,13 +134,16 @@ def _numbering(program: Program) -> dict[int, str]:
 
 def replay_file(path: str, full_trace: bool) -> Answer:
     """Run a counterexample from a trace file again."""
-    from unbraid.results.render import summary
+    from unbraid.driver.answering import with_trace
     from unbraid.results.trace import build_trace
 
     given = read_trace_file(path)
     lowered = load(given.source)
-    trace = build_trace(replayed(given, lowered), full_trace)
-    return Answer(Report(Verdict.FALSE, summary(trace), "replay", trace)).about(lowered)
+    execution = replayed(given, lowered)
+    report = with_trace(
+        Report(Verdict.FALSE, "", "replay"), build_trace(execution, full_trace), execution.rests_on_approximation
+    )
+    return Answer(report).about(lowered)
 
 
 def reproduce_file(

@@ -184,10 +184,10 @@ class Engine(ABC):
     finds: ClassVar[bool] = True  # violations
     asks: ClassVar[frozenset[BackendKind]] = frozenset()  # whom, instead of what is embedded
     options: ClassVar[tuple[EngineOption, ...]] = ()
-    has_rounds: ClassVar[bool] = False  # does --rounds mean something to it?
     own_process: ClassVar[bool] = False  # may it need more memory than there is?
     stand_in: ClassVar[str | None] = None  # the engine to ask if this one cannot run here
     swarm: ClassVar[Swarm | None] = None
+    depends_on_bounds: ClassVar[bool] = True  # do larger bounds of a proof lead further?
     long_loops: ClassVar[bool] = False  # of the cloned program that it takes
     variants: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # options that are worth a share of a portfolio
 

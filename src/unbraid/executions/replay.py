@@ -121,6 +121,11 @@ class Execution:
         function = self.thread_functions[number].partition(".")[0]  # of the user's, if there is one around it
         return function if number == 0 else f"{function}#{number}"
 
+    @property
+    def rests_on_approximation(self) -> bool:
+        """Was a value used that no real program need have here?"""
+        return any(isinstance(e.instruction.stmt, Havoc) and e.instruction.stmt.is_approximation for e in self.events)
+
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     """Run a schedule and watch it.  Raises ReplayFailed."""

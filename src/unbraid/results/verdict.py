@@ -39,6 +39,11 @@ class Report:
         return self.trace.property if self.trace is not None else None
 
     @property
+    def shown(self) -> Trace | None:
+        """The execution to show, of a violation or of a possible one."""
+        return self.trace or self.possible
+
+    @property
     def violations(self) -> tuple[Trace, ...]:
         """One for each property that is violated."""
         found = (part.report.trace for part in self.parts) if self.parts else (self.trace,)

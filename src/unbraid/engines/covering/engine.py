@@ -18,6 +18,8 @@ class Covering(Engine):
     summary = "covers the reachable states of any number of threads by finitely many; values by intervals"
     takes = Form.CLONED
     finds = False
+    depends_on_bounds = False
+    variants = tuple({"grid": grid} for grid in GRIDS)
     options = (
         EngineOption(
             "--grid",

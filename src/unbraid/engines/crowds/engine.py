@@ -16,6 +16,13 @@ class Crowds(Engine):
     summary = "invariants for any number of threads, of which a few represent all"
     takes = Form.CLONED
     finds = False
+    depends_on_bounds = False
+    variants = (
+        {},
+        {"no_lock_owners": True},
+        {"no_lock_owners": True, "count_threads": True},
+        {"representatives": 2},
+    )
     options = (
         EngineOption("--representatives", "this many threads represent all others", 1, positive, "N"),
         EngineOption("--no-lock-owners", "invariants do not say who has written a lock last", False),

@@ -15,7 +15,6 @@ class Lazy(Engine):
     summary = "lazy sequentialization with growing bounds on loops and rounds, by bounded model checking"
     takes = Form.BOUNDED
     asks = frozenset({BackendKind.VERIFIER})
-    has_rounds = True
     swarm = Swarm.PARTS
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:

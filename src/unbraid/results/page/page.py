@@ -42,6 +42,8 @@ def report_page(report: Report, run: Run) -> str:
 
 
 def _in_words(report: Report) -> str:
+    if report.possible is not None:
+        return "There may be an interleaving that goes wrong; it rests on an assumption."
     return {
         Verdict.TRUE: "No interleaving of this program can go wrong.",
         Verdict.FALSE: "There is an interleaving that goes wrong; it was replayed.",
@@ -76,8 +78,8 @@ def _bounds(report: Report) -> str:
 
 
 def _shown(report: Report) -> Iterator[str]:
-    if report.trace is not None:
-        yield from _interleaving(report.trace)
+    if report.shown is not None:
+        yield from _interleaving(report.shown)
     elif report.proof:
         yield '<section aria-labelledby="proof-title">\n<h2 id="proof-title">The proof</h2>'
         yield '<div class="scroll" tabindex="0" role="region" aria-labelledby="proof-title"><pre class="proof">'
@@ -167,7 +169,7 @@ def _step(number: int, line: Line, threads: dict[str, int], fails: bool) -> str:
 
 # ----------------------------------------------------------------------------------------------- data
 def _data(report: Report) -> dict[str, Any]:
-    trace = report.trace
+    trace = report.shown
     if trace is None:
         return {"steps": []}
     return {

@@ -1,0 +1,60 @@
+"""Tables in the documentation say what the program says.  `--update-golden` writes the generated ones anew."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs.tables import TABLES, part_of
+from unbraid import backends
+from unbraid.backends.adapter import BackendKind
+from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, EXIT_INTERNAL, EXIT_USAGE
+from unbraid.cli.options import target_choices
+from unbraid.cli.parser import COMMANDS
+from unbraid.engines.protocol import Engine
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_is_what_the_program_says(name: str, pytestconfig: pytest.Config) -> None:
+    table = TABLES[name]
+    file = ROOT / table.page
+    before, shown, after = part_of(file.read_text(), name)
+    if pytestconfig.getoption("--update-golden"):
+        file.write_text(before + table.text() + after)
+    else:
+        assert shown == table.text(), f"{table.page}: --update-golden writes the table anew"
+
+
+def _first_column(page: str, header: str) -> list[str]:
+    """The names, or numbers, in the first cells of the table that begins with this header."""
+    rows = (ROOT / page).read_text().partition(f"| {header} |")[2].partition("\n\n")[0].splitlines()[2:]
+    cells = [row.removeprefix("| ").split(" | ")[0] for row in rows]
+    return [name for cell in cells for name in (re.findall(r"`([^`]+)`", cell) or [cell])]
+
+
+def test_what_engines_declare() -> None:
+    assert set(_first_column("docs/architecture.md", "attribute")) == set(Engine.__annotations__)
+
+
+def test_backends() -> None:
+    verifiers = {name for name in backends.names() if backends.load(name).kind is BackendKind.VERIFIER}
+    assert set(_first_column("README.md", "`--backend`")) == verifiers
+
+
+def test_targets() -> None:
+    assert set(_first_column("docs/formats.md", "target")) == set(target_choices())
+
+
+def test_commands() -> None:
+    shown = [command.split()[1] for command in _first_column("README.md", "command")]
+    assert set(shown) == set(COMMANDS)
+
+
+@pytest.mark.parametrize(("page", "header"), [("README.md", "exit code"), ("docs/guide/in-a-team.md", "code")])
+def test_exit_codes(page: str, header: str) -> None:
+    known = {*EXIT_CODES.values(), EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL}
+    assert {int(code) for code in _first_column(page, header) if code.isdecimal()} == known
