@@ -9,8 +9,8 @@ import pytest
 from unbraid.cli.main import run
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
-from unbraid.frontend import clang
-from unbraid.frontend.thread_numbers import look_at_number
+from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.thread_numbers import look_at_number
 from unbraid.results.wording import note_text
 
 TEXT = """
