@@ -34,6 +34,7 @@ unbraid.core.errors.Refused: ...program.c:1:25: ...
 
 from __future__ import annotations
 
+import builtins
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -81,7 +82,7 @@ class Result:
     _source: Source = field(repr=False)
     _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
 
-    @property
+    @builtins.property  # `property` is a field here
     def possible(self) -> Trace | None:
         """Of UNKNOWN: an execution that violates a property, but rests on something that is approximated."""
         return self._answer.report.possible
