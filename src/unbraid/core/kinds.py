@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 
 class Kind(Enum):
@@ -29,6 +28,4 @@ class Kind(Enum):
 
 def in_file(place: Origin | None) -> Origin | None:
     """Without what tells statements of one place apart, so that messages with the same text are equal."""
-    from unbraid.core.nodes import Origin
-
     return None if place is None else Origin(place.file, place.line, place.column)
