@@ -13,6 +13,7 @@ from unbraid.backends.adapter import BackendKind
 from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, EXIT_INTERNAL, EXIT_USAGE
 from unbraid.cli.options import target_choices
 from unbraid.cli.parser import COMMANDS
+from unbraid.engines.protocol import Engine
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,15 +30,14 @@ def test_a_table_is_what_the_program_says(name: str, pytestconfig: pytest.Config
 
 
 def _first_column(page: str, header: str) -> list[str]:
-    """The names in the first cells of the table that begins with this header, which a cell may have several of."""
+    """The names, or numbers, in the first cells of the table that begins with this header."""
     rows = (ROOT / page).read_text().partition(f"| {header} |")[2].partition("\n\n")[0].splitlines()[2:]
-    return [
-        name
-        for row in rows
-        for name in re.findall(r"`([^`]+)`|^\| (\d+)", row.split(" | ")[0])
-        for name in name
-        if name
-    ]
+    cells = [row.removeprefix("| ").split(" | ")[0] for row in rows]
+    return [name for cell in cells for name in (re.findall(r"`([^`]+)`", cell) or [cell])]
+
+
+def test_what_engines_declare() -> None:
+    assert set(_first_column("docs/architecture.md", "attribute")) == set(Engine.__annotations__)
 
 
 def test_backends() -> None:

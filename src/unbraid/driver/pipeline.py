@@ -20,6 +20,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.loading import load
 from unbraid.driver.request import EMBEDDED, Request
+from unbraid.engines.findings import Assumption, Proved, Scope
 from unbraid.engines.protocol import Report as Tell
 from unbraid.results.wording import note_text
 
@@ -87,7 +88,19 @@ def _found(request: Request, program: Program, tell: Tell, scratch: Path | None)
     fixed = request.question.fixed
     searched = program if fixed is None else fixed_program(fixed, request.source, program)
     answer = find_answer(Inquiry(request, searched, program, scratch), tell)
-    return cautious(answer, request, program)
+    return cautious(_qualified(answer, request, program), request, program)
+
+
+def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
+    """A proof says of which executions it is one, and what it rests on."""
+    if not isinstance(answer.finding, Proved):
+        return answer
+    fixed, scope = request.question.fixed, Scope.ALL
+    if fixed is not None:
+        scope = Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
+    is_assumed = Note(NoteKind.UNKNOWN_FUNCTIONS) in program.notes
+    assumptions = (Assumption.UNKNOWN_FUNCTIONS,) if is_assumed else ()
+    return replace(answer, finding=replace(answer.finding, scope=scope, assumptions=assumptions))
 
 
 def _lock_orders(program: Program, request: Request) -> list[Note]:

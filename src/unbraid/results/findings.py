@@ -99,5 +99,7 @@ def _within(bounded: Bounded) -> str:
     limits = [] if bounded.max_threads is None else [f"at most {bounded.max_threads} threads in all"]
     for each in bounded.used_up:
         limits.append(f"at most {each.most} {USED_UP[each.bound]} {each.place.file}:{each.place.line}")
+    if not limits:
+        return "no violation was found"
     has_bounded_loops = any(each.bound is Bound.LOOP for each in bounded.used_up)
     return f"no violation with {', '.join(dict.fromkeys(limits))}, {FOR_ANY_OTHER if has_bounded_loops else FOR_ANY}"
