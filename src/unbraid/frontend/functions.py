@@ -8,16 +8,16 @@ from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
 from unbraid.core.nodes import Function, IntType, ScalarType, Var
-from unbraid.frontend import statements
-from unbraid.frontend.clang import origin_of
-from unbraid.frontend.context import Declaration, ProgramContext
-from unbraid.frontend.cursors import is_variadic
 from unbraid.frontend.grammar import RULES
-from unbraid.frontend.loops import structure_loops
-from unbraid.frontend.lowering import Lowering
-from unbraid.frontend.scopes import refuse_pile
-from unbraid.frontend.symbols import key_of
-from unbraid.frontend.types import is_constant
+from unbraid.frontend.lowering.context import Declaration, ProgramContext
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.scopes import refuse_pile
+from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.parsing.clang import origin_of
+from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.rewriting.loops import structure_loops
+from unbraid.frontend.statements import control
+from unbraid.frontend.types.table import is_constant
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
     fn.definition = definition
     fn.statement(body)
     fn.at(definition)
-    statements.leave(fn, [])
+    control.leave(fn, [])
     if fn.jumps:
         _havoc_locals(fn)
     code = structure_loops(tuple(fn.code), fn)

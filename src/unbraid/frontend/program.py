@@ -14,13 +14,13 @@ from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
-from unbraid.frontend import clang
-from unbraid.frontend.allocations import infer_elements
-from unbraid.frontend.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.functions import lower_function
-from unbraid.frontend.options import FrontendOptions
-from unbraid.frontend.thread_ends import with_destructors
-from unbraid.frontend.thread_numbers import look_at_number
+from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
+from unbraid.frontend.lowering.options import FrontendOptions
+from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.thread_numbers import look_at_number
+from unbraid.frontend.rewriting.allocations import infer_elements
+from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.properties.lowering import finish
 
@@ -72,8 +72,10 @@ def _lower(context: ProgramContext) -> Program:
 
 
 def _follow_addresses(context: ProgramContext, program: Program, declared: dict[str, dict[Var, Declaration]]) -> None:
-    """Where may the address of a local be kept beyond its block (`scopes.py`)?  An access to it after that would look
-    valid, which matters to who asks for undefined behaviour."""
+    """Find the locals whose address may be kept beyond their block (`lowering/scopes.py`).
+
+    A later access through such an address would look valid, which matters if the user asks about undefined behaviour.
+    """
     if not context.asks(Property.DEREF):
         return
     for name, declarations in declared.items():

@@ -1,0 +1,92 @@
+"""Blocks and what ends with them: variable-length arrays, and locals whose address may be kept for longer.
+
+Core knows no end of blocks.  A local whose address stays in its block is a local of the function; any other becomes an
+object that its block makes when it is entered, by whatever way its declaration is reached later, and ends when it is
+left.  What is still there when the function is left ends with the call (`Allocate`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import SIZE, Allocate, Block, Deref, Release, While
+from unbraid.core.visitor import statements
+from unbraid.frontend.lowering.context import Declaration
+from unbraid.frontend.lowering.writer import FunctionWriter, Scope
+from unbraid.frontend.types.table import is_constant
+
+
+@contextmanager
+def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
+    """What is written inside belongs to a block."""
+    opened = Scope(block.hash)
+    fn.scopes.append(opened)
+    here = fn.here
+    for declaration in fn.program.known.outliving.get(block.hash, ()):
+        _make(fn, declaration)
+    fn.here = here
+    yield opened
+    if len(fn.scopes) > 1:
+        _end(fn, opened)
+    fn.scopes.pop()
+
+
+def _make(fn: FunctionWriter, declaration: Declaration) -> None:
+    cursor, types = declaration.cursor, fn.program.types
+    assert cursor is not None
+    fn.at(cursor)
+    kind = types.of(cursor.type, fn.here)
+    at = fn.declare(f"address of {declaration.key}", cursor.spelling or "literal", types.pointer_to(kind))
+    size = build.constant(types.size_of(kind), SIZE)
+    fn.allocate(at, size, kind, is_automatic=True, is_constant=is_constant(cursor))
+    fn.variables[declaration.key] = Deref(at, kind)
+    fn.scopes[-1].ending.append(at)
+
+
+def _end(fn: FunctionWriter, left: Scope) -> None:
+    for address in reversed(left.ending):
+        fn.release(address)
+
+
+def leave(fn: FunctionWriter, depth: int) -> None:
+    """For a jump out of all blocks but the outermost `depth`."""
+    for left in reversed(fn.scopes[depth:]):
+        _end(fn, left)
+
+
+def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
+    """For a jump to a label, out of the blocks that it is not in."""
+    around = _blocks_around(fn.definition, label)
+    entered = around - {opened.block for opened in fn.scopes}
+    if not entered.isdisjoint(fn.program.known.outliving):
+        raise fn.refuse("a jump into a block with a local whose address may be kept is not supported", jump)
+    leave(fn, max(1, sum(opened.block in around for opened in fn.scopes)))
+
+
+def refuse_pile(fn: FunctionWriter, code: Block) -> None:
+    """What is allocated in a loop must end in it, or there would be more of it than addresses are remembered."""
+    for loop in statements(code):
+        if isinstance(loop, While):
+            inside = list(statements(loop.body))
+            ended = {stmt.pointer for stmt in inside if isinstance(stmt, Release)}
+            for stmt in inside:
+                if isinstance(stmt, Allocate) and stmt.is_automatic and stmt.target not in ended:
+                    fn.here = stmt.origin
+                    raise fn.refuse("alloca in a loop is not supported")
+
+
+def _blocks_around(definition: Cursor | None, label: str) -> frozenset[int]:
+    assert definition is not None
+    pending: list[tuple[Cursor, frozenset[int]]] = [(definition, frozenset())]
+    while pending:
+        cursor, around = pending.pop()
+        if cursor.kind is CursorKind.LABEL_STMT and cursor.spelling == label:
+            return around
+        if cursor.kind in (CursorKind.COMPOUND_STMT, CursorKind.FOR_STMT, CursorKind.SWITCH_STMT):
+            around |= {cursor.hash}
+        pending.extend((child, around) for child in cursor.get_children())
+    return frozenset()
