@@ -1,11 +1,11 @@
-"""Functions around the functions of threads.
+"""Wrappers around thread functions.
 
-In a program with keys, a thread runs their destructors at its end:
+In a program with thread-specific keys, a thread runs their destructors at its end:
 
     create f              =>    create f.thread        where f.thread(arg) is  r = f(arg); destructors(); return r
     pthread_exit(v)       =>    destructors(); pthread_exit(v)
 
-A function that takes an integer is started all the same by many programs, which pass it as a pointer:
+Many programs cast a function that takes an integer to a thread function, which is called with a pointer:
 
     create f              =>    create f.start         where f.start(void *arg) is  return f((int)arg)
 """
