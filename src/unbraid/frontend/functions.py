@@ -11,7 +11,7 @@ from unbraid.core.nodes import Function, IntType, ScalarType, Var
 from unbraid.frontend.grammar import RULES
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
-from unbraid.frontend.lowering.scopes import refuse_pile
+from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
@@ -50,7 +50,7 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
     if fn.jumps:
         _havoc_locals(fn)
     code = structure_loops(tuple(fn.code), fn)
-    refuse_pile(fn, code)
+    refuse_allocations_in_loops(fn, code)
     inner = tuple(var for var in fn.locals if var not in params)
     return Function(fn.name, params, inner, fn.program.results[fn.name], code, origin_of(definition))
 

@@ -18,7 +18,7 @@ from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
-from unbraid.frontend.parsing.thread_numbers import look_at_number
+from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
@@ -91,9 +91,9 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
 
 def _note_numbers(context: ProgramContext, definition: Cursor) -> None:
     if definition.translation_unit in context.units:
-        look = look_at_number(definition)
-        if look is not None:
-            context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(look))] = None
+        use = first_use_of_number(definition)
+        if use is not None:
+            context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(use))] = None
 
 
 def _refuse_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> None:

@@ -181,7 +181,9 @@ class Arguments:
         if self._returns_float(definition):
             raise self.fn.refuse("a thread function must return a pointer", self._argument(position))
         name = self.fn.program.request(definition)
-        return self.fn.program.taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+        return (
+            self.fn.program.wrapper_taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+        )
 
     def _returns_float(self, definition: Cursor) -> bool:
         return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))

@@ -203,7 +203,7 @@ class _Filler:
                 name = step.spelling
                 if not name or "(" in name:
                     continue  # an unnamed struct on the path; its members are found through the enclosing struct
-                steps.extend(self._way(targets[-1], name))
+                steps.extend(self._path(targets[-1], name))
                 targets = [self._named(target, name) for target in targets]
             else:
                 low = high = self._index(step)
@@ -252,13 +252,13 @@ class _Filler:
         member = self.records[part.type.name].members[name]
         return _Part(member.type, part.offset + member.offset, member.bits)
 
-    def _way(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
+    def _path(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
         """The path to a member through unnamed structs and unions: parts, with positions in them."""
         for position, item in enumerate(self._group(part).items):
             if item == name:
                 return [(part, position)]
             if isinstance(item, Group) and name in _names(item):
-                return [(part, position), *self._way(self.child(part, position), name)]
+                return [(part, position), *self._path(self.child(part, position), name)]
         raise self.fn.refuse(f"there is no member '{name}'")
 
     def size(self, kind: Type) -> int:

@@ -30,7 +30,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
-from unbraid.frontend.rewriting.thread_ends import taking_pointer
+from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
 
 
@@ -163,9 +163,9 @@ class ProgramContext:
             for _, scalar in cells(kind, self.types.structs)
         ]
 
-    def taking_pointer(self, name: str) -> str:
+    def wrapper_taking_pointer(self, name: str) -> str:
         """The name of a wrapper that takes a pointer and calls this function, which takes an integer."""
-        wrapper = taking_pointer(
+        wrapper = wrapper_taking_pointer(
             name, self.parameters[name][0], self.results[name], self.types.void_pointer,
             Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
         )  # fmt: skip

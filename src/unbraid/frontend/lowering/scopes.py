@@ -67,7 +67,7 @@ def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
     leave(fn, max(1, sum(opened.block in around for opened in fn.scopes)))
 
 
-def refuse_pile(fn: FunctionWriter, code: Block) -> None:
+def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:
     """Refuse automatic objects that are allocated in a loop and not released in it: only one address is remembered."""
     for loop in statements(code):
         if isinstance(loop, While):

@@ -24,17 +24,17 @@ _HARMLESS = (
 )  # fmt: skip
 
 
-def look_at_number(function: Cursor) -> Cursor | None:
+def first_use_of_number(function: Cursor) -> Cursor | None:
     """The first expression in a function whose result depends on the number of a thread."""
-    return next(_looks(function, [function]), None)
+    return next(_uses_of_number(function, [function]), None)
 
 
-def _looks(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
+def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
     for child in cursor.get_children():
         if child.kind in _VALUES and _is_thread(child.type) and not _is_harmless(child, above):
             yield child
         above.append(child)
-        yield from _looks(child, above)
+        yield from _uses_of_number(child, above)
         above.pop()
 
 
