@@ -1,4 +1,4 @@
-// Two transfers between two accounts, each of which takes the locks in its own order; the statistics have no lock at all.
+// Two transfers between two accounts take the locks in different orders.  The statistics have no lock at all.
 #include <pthread.h>
 
 struct account { pthread_mutex_t lock; int money; };

@@ -1,4 +1,4 @@
-// The same with a lock: no interleaving can go wrong.
+// The counter of lost_update.c with a lock: no interleaving can go wrong.
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// Two threads increment a counter without a lock.  One of the increments can get lost.
+// Two threads increment a counter without a lock.  One of the increments can be lost.
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// A queue without locks, for one thread that puts and one that takes.
+// A queue without locks, for one thread that puts values and one that takes them.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -53,7 +53,7 @@ def value_of(words: BitWords, result: object, values: dict[int, bool]) -> int:
 def test_operations(kind: IntType) -> None:
     """On words that are not known, on one that is, and on two."""
     words = BitWords()
-    x, y = words.new_word(kind.bits), words.new_word(kind.bits)
+    x, y = words.new_bits(kind.bits), words.new_bits(kind.bits)
     wide = IntType(11, False)
     chance = random.Random(kind.bits)
     mask = (1 << kind.bits) - 1

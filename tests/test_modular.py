@@ -241,7 +241,7 @@ def test_an_atomic_loop_where_main_begins_is_refused(
     """What main has initialised when the others begin would not be known."""
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-    assert "where main begins" in verdict(capfd, str(path))[1]
+    assert "at the start of main" in verdict(capfd, str(path))[1]
 
 
 def test_division_is_defined_where_it_is_asked_about(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
@@ -73,14 +75,21 @@ def test_a_later_task_starts_at_once_if_nobody_works() -> None:
     assert time.monotonic() - begin < 30
 
 
-def test_without_memory_the_largest_has_to_go() -> None:
+def test_without_memory_the_largest_has_to_go(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+
     def large(send: Send) -> int:
         kept = b"x" * (600 << 20)
+        pid.write_text(str(os.getpid()))
         time.sleep(60)
         return len(kept)
 
     def small(send: Send) -> int:
-        time.sleep(3)
+        """Ends when the other one has gone."""
+        deadline = time.monotonic() + 60
+        while not (pid.exists() and pid.read_text()) or psutil.pid_exists(int(pid.read_text())):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
         return 1
 
     with Scheduler([Task("large", large), Task("small", small)], 2, memory=700 << 20) as scheduler:
@@ -119,7 +128,7 @@ def test_nobody_goes_on_where_nobody_can_know() -> None:
     program = str(PROGRAMS / "models" / "rwlock_many_readings.c")
     answer = verify(Request(Source((program,)), Question(strategy="only:unbounded")))
     assert answer.report.is_final
-    assert f"{program}:8:9: more threads" in answer.report.reason
+    assert answer.report.cause == Cause(Why.UNMODELLED_REACHED_AT, Origin(program, 8, 9), ("MODEL",))
     assert verify(Request(Source((program,)), Question(engine="native"))).report.is_final
     by_partial_order = Question(engine="native", options={"partial_order": True})
     assert not verify(Request(Source((program,)), by_partial_order)).report.is_final
@@ -233,7 +242,7 @@ def _sample(name: str, category: str, loops: int, **seconds: float) -> Sample:
 def test_shares_go_to_who_needs_them() -> None:
     samples = [_sample(f"t{i}", "a", 0, lazy=20.0, native=0.1) for i in range(5)] + [_sample("u", "a", 0, lazy=30.0)]
     shares = dict(zip(CANDIDATES, learn_shares(samples, len(CANDIDATES)), strict=True))
-    assert shares["lazy"] == max(shares.values()) > 0.4
+    assert shares["lazy"] == max(shares.values()) > 10 * min(shares.values())
     assert sum(shares.values()) == pytest.approx(1)
     assert cost(tuple(shares.values()), samples) < cost(tuple(1 / len(CANDIDATES) for _ in CANDIDATES), samples)
 

@@ -88,7 +88,9 @@ int main(void) {{
 """
 
 
-@pytest.mark.parametrize("options", ["", "--engine lazy", "--engine unbounded", "--engine levels", "--engine native"])
+@pytest.mark.parametrize(
+    "options", ["", "--engine lazy", "--engine unbounded", "--engine following", "--engine native"]
+)
 def test_another_number_may_be_chosen(tmp_path: Path, options: str, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "program.c"
     for number in (1, 77):

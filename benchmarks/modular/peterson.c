@@ -1,4 +1,4 @@
-// Peterson's algorithm for two threads that never end (seed 001, Figure 1).
+// Peterson's algorithm for two threads that never end (CoMuS, ATVA 2018, Figure 1).
 #include "error.h"
 #include <pthread.h>
 #include <stdbool.h>

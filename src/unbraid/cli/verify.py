@@ -30,7 +30,7 @@ def verify(arguments: argparse.Namespace) -> int:
 def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
     """What is known of a program, written to files too; an exit code if there is no answer."""
     from unbraid.cli.arguments import verify_request
-    from unbraid.cli.outputs import Outputs, contents
+    from unbraid.driver.outputs import Outputs, contents
 
     begun = time.monotonic()
     wanted = Outputs(

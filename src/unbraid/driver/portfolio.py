@@ -20,7 +20,7 @@ from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.request import Request
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
 from unbraid.driver.strategy import Member
-from unbraid.engines.findings import Bounded, is_conclusive
+from unbraid.engines.findings import Bounded, Possible, Proved, is_conclusive
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
 from unbraid.results.findings import bounded_text
@@ -122,9 +122,11 @@ def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
 
 
 def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
-    """The first conclusive answer, or the first that says that nobody can know.  Raises if engines disagree."""
+    """The first conclusive answer, or the first that says that nobody can know.  A violation comes before one that is
+    only possible.  Raises InternalError if one engine proves what another one violates."""
     conclusive = [each for each in answers if each.finding is not None and is_conclusive(each.finding)]
-    if len({type(each.finding) for each in conclusive}) > 1:
+    conclusive.sort(key=lambda each: isinstance(each.finding, Possible))
+    if len({isinstance(each.finding, Proved) for each in conclusive}) > 1:
         folder = save_case(request, {"answers": [_told(each) for each in conclusive]})
         methods = " and ".join(f"{each.report.method} says {each.report.verdict.value}" for each in conclusive)
         raise InternalError(f"{methods}; the case is in {folder}")

@@ -11,7 +11,7 @@ from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
-from unbraid.symbolic.executor import Executor, Value
+from unbraid.symbolic.executor import Executor, LiteralEvaluator, Value
 from unbraid.symbolic.words import Words, solve
 from unbraid.systems.automata import Automata, Exit, Step
 
@@ -66,8 +66,7 @@ class Steps(Executor):
 
     def truth(self, condition: Expr, state: list[Value]) -> int:
         self.state = state
-        literal: int = self._expr(condition)()
-        return literal
+        return self._literal(condition)()
 
     def either(self, first: Point, second: Point) -> Point:
         """One of two points; it is not known which."""
@@ -108,14 +107,14 @@ class Steps(Executor):
                 ways[way] = self.guard, self.state
         return Outcome(ways, self.aig.any(self.errors), self.aig.any(self.markers))
 
-    def _assume(self, condition: Callable[[], Value]) -> Callable[[], None]:
+    def _assume(self, condition: LiteralEvaluator) -> Callable[[], None]:
         def assume() -> None:
             if self.guard != NEVER:
                 self.guard = self.aig.and_(self.guard, condition())
 
         return assume
 
-    def _assert(self, condition: Callable[[], Value]) -> Callable[[], None]:
+    def _assert(self, condition: LiteralEvaluator) -> Callable[[], None]:
         def check() -> None:
             if self.guard != NEVER:
                 holds = condition()

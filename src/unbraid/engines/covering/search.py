@@ -25,8 +25,18 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.covering.grid import Grid
-from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
-from unbraid.symbolic.executor import Value
+from unbraid.engines.covering.values import (
+    ANY,
+    AbstractValue,
+    Cells,
+    Held,
+    Other,
+    Own,
+    SeenValue,
+    StepEffects,
+    Values,
+    Way,
+)
 from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
 from unbraid.transforms.loose_crowds import forget_numbers
@@ -43,13 +53,6 @@ class Situation:
     place: int
     values: Values
     holds: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
-class Held:
-    """A value that others see: the number of the thread that holds it, plus a constant."""
-
-    offset: int
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,7 @@ class _Scene:
 
     places: Mapping[int, int]
     ended: tuple[bool, ...]
-    values: Mapping[int, Value]
+    values: Mapping[int, AbstractValue]
     holders: Mapping[int, int]  # of cells: the numbers of situations
 
 
@@ -219,12 +222,12 @@ class Cover:
             yield control, counts.changed([*left, number], [*entered, *created])
 
     def _ways(
-        self, scene: _Scene, step: Step, own: Mapping[int, Value], number: int | None
+        self, scene: _Scene, step: Step, own: Mapping[int, AbstractValue], number: int | None
     ) -> Iterator[tuple[Way, dict[int, int]]]:
         """How a step may go; and the indices of the other threads whose numbers it sees."""
         index: dict[int, int] = {}
 
-        def seen(cell: int) -> Value:
+        def seen(cell: int) -> SeenValue:
             value = own[cell] if cell in own else scene.values.get(cell, ANY)
             if not isinstance(value, Held):
                 return value
@@ -239,10 +242,10 @@ class Cover:
 
     def _values_after(
         self, scene: _Scene, way: Way, index: Mapping[int, int], number: int | None
-    ) -> tuple[dict[int, Value], dict[int, int], dict[int, Value]]:
+    ) -> tuple[dict[int, AbstractValue], dict[int, int], dict[int, AbstractValue]]:
         """What all see after a step, who holds cells then, and what is not seen by all.  A number is known only where
         the step put that of its own thread, or where it was before."""
-        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, Value]()
+        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, AbstractValue]()
         for cell, value in way.changes:
             if cell not in self.shared_cells:
                 own[cell] = ANY if isinstance(value, Other) else value
@@ -272,7 +275,9 @@ class Cover:
         ]
         return left, entered
 
-    def _control(self, places: Mapping[int, int], way: Exit, after: Mapping[int, Value]) -> tuple[Control, list[int]]:
+    def _control(
+        self, places: Mapping[int, int], way: Exit, after: Mapping[int, AbstractValue]
+    ) -> tuple[Control, list[int]]:
         """After a step; and the situations of the threads of crowds that it has created."""
         where = dict(places)
         situations: list[int] = []
@@ -290,7 +295,7 @@ class Cover:
         control = Control(singles, _valued(after, self.cells_at(singles)))
         return self.controls.setdefault(control, control), situations
 
-    def _situation(self, thread: int, place: int, values: Mapping[int, Value], holds: frozenset[int]) -> int:
+    def _situation(self, thread: int, place: int, values: Mapping[int, AbstractValue], holds: frozenset[int]) -> int:
         return self._numbered(Situation(thread, place, _valued(values, self.own_at(thread, place)), holds))
 
     def _numbered(self, situation: Situation) -> int:
@@ -327,7 +332,7 @@ class Cover:
         return self.effects.cells_of(step.writes & matters)
 
 
-def _valued(values: Mapping[int, Value], cells: Cells) -> Values:
+def _valued(values: Mapping[int, AbstractValue], cells: Cells) -> Values:
     return tuple(values.get(cell, ANY) for cell in cells)
 
 

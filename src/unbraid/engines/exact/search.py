@@ -62,7 +62,7 @@ class _Executor(Steps):
 
     def fresh(self, kind: ScalarType) -> Value:
         value = super().fresh(kind)
-        if isinstance(kind, IntType):
+        if isinstance(kind, IntType) and isinstance(value, Term):
             self.symbols.add(value)
         return value
 

@@ -10,7 +10,7 @@ import bitwuzla
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, Bound, Expr, OrdinalType, ScalarType, Var
 from unbraid.symbolic.aig import FALSE as NEVER
-from unbraid.symbolic.executor import Value
+from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.steps import Point, Steps
 from unbraid.systems.automata import ENDED, Automata, Step
 from unbraid.systems.reduction.letters import Letter, Place
@@ -94,10 +94,10 @@ class Meaning(Steps):
     def terms_of(self, value: Value, kind: ScalarType) -> list[bitwuzla.Term]:
         """A value as terms of the solver."""
         if isinstance(kind, BoolType):
-            return [self.words.term(value)]
+            return [self.words.term(as_literal(value))]
         if isinstance(kind, OrdinalType):
-            return [self.words.term(literal) for literal in value]
-        return [self.words.word_term(value, kind.bits)]
+            return [self.words.term(literal) for literal in as_ordinal(value)]
+        return [self.words.word_term(as_word(value), kind.bits)]
 
     def support(self, terms: Iterable[bitwuzla.Term]) -> frozenset[int]:
         """The cells, in an arbitrary state, that some terms depend on."""
