@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from unbraid.analyses.ways import Position, returns
+from unbraid.analyses.control_flow import Position, return_positions
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Call, Create, Program, Return
 
@@ -10,7 +10,7 @@ from unbraid.core.nodes import Call, Create, Program, Return
 def alone(program: Program) -> dict[str, list[bool]]:
     """By function and position: is main alone whenever it is there?  (At a Create, before it has happened.)"""
     code = {name: flatten(function.body) for name, function in program.functions.items()}
-    back = returns(code)
+    back = return_positions(code)
     late: set[Position] = set()
     pending: list[Position] = []
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from unbraid.analyses.control_flow import return_positions
 from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
@@ -19,7 +20,6 @@ from unbraid.analyses.sharing import (
     is_automatic,
     memory_accesses,
 )
-from unbraid.analyses.ways import returns
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     AtomicBegin,
@@ -73,7 +73,7 @@ class Independence:
         self.region: dict[Var, int] = {}
         self.thread_functions = {program.entry}
         self.thread_functions |= {i.stmt.function for b in self.code.values() for i in b if isinstance(i.stmt, Create)}
-        self.returns = returns(self.code)
+        self.returns = return_positions(self.code)
         self.own = {
             name: [self._instruction(program.functions[name], instruction) for instruction in body]
             for name, body in self.code.items()

@@ -113,7 +113,7 @@ def _may_exit(program: Program) -> bool:
 
 
 @dataclass(frozen=True)
-class _Way:
+class _Escape:
     """Does an address that a function was given leave its call, to where it may be kept for ever, or to its caller?"""
 
     escapes: bool
@@ -125,26 +125,26 @@ class _Calls:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.ways: dict[tuple[str, frozenset[Var], bool], _Way] = {}
+        self.escapes: dict[tuple[str, frozenset[Var], bool], _Escape] = {}
         self.is_solving = False
 
-    def way(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Way:
+    def escape(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Escape:
         """Of addresses in these parameters; `in_memory`: and in what they lead to."""
         key = function.name, params, in_memory
-        if key not in self.ways:
-            self.ways[key] = _Way(False, False)
+        if key not in self.escapes:
+            self.escapes[key] = _Escape(False, False)
             if not self.is_solving:
                 self._solve()
-        return self.ways[key]
+        return self.escapes[key]
 
     def _solve(self) -> None:
         self.is_solving = True
-        before: dict[tuple[str, frozenset[Var], bool], _Way] = {}
-        while before != self.ways:
-            before = self.ways.copy()
-            for name, params, in_memory in list(self.ways):
+        before: dict[tuple[str, frozenset[Var], bool], _Escape] = {}
+        while before != self.escapes:
+            before = self.escapes.copy()
+            for name, params, in_memory in list(self.escapes):
                 frame = _Frame(self, self.program.functions[name], params, frozenset(), in_memory)
-                self.ways[name, params, in_memory] = _Way(frame.escapes, frame.returns)
+                self.escapes[name, params, in_memory] = _Escape(frame.escapes, frame.returns)
         self.is_solving = False
 
 
@@ -187,9 +187,9 @@ class _Frame:
         into = frozenset(p for p, arg in zip(callee.params, call.args, strict=True) if self._carries(arg))
         if not into:
             return
-        way = self.calls.way(callee, into, self.in_memory)
-        self.escapes |= way.escapes
-        if way.returns:
+        escape = self.calls.escape(callee, into, self.in_memory)
+        self.escapes |= escape.escapes
+        if escape.returns:
             self.carriers.update(call.targets)
 
     def _carries(self, expr: Expr) -> bool:

@@ -7,8 +7,8 @@ else, and through which pointers.  They need no rest before them if all of these
 
 from __future__ import annotations
 
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.analyses.sharing import compares_addresses, memory_accesses
-from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     Assert,
@@ -44,7 +44,7 @@ class Ownership:
 
     def _pointers(self, body: list[Instruction], at: int) -> tuple[Var, ...]:
         inside: list[Stmt] = []
-        for instruction in section(body, at):
+        for instruction in atomic_section(body, at):
             stmt = instruction.stmt
             if isinstance(stmt, (Assign, Assert, Release)):
                 inside.append(stmt)

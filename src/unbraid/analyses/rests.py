@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from unbraid.analyses.ways import Position, returns
+from unbraid.analyses.control_flow import Position, return_positions
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
 from unbraid.core.visitor import statements
@@ -65,7 +65,7 @@ class _Rests:
         self.effects = {name: [effect(name, at) for at in range(len(body))] for name, body in code.items()}
         self.points = {name: [False] * (len(body) + 1) for name, body in code.items()}
         self.since: defaultdict[Position, set[_Since]] = defaultdict(set)
-        self.returns = returns(code)
+        self.returns = return_positions(code)
         self.left: defaultdict[str, set[_Since]] = defaultdict(set)  # in which functions return
 
     # ------------------------------------------------------------------------------------ what is needed

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from unbraid.analyses.beginnings import alone
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.lifetimes import private_locals
 from unbraid.analyses.ownership import Ownership
@@ -26,7 +27,6 @@ from unbraid.analyses.sharing import (
     shared_variables,
     touches_shared,
 )
-from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.interpreter.state import Code
 from unbraid.core.nodes import (
@@ -175,7 +175,7 @@ def switch_points(instructions: list[Instruction], visibility: Visibility) -> li
 
 def _section_is_visible(instructions: list[Instruction], start: int, visibility: Visibility) -> bool:
     """Does the atomic section that begins here contain anything visible?  A section that calls functions counts."""
-    for instruction in section(instructions, start):
+    for instruction in atomic_section(instructions, start):
         stmt = instruction.stmt
         if isinstance(stmt, (AtomicBegin, AtomicEnd)):
             continue

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from unbraid.analyses.ways import section
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     BOOL,
@@ -58,7 +58,7 @@ def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
 def _locks(code: list[Instruction]) -> Iterator[Var]:
     for start, instruction in enumerate(code):
         if isinstance(instruction.stmt, AtomicBegin):
-            inside = [item.stmt for item in section(code, start) if item.stmt is not None]
+            inside = [item.stmt for item in atomic_section(code, start) if item.stmt is not None]
             read = {var for stmt in inside for expr in read_expressions(stmt) for var in variables_read(expr)}
             written = [place for stmt in inside for place in written_places(stmt)]
             yield from (place for place in written if isinstance(place, Var) and place in read)

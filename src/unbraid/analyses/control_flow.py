@@ -11,7 +11,7 @@ from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call
 Position = tuple[str, int]  # of an instruction: its function, and its number there
 
 
-def returns(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[Position]]:
+def return_positions(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[Position]]:
     """Where calls of each function go on."""
     found: defaultdict[str, list[Position]] = defaultdict(list)
     for name, body in code.items():
@@ -21,7 +21,7 @@ def returns(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[
     return found
 
 
-def section(body: Sequence[Instruction], start: int) -> Iterator[Instruction]:
+def atomic_section(body: Sequence[Instruction], start: int) -> Iterator[Instruction]:
     """The instructions of the atomic section that begins here, without those of functions that it calls; if none begins
     here, the one that is here."""
     seen, pending = {(start, 0)}, [(start, 0)]
