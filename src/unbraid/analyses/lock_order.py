@@ -1,8 +1,8 @@
-"""Locks that are taken in different orders by different threads: a deadlock may be near, even if none is reachable.
+"""Locks that different threads take in different orders: a risk of deadlock, even if no deadlock is reachable.
 
-A thread that takes b while it holds a has an edge from a to b.  Edges of one circle that belong to more than one thread
-are an inconsistent order.  Locks are those that have names (`locksets.py`); of others nothing is known, and trying to
-take a lock is no waiting for it.
+A thread that takes lock b while it holds lock a adds an edge from a to b.  A cycle whose edges come from more than one
+thread is an inconsistent order.  Only locks with names (`locksets.py`) are considered, because nothing is known about
+others.  A trylock adds no edge, because it does not wait.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Edges = dict[tuple[Place, Place], list[Taking]]
 
 
 def inconsistent_orders(program: Program) -> list[tuple[Taken, ...]]:
-    """requires: cloned, without pointers.  Each is a circle."""
+    """The cycles in the order of locks.  requires: cloned, without pointers."""
     edges = _edges(program)
     following: defaultdict[Place, list[Place]] = defaultdict(list)
     for held, taken in edges:
@@ -88,7 +88,7 @@ def _taken(circle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...
 
 
 def lock_name(place: Place) -> str:
-    """As the user knows it."""
+    """The name of a lock as it is in the user's program."""
     match place:
         case Var():
             return place.source or place.name
