@@ -15,7 +15,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
 from unbraid.core.notes import Taken
 
-LONGEST_CIRCLE = 6
+LONGEST_CYCLE = 6
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Taking:
     """A thread takes a lock while it holds another one."""
 
     thread: int
-    place: Origin
+    position: Origin
 
 
 Edges = dict[tuple[Place, Place], list[Taking]]
@@ -37,11 +37,11 @@ def inconsistent_orders(program: Program) -> list[tuple[Taken, ...]]:
         following[held].append(taken)
     found: dict[frozenset[Place], tuple[Taken, ...]] = {}
     for start in sorted(following, key=lock_name):
-        for circle in _circles(start, following, (start,)):
-            if frozenset(circle) not in found:
-                takings = [edges[pair][0] for pair in zip(circle, (*circle[1:], circle[0]), strict=True)]
-                if _several_threads(edges, circle):
-                    found[frozenset(circle)] = _taken(circle, takings)
+        for cycle in _cycles(start, following, (start,)):
+            if frozenset(cycle) not in found:
+                takings = [edges[pair][0] for pair in zip(cycle, (*cycle[1:], cycle[0]), strict=True)]
+                if _several_threads(edges, cycle):
+                    found[frozenset(cycle)] = _taken(cycle, takings)
     return list(found.values())
 
 
@@ -61,29 +61,29 @@ def _edges(program: Program) -> Edges:
     return edges
 
 
-def _circles(
+def _cycles(
     start: Place, following: defaultdict[Place, list[Place]], path: tuple[Place, ...]
 ) -> list[tuple[Place, ...]]:
-    if len(path) > LONGEST_CIRCLE:
+    if len(path) > LONGEST_CYCLE:
         return []
     found: list[tuple[Place, ...]] = []
     for place in following[path[-1]]:
         if place == start and len(path) > 1:
             found.append(path)
         elif place not in path:
-            found += _circles(start, following, (*path, place))
+            found += _cycles(start, following, (*path, place))
     return found
 
 
-def _several_threads(edges: Edges, circle: tuple[Place, ...]) -> bool:
-    pairs = zip(circle, (*circle[1:], circle[0]), strict=True)
+def _several_threads(edges: Edges, cycle: tuple[Place, ...]) -> bool:
+    pairs = zip(cycle, (*cycle[1:], cycle[0]), strict=True)
     return len({taking.thread for pair in pairs for taking in edges[pair]}) > 1
 
 
-def _taken(circle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...]:
+def _taken(cycle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...]:
     return tuple(
-        Taken(lock_name(held), lock_name(taken), taking.place.file, taking.place.line)
-        for held, taken, taking in zip(circle, (*circle[1:], circle[0]), takings, strict=True)
+        Taken(lock_name(held), lock_name(taken), taking.position.file, taking.position.line)
+        for held, taken, taking in zip(cycle, (*cycle[1:], cycle[0]), takings, strict=True)
     )
 
 

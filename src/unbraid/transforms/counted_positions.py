@@ -46,14 +46,14 @@ COUNT = IntType(32, True)
 MOST = (1 << 31) - 1
 
 
-def count_places(program: Program) -> tuple[Program, tuple[Var, ...]]:
+def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
     """The program, and what it counts with."""
     created: dict[int, tuple[Var, Var]] = {}  # by instance: how many there were, and how many have not begun yet
     counts: list[Var] = []
     functions = dict(program.functions)
     for group, members in enumerate(program.groups):
         function = program.functions[program.threads[members[0]]]
-        here = [_count(group, origin, number) for number, origin in enumerate(_places(function))]
+        here = [_count(group, origin, number) for number, origin in enumerate(_positions(function))]
         total = Var(f"created{group}", COUNT, Storage.GLOBAL)
         ended = Var(f"ended{group}", COUNT, Storage.GLOBAL)
         counts.extend((total, ended, *here))
@@ -76,7 +76,7 @@ def count_at(code: list[Instruction], position: int, counts: tuple[Var, ...]) ->
     return next((var for var in read if var in counts), None)
 
 
-def _places(function: Function) -> Iterator[Origin]:
+def _positions(function: Function) -> Iterator[Origin]:
     yield function.origin
     for stmt in statements(function.body):
         if isinstance(stmt, SwitchPoint):
