@@ -1,14 +1,15 @@
-"""Counts how many threads of each crowd are at each place where they may rest.
+"""Adds counters for how many threads of each crowd are at each position where they may rest.
 
     create f            =>    if (created == MOST) bound marker; created = created + 1; count_0 = count_0 + 1; create f
     body of f           =>    count_0 = count_0 - 1; body
     return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
 
-It is for invariants of single threads of many (`systems/crowd.py`): "x is at most the number of threads that have gone
-further than this".  Where more threads are created than can be counted, a bound marker is reached, so a proof has to
-show that there are not.  All other counts are at most that number, so what is assumed about them always holds: that one
-is larger than zero where a thread leaves its place, and smaller than `MOST` where one comes.
+The counters serve thread-modular invariants of crowds (`systems/crowd.py`), such as "x is at most the number of threads
+that have passed this position".  A bound marker is reached where more threads are created than can be counted, so a
+proof has to show that this does not happen.  All other counters are at most the number of created threads.  So the
+added assumptions always hold: a counter is larger than zero where a thread leaves its position, and smaller than `MOST`
+where a thread arrives.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -47,8 +48,10 @@ MOST = (1 << 31) - 1
 
 
 def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
-    """The program, and what it counts with."""
-    created: dict[int, tuple[Var, Var]] = {}  # by instance: how many there were, and how many have not begun yet
+    """The program with counters, and the counters."""
+    created: dict[
+        int, tuple[Var, Var]
+    ] = {}  # by instance: the counters of created threads and of threads that have not begun
     counts: list[Var] = []
     functions = dict(program.functions)
     for group, members in enumerate(program.groups):
@@ -69,7 +72,7 @@ def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
 
 
 def count_at(code: list[Instruction], position: int, counts: tuple[Var, ...]) -> Var | None:
-    """Of the place at a position of a thread's code."""
+    """The counter of a position of a thread's code, if it has one."""
     at = code[position].next if isinstance(code[position].stmt, SwitchPoint) else position
     stmt = code[at].stmt
     read = variables_read(stmt.condition) if isinstance(stmt, Assume) else ()
@@ -94,7 +97,7 @@ def _counted_thread(function: Function, counts: list[Var], ended: Var) -> Functi
 
 @dataclass
 class _Counted(Rebuilder):
-    """Takes the next count at each switch point, in the order of the text."""
+    """Uses the next counter at each switch point, in textual order."""
 
     counts: Iterator[Var]
     ended: Var

@@ -1,12 +1,13 @@
-"""Notes where variables are written that may be locks.
+"""Adds a flag to each variable that may be a lock, which records that a thread has written it.
 
     x = e;      =>      x = e; x.written = true;
 
-Nobody reads it: it is for invariants of single threads of many (`systems/crowd.py`).  "Who holds the lock has
-written it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could
-only be said about two of them together.
+The program does not read the flag.  It serves thread-modular invariants of crowds (`systems/crowd.py`), such as "the
+thread that holds the lock was the last to write it".  This implies that two threads never hold the lock at once, which
+could otherwise only be expressed by an invariant about two threads.
 
-A lock is a scalar that is read and written in one atomic section.  No switch point comes between a write and its note.
+A lock is a scalar that is read and written in one atomic section.  There is no switch point between a write and its
+flag.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -38,7 +39,7 @@ from unbraid.transforms.clone_threads import own_globals
 
 
 def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
-    """The program, and what notes the writes of each lock."""
+    """The program, and the flag of each lock."""
     members = [program.threads[thread] for group in program.groups for thread in group]
     own = {var for name in members for var in own_globals(program, name)}
     shared = {item.var for item in program.globals} - own
