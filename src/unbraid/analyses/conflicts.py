@@ -210,7 +210,7 @@ def atomic_depths(code: list[Instruction]) -> list[int]:
             depth += 1
         elif isinstance(instruction.stmt, AtomicEnd):
             if depth == 0:
-                raise EngineLimit(Why.SECTION_NOT_BEGUN, place=instruction.origin)
+                raise EngineLimit(Why.SECTION_NOT_BEGUN, position=instruction.origin)
             depth -= 1
         elif isinstance(instruction.stmt, (Assert, Assume)) and instruction.stmt.condition == FALSE:
             continue  # no execution continues here; the rest of the section was dropped
@@ -218,5 +218,5 @@ def atomic_depths(code: list[Instruction]) -> list[int]:
             if depths[successor] is None:
                 depths[successor] = depth
             elif depths[successor] != depth and successor < len(code):
-                raise EngineLimit(Why.SECTION_ON_ONE_PATH, place=code[successor].origin)
+                raise EngineLimit(Why.SECTION_ON_ONE_PATH, position=code[successor].origin)
     return [0 if depth is None else depth for depth in depths]

@@ -189,7 +189,7 @@ class _ThreadUnroller(Unroller):
             result.append(If(too_large, (BoundReached(Bound.HEAP, origin),), (), replace(origin, sid=0)))
             result.append(Assign(size, stmt.size, replace(origin, sid=0)))
         if room > LARGEST_OBJECT:
-            raise EngineLimit(Why.OBJECT_OF_SIZE, room, place=origin)
+            raise EngineLimit(Why.OBJECT_OF_SIZE, room, position=origin)
         room_type = self._room(number, stmt.element, room)
         var = Var(number, room_type, Storage.HEAP, number.replace("#", ""), stmt.is_constant)
         zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
@@ -218,7 +218,7 @@ class _ThreadUnroller(Unroller):
 
     def _create_group(self, stmt: Create) -> list[Stmt]:
         if self.instance.number:
-            raise EngineLimit(Why.CROWD_NOT_BY_MAIN, place=stmt.origin)
+            raise EngineLimit(Why.CROWD_NOT_BY_MAIN, position=stmt.origin)
         choice = Var(f"choice{len(self.choices)}", CHOICE, Storage.LOCAL)
         self.choices.append(choice)
         if stmt.target is not None:
@@ -241,7 +241,7 @@ class _ThreadUnroller(Unroller):
         if self.kept:
             return self._create_group(stmt)
         if self.instance.is_in_crowd:
-            raise EngineLimit(Why.CROWD_CREATES_THREADS, place=stmt.origin)
+            raise EngineLimit(Why.CROWD_CREATES_THREADS, position=stmt.origin)
         ancestors = (*self.instance.ancestors, self.instance.function)
         limit = self.bounds.max_threads
         is_deep = ancestors.count(stmt.function) > self.unwind
