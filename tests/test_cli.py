@@ -14,6 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.helpers.waiting import eventually
 from tests.needs import needs
 from unbraid import backends
 from unbraid.cli.main import run
