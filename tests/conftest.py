@@ -17,8 +17,9 @@ import unbraid.engines.modular.algorithm
 import unbraid.engines.native.process
 import unbraid.engines.reduction.refinement
 import unbraid.frontend.program  # noqa: F401
-from tests.needs import summary
-from tests.recorded_cbmc import Cbmc
+from tests.helpers.needs import summary
+from tests.helpers.programs import PRELUDE, Lower, lower_text
+from tests.helpers.recorded_cbmc import Cbmc
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
@@ -29,6 +30,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
     parser.addoption("--record", action="store_true", help="write what a real CBMC answers now to tests/recorded")
     parser.addoption("--whole-corpus", action="store_true", help="every test on every program of the corpus")
+
+
+@pytest.fixture
+def lower(tmp_path: Path) -> Lower:
+    """For a text that need not include what most of them need.  Its lines are counted from its own beginning."""
+    return lambda text: lower_text(tmp_path, f"{PRELUDE}#line 1\n{text}")
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.limits import gives_up
-from tests.needs import reason
+from tests.helpers.needs import reason
+from tests.helpers.programs import PROGRAMS, lower_named
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
@@ -21,14 +22,12 @@ from unbraid.core.nodes import DataModel, IntType, Program
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.engines.invariants.abc.prover import BitProver
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.aig import Aig
 from unbraid.symbolic.steps import NotInductive
 from unbraid.systems.automata import Automata
 from unbraid.systems.product import Product
 
-PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]
 needs_abc = pytest.mark.skipif(
     not any(map(shutil.which, BACKEND.executables)),
@@ -122,7 +121,7 @@ class Answering(Installed):
 
 @pytest.mark.parametrize("invariant", [".ilb what\n1 1\n", ".ilb lo99999\n1 1\n", ".ilb lo0\n11 1\n"])
 def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> None:
-    program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
+    program = lower_named("endless_peterson_safe")
     installed = Answering(BACKEND, "abc", Safe(invariant))
     prover = BitProver(product_of(program), lambda text: None, installed, tmp_path)
     with gives_up(Why.BACKEND_INVARIANT):
@@ -131,7 +130,7 @@ def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> N
 
 def test_invariants_that_are_none(tmp_path: Path) -> None:
     """What ABC says is checked: nothing is no proof."""
-    program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
+    program = lower_named("endless_peterson_safe")
     prover = BitProver(product_of(program), lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path)
     with pytest.raises(NotInductive):
         prover.prove(frozenset())

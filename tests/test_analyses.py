@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
-
+from tests.helpers.programs import Lower
 from unbraid.analyses.beginnings import alone
 from unbraid.analyses.independence import Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.sharing import shared_variables
 from unbraid.analyses.visible import Visibility
 from unbraid.core.flatten import flatten
-from unbraid.core.nodes import Assign, Create, Program
-from unbraid.frontend.program import FrontendOptions, lower_files
-
-Lower = Callable[[str], Program]
-START = "#include <pthread.h>\n#include <stdlib.h>\nextern void __VERIFIER_assume(int);\n"
-
-
-@pytest.fixture
-def lower(tmp_path: Path) -> Lower:
-    def make(text: str) -> Program:
-        path = tmp_path / "program.c"
-        path.write_text(START + text)
-        return lower_files([str(path)], FrontendOptions())
-
-    return make
+from unbraid.core.nodes import Assign, Create
 
 
 def test_what_happens_before_there_are_threads_is_not_shared(lower: Lower) -> None:
@@ -96,8 +78,8 @@ int main(void) {
         if isinstance(instruction.stmt, Assign) or instruction.stmt is None:
             continue
         lines.setdefault(instruction.origin.line, set()).update(var.source or var.name for var in pointers)
-    assert lines[8] == {"n"}  # n->value = 1
-    assert not lines.get(11)  # top = n is for all to see
+    assert lines[5] == {"n"}  # n->value = 1
+    assert not lines.get(8)  # top = n is for all to see
 
 
 def test_independent_steps(lower: Lower) -> None:

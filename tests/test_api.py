@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 import unbraid
-from tests.needs import needs
-from tests.test_cli import HARD
+from tests.helpers.needs import needs
+from tests.helpers.programs import EXAMPLES
+from tests.helpers.sources import HARD
 from unbraid import api
 from unbraid.core.errors import UsageError
-
-EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
 def test_what_the_documentation_says() -> None:

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.levels import each, lower
-from tests.needs import needs
-from tests.programs_list import ProgramTest
+from tests.helpers.needs import needs
+from tests.helpers.programs import PROGRAMS, ProgramTest, each, lower_file, lower_test, write
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError
@@ -19,22 +18,13 @@ from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Question, Request, Source
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models.atomics import MODELS, WEAKER_ORDERS
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import note_text
 
-PROGRAMS = Path(__file__).parent / "programs"
-
-
-def write(folder: Path, text: str, name: str = "program.c") -> str:
-    path = folder / name
-    path.write_text(text)
-    return str(path)
-
 
 def main_of(folder: Path, text: str) -> Function:
-    return lower_files([write(folder, text)], FrontendOptions()).functions["main"]
+    return lower_file(write(folder, text)).functions["main"]
 
 
 # ------------------------------------------------------------------------------------------------- steps
@@ -75,7 +65,7 @@ def is_about_atomics(test: ProgramTest) -> bool:
 
 @each("test", is_about_atomics)
 def test_engines_and_reductions_agree(test: ProgramTest) -> None:
-    program = lower(test)
+    program = lower_test(test)
     for reduce in (True, False):
         found = Explorer(program, Visibility(program, reduce).code).run().answer
         assert found is (Answer.SAFE if test.expected == "TRUE" else Answer.VIOLATED)
@@ -123,7 +113,7 @@ def test_the_strongest_order_is_not_noted(tmp_path: Path, capfd: pytest.CaptureF
 
 def test_an_order_that_is_not_constant_is_noted(tmp_path: Path) -> None:
     text = "int x; int main(int n, char **v) { return __atomic_load_n(&x, n); }"
-    assert lower_files([write(tmp_path, text)], FrontendOptions()).notes == (WEAKER_ORDERS,)
+    assert lower_file(write(tmp_path, text)).notes == (WEAKER_ORDERS,)
 
 
 # ---------------------------------------------------------------------------------------- preprocessed files
@@ -171,7 +161,7 @@ def test_what_gcc_writes_and_clang_refuses(tmp_path: Path, capfd: pytest.Capture
 def test_what_cannot_be_repaired_is_refused(tmp_path: Path) -> None:
     text = "_Atomic int x;\nint main(void) {\n  return __atomic_add_fetch(&x, 1, 5);\n}\n"
     with pytest.raises(InputError, match=r"program\.i:3:10: .*_Atomic"):
-        lower_files([write(tmp_path, text, "program.i")], FrontendOptions())
+        lower_file(write(tmp_path, text, "program.i"))
 
 
 @needs("gcc", "preprocessed programs have the same verdict")

@@ -15,30 +15,32 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.levels import can_be_bounded, each, lower, marked
-from tests.programs_list import ROOT, ProgramTest
-from tests.stand_ins import SAFE, SPOKEN, UNKNOWN, VERSIONS, VIOLATED, program, stand_in
-from tests.test_print_c import gcc, needs_gcc
+from tests.helpers.command import verdict
+from tests.helpers.compiling import gcc, needs_gcc
+from tests.helpers.programs import (
+    LOCKED_COUNTER,
+    LOST_UPDATE,
+    PROGRAMS,
+    ProgramTest,
+    can_be_bounded,
+    each,
+    lower_file,
+    lower_test,
+)
+from tests.helpers.stand_ins import SAFE, SPOKEN, UNKNOWN, VERSIONS, VIOLATED, program, stand_in
 from unbraid.backends import load, names
 from unbraid.backends.adapter import BackendKind, Installed, Run, Safe, Unknown, Violated
 from unbraid.cli.main import run
 from unbraid.core.nodes import ILP32, LP64, Program
 from unbraid.core.printing.print_c import print_c
 from unbraid.core.printing.targets import TARGETS
-from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker
 from unbraid.transforms.question import bound_question, violation_question
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
-LOST_UPDATE = str(EXAMPLES / "lost_update.c")
-LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")
 RUNTIME = Path(__file__).parent / "choices_runtime.c"
 VERIFIERS = tuple(name for name in names() if load(name).kind is BackendKind.VERIFIER)
-
-
-def verdict(capfd: pytest.CaptureFixture[str]) -> str:
-    return capfd.readouterr().out.splitlines()[-1].removeprefix("VERDICT: ")
 
 
 # ---------------------------------------------------------------------------------------- what is printed
@@ -49,7 +51,7 @@ def _every_fourth(test: ProgramTest) -> bool:
 @needs_gcc
 @each("test", _every_fourth)
 def test_every_target_compiles(test: ProgramTest, tmp_path: Path) -> None:
-    sequential = sequentialize(marked(lower(test), 2), 2).program
+    sequential = sequentialize(bound_program(lower_test(test), 2), 2).program
     for name, target in TARGETS.items():
         text = print_c(sequential, target)
         assert name == "generic" or not any(line.startswith("#") for line in text.splitlines())
@@ -68,7 +70,7 @@ def test_the_command_line_knows_every_target(capfd: pytest.CaptureFixture[str]) 
 
 def _counterexample(path: str, rounds: int) -> tuple[Program, tuple[int, ...]]:
     """What is asked about a program, and the choices that violate it, of the embedded engine."""
-    lazy = sequentialize(marked(lower_files([path], FrontendOptions()), 1), None).program
+    lazy = sequentialize(bound_program(lower_file(path), 1), None).program
     engine = BoundedModelChecker(lazy)
     for _ in range(rounds):
         engine.next_iteration()
@@ -82,7 +84,7 @@ def _counterexample(path: str, rounds: int) -> tuple[Program, tuple[int, ...]]:
 @pytest.mark.parametrize("source", ("lost_update_unsafe", "nondet_types_unsafe", "solve_input_unsafe"))
 def test_printed_programs_make_the_choices_in_order(name: str, source: str, tmp_path: Path) -> None:
     """Built with a runtime that takes the choices from a file, the question of each target fails."""
-    question, choices = _counterexample(str(ROOT / f"{source}.c"), 3)
+    question, choices = _counterexample(str(PROGRAMS / f"{source}.c"), 3)
     (tmp_path / "question.c").write_text(print_c(question, TARGETS[name]))
     gcc("-w", "-o", tmp_path / "question", tmp_path / "question.c", RUNTIME)
     for given, code in ((choices, 10), ([0] * len(choices), 0)):
@@ -95,7 +97,7 @@ def test_questions(tmp_path: Path) -> None:
     """A question has no loops; that about bounds has assumptions instead of assertions."""
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\nint main(void) { int i; while (i) i--; assert(i == 0); return 0; }")
-    lazy = sequentialize(marked(lower_files([str(path)], FrontendOptions()), 2), None).program
+    lazy = sequentialize(bound_program(lower_file(path), 2), None).program
     violation = print_c(violation_question(lazy, 3), TARGETS["cbmc"])
     bound = print_c(bound_question(lazy, 3), TARGETS["cbmc"])
     assert "while" not in violation + bound

@@ -14,14 +14,15 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.test_bench_parts import Page, define
+from tests.helpers.pages import Page
+from tests.helpers.programs import BENCHMARKS
+from tests.helpers.tasks import define
 from unbraid.bench.growth import measure_growth
 from unbraid.bench.results import read_results
 from unbraid.cli.main import run
 from unbraid.core.errors import UsageError
 from unbraid.supervision import Limits
 
-BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 FALSE = "  - property_file: unreach-call.prp\n    expected_verdict: false\n"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.pages import Page
+from tests.helpers.tasks import define
 from unbraid.bench.compare import compare, describe
 from unbraid.bench.configurations import Configuration, configurations
 from unbraid.bench.growth import slope
@@ -24,23 +25,8 @@ from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 from unbraid.supervision import LimitHit, Limits, ProgramResult
 
-REACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"
 HEAD = "format_version: '2.0'\ninput_files: a.c\n"
 LIMITS = Limits(wall=30, cpu=10, memory=100 << 20)
-
-
-def define(folder: Path, name: str, text: str = "", properties: str | None = None, options: str = "") -> Path:
-    """A task definition with its program and its property file."""
-    path = folder / f"{name}.yml"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.with_suffix(".c").write_text("int main(void) { return 0; }\n")
-    (path.parent / "unreach-call.prp").write_text(REACH)
-    (path.parent / "termination.prp").write_text("CHECK( init(main()), LTL(F end) )\n")
-    if properties is None:
-        properties = "  - property_file: unreach-call.prp\n    expected_verdict: true\n"
-    default = f"format_version: '2.0'\ninput_files: {path.stem}.c\nproperties:\n{properties}{options}"
-    path.write_text(text or default)
-    return path
 
 
 def names(paths: list[Path], match: str = "") -> list[str]:
@@ -351,39 +337,6 @@ def test_comparison() -> None:
     assert "5.0 s -> 3.0 s" in text
     with pytest.raises(UsageError, match="no configuration is in both"):
         compare(old, [replace(one, configuration=one.configuration + "!") for one in MANY], 1.5)
-
-
-# ---------------------------------------------------------------------------------------------- pages
-class Page(HTMLParser):
-    """Checks that elements are closed in order, and collects what matters."""
-
-    VOID = frozenset({"meta", "input", "br", "link", "img"})
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.data = ""
-        self.in_data = False
-        self.feed(text)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        self.ids += [str(given["id"])] if "id" in given else []
-        self.links += [str(given[name]) for name in ("src", "href") if name in given]
-        self.in_data = given.get("id") == "data"
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-        self.in_data = False
-
-    def handle_data(self, data: str) -> None:
-        self.data += data if self.in_data else ""
 
 
 def test_the_report_is_one_well_formed_page() -> None:

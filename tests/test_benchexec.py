@@ -12,7 +12,7 @@ from benchexec import model, result
 from benchexec.tools.template import BaseTool2, ToolNotFoundException
 from benchexec.util import ProcessExitCode
 
-BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
+from tests.helpers.programs import BENCHMARKS
 
 
 @pytest.fixture

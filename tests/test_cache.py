@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import PROGRAMS
 from unbraid.cli.main import run
 
-PROGRAMS = Path(__file__).parent / "programs"
 SAFE, UNSAFE = PROGRAMS / "lock_counter_safe.c", PROGRAMS / "lock_counter_unsafe.c"
 Output = pytest.CaptureFixture[str]
 

@@ -6,99 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.sources import CANARIES
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Question, Request, Source
 from unbraid.results.verdict import Verdict
 
 SIZES = range(2, 13)
-
-THREADS = """
-#include <assert.h>
-#include <pthread.h>
-int count;
-void __VERIFIER_atomic_count(void) {{ count++; assert(count < {n}); }}
-void *worker(void *arg) {{ __VERIFIER_atomic_count(); return 0; }}
-int main(void) {{
-    for (int i = 0; i < {n}; i++) {{
-        pthread_t thread;
-        pthread_create(&thread, 0, worker, 0);
-    }}
-    pthread_exit(0);
-}}
-"""
-
-THREADS_OF_A_LOOP_WITHOUT_END = """
-#include <assert.h>
-#include <pthread.h>
-int count;
-void __VERIFIER_atomic_count(void) {{ count++; assert(count < {n}); }}
-void *worker(void *arg) {{ __VERIFIER_atomic_count(); return 0; }}
-int main(void) {{
-    for (;;) {{
-        pthread_t thread;
-        pthread_create(&thread, 0, worker, 0);
-    }}
-}}
-"""
-
-ITERATIONS = """
-#include <assert.h>
-extern _Bool __VERIFIER_nondet_bool(void);
-int main(void) {{
-    int i = 0;
-    while (__VERIFIER_nondet_bool())
-        i++;
-    assert(i != {n});
-    return 0;
-}}
-"""
-
-RECURSION = """
-#include <assert.h>
-extern _Bool __VERIFIER_nondet_bool(void);
-int depth(void) {{ return __VERIFIER_nondet_bool() ? 1 + depth() : 0; }}
-int main(void) {{
-    assert(depth() != {n});
-    return 0;
-}}
-"""
-
-ROUNDS = """
-#include <assert.h>
-#include <pthread.h>
-int turn;
-void *ping(void *arg) {{
-    for (int i = 0; i < {n}; i += 2) {{
-        if (turn != i) return 0;
-        turn = i + 1;
-    }}
-    return 0;
-}}
-void *pong(void *arg) {{
-    for (int i = 1; i < {n}; i += 2) {{
-        if (turn != i) return 0;
-        turn = i + 1;
-    }}
-    return 0;
-}}
-int main(void) {{
-    pthread_t a, b;
-    pthread_create(&a, 0, pong, 0);
-    pthread_create(&b, 0, ping, 0);
-    pthread_join(a, 0);
-    pthread_join(b, 0);
-    assert(turn < {n});
-    return 0;
-}}
-"""
-
-CANARIES = {
-    "threads": THREADS,
-    "endless": THREADS_OF_A_LOOP_WITHOUT_END,
-    "iterations": ITERATIONS,
-    "recursion": RECURSION,
-    "rounds": ROUNDS,
-}
 
 
 def _request(tmp_path: Path, canary: str, n: int, **bounds: int | None) -> Request:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs_list import ProgramTest, corpus
+from tests.helpers.programs import REPOSITORY, ProgramTest, corpus
 from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.causes import Cause, Why
@@ -23,7 +23,6 @@ from unbraid.properties.selection import ALL, DEFAULT, full_names, is_file, pars
 from unbraid.properties.uninitialised import NO_UNINITIALISED
 from unbraid.transforms.instrumenting import Instrumenting
 
-ROOT = Path(__file__).parent.parent
 PROPERTIES = catalogue.PROPERTIES
 each_property = pytest.mark.parametrize("checked", PROPERTIES, ids=lambda checked: checked.name)
 
@@ -92,7 +91,7 @@ def test_help(command: str, checked: CheckedProperty, capfd: pytest.CaptureFixtu
 
 
 def test_the_guide() -> None:
-    text = (ROOT / "docs" / "guide" / "more-than-assertions.md").read_text()
+    text = (REPOSITORY / "docs" / "guide" / "more-than-assertions.md").read_text()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:1] == "|"]
     assert rows[2:] == [
         [
@@ -107,13 +106,13 @@ def test_the_guide() -> None:
 
 @each_property
 def test_the_semantics(checked: CheckedProperty) -> None:
-    assert f"**{checked.name}**" in (ROOT / "docs" / "semantics.md").read_text()
+    assert f"**{checked.name}**" in (REPOSITORY / "docs" / "semantics.md").read_text()
 
 
 def test_no_circle_of_packages_has_properties_in_it() -> None:
     """Nothing that they import leads back to them; imports inside of functions, and for types only, count too."""
     imported: defaultdict[str, set[str]] = defaultdict(set)
-    package = ROOT / "src" / "unbraid"
+    package = REPOSITORY / "src" / "unbraid"
     for file in package.rglob("*.py"):
         names = list[str]()
         for node in ast.walk(ast.parse(file.read_text())):

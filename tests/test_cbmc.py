@@ -10,10 +10,9 @@ import pytest
 from tests.fuzz.check_cbmc import compare
 from tests.fuzz.report import Statistics
 from tests.fuzz.runner import Task, describe, run_task
-from tests.levels import can_be_bounded, lower
-from tests.programs_list import ProgramTest, corpus, program_named
-from tests.real_cbmc import RELEASES
-from tests.recorded_cbmc import Cbmc, needed
+from tests.helpers.programs import ProgramTest, can_be_bounded, corpus, lower_test, program_named
+from tests.helpers.real_cbmc import RELEASES
+from tests.helpers.recorded_cbmc import Cbmc, needed
 from unbraid.backends import load
 from unbraid.backends.adapter import require
 from unbraid.cli.main import run
@@ -62,7 +61,7 @@ def _compare(test: ProgramTest, executable: str) -> None:
     """Violations in the same rounds, each of them replayed, and bound markers in the same rounds."""
     installed = require(load("cbmc"), executable)
     sys.setrecursionlimit(100_000)
-    program = lower(test)
+    program = lower_test(test)
     for unwind in (1, 3):
         bounded = bound_program(program, unwind)
         if sum(count_switch_points(function) for function in bounded.functions.values()) > MOST_SWITCH_POINTS:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.graph import StateGraph
+from tests.helpers.programs import Lower
 from unbraid.analyses import chains
 from unbraid.analyses.visible import marked
-from unbraid.core.nodes import Program
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sufficient_rounds
 
-Lower = Callable[[str], Program]
 STATES = 100_000
 HEADER = """
 #include <pthread.h>
@@ -26,16 +23,6 @@ extern void __VERIFIER_assume(int);
 int x, y, z, seen[8];
 void __VERIFIER_atomic_pass(int from) { __VERIFIER_assume(x == from); x = from + 1; }
 """
-
-
-@pytest.fixture
-def lower(tmp_path: Path) -> Lower:
-    def from_text(text: str) -> Program:
-        path = tmp_path / "program.c"
-        path.write_text(text)
-        return lower_files([str(path)], FrontendOptions())
-
-    return from_text
 
 
 def program_of(threads: Sequence[Sequence[str]], at_the_end: str = "") -> str:
@@ -150,7 +137,9 @@ def litmus(rng: Random) -> str:
 
 
 @pytest.mark.parametrize(("limit", "tight"), ((chains.MOST_STATES, 10), (3, 0)))  # 3: as if the programs were large
-def test_all_outcomes_are_within_the_rounds(lower: Lower, limit: int, tight: int, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_all_outcomes_are_within_the_rounds(
+    lower: Lower, limit: int, tight: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(chains, "MOST_STATES", limit)
     needed = 0
     for seed in range(30):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import operator
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,8 +11,10 @@ import psutil
 import pytest
 import z3
 
+from tests.helpers.command import verify_apart
 from tests.helpers.limits import gives_up
-from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
+from tests.helpers.programs import PROGRAMS, lower_named, lower_text
+from tests.helpers.sources import COUNTERS, EXCLUDED, SPINNING, THREADS_OF_A_LOOP_WITHOUT_END, TWO_INSIDE
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, convert, value_range
 from unbraid.core.budget import Budget
@@ -27,7 +27,6 @@ from unbraid.engines.crowds.prover import CrowdProver
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.certificate import Certificate, check
 from unbraid.engines.invariants.prover import Prover, sequential_prover
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, NotLinear, Vectors
@@ -37,28 +36,8 @@ from unbraid.symbolic.steps import NotInductive
 from unbraid.systems.automata import Automata
 from unbraid.systems.product import Product
 
-PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 30.0
 ALL = frozenset(Bound)
-
-# Any number of threads; the assertion is about one of them and what all share.
-COUNTERS = """
-#include <assert.h>
-#include <pthread.h>
-{globals}
-void *worker(void *arg) {{ {worker} return 0; }}
-int main(void) {{
-    pthread_t t;
-    while (1)
-        pthread_create(&t, 0, worker, 0);
-}}
-"""
-
-
-def lower(folder: Path, program: str) -> Program:
-    path = folder / "program.c"
-    path.write_text(program)
-    return lower_files([str(path)], FrontendOptions())
 
 
 def prove(program: Program, forbidden: frozenset[Bound] = ALL, reduce: bool = True) -> Certificate | None:
@@ -75,10 +54,6 @@ def prove_crowd(
 ) -> CrowdCertificate | None:
     cloned = cloned_program(program, 2, crowd=representatives + 1)
     return CrowdProver(cloned, noting_locks, counting, Budget(cpu=seconds), lambda text: None).prove(ALL)
-
-
-def corpus_program(name: str) -> Program:
-    return lower_files([str(PROGRAMS / f"{name}.c")], FrontendOptions())
 
 
 # ------------------------------------------------------------------------------------------- arithmetic
@@ -158,7 +133,7 @@ def test_comparisons(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------------------- certificates
 @pytest.mark.parametrize("name", ("endless_peterson_safe", "endless_transfer_safe", "endless_input_bound_safe"))
 def test_a_weaker_invariant_is_not_enough(name: str) -> None:
-    certificate = prove(corpus_program(name))
+    certificate = prove(lower_named(name))
     assert certificate is not None
     check(certificate)
     weakened = 0
@@ -175,7 +150,7 @@ def test_a_weaker_invariant_is_not_enough(name: str) -> None:
 
 
 def test_a_way_that_is_open_is_not_closed() -> None:
-    certificate = prove(corpus_program("endless_peterson_safe"))
+    certificate = prove(lower_named("endless_peterson_safe"))
     assert certificate is not None
     move = next(move for move in certificate.product.moves if move.targets)
     closed = certificate.closed | {(move.step, move.source, way) for way, _ in move.targets}
@@ -185,7 +160,7 @@ def test_a_way_that_is_open_is_not_closed() -> None:
 
 @pytest.mark.parametrize("name", ("lost_update_safe", "lost_update_unsafe", "peterson_unsafe"))
 def test_reductions_change_no_verdict(name: str) -> None:
-    program = corpus_program(name)
+    program = lower_named(name)
     assert (prove(program, reduce=True) is None) == (prove(program, reduce=False) is None)
     assert (prove(program) is None) == name.endswith("unsafe")
 
@@ -193,7 +168,7 @@ def test_reductions_change_no_verdict(name: str) -> None:
 @pytest.mark.parametrize("name", ("lost_update_safe", "lost_update_unsafe", "even_counter_safe"))
 def test_a_sequential_program(name: str) -> None:
     """The one that the unbounded schema makes."""
-    sequential = sequentialize(cloned_program(corpus_program(name), 2))
+    sequential = sequentialize(cloned_program(lower_named(name), 2))
     certificate = sequential_prover(sequential, Budget(cpu=SECONDS), lambda text: None).prove(ALL)
     assert (certificate is None) == name.endswith("unsafe")
 
@@ -224,7 +199,7 @@ int main(void) {{
     ),
 )
 def test_induction(tmp_path: Path, body: str, k: int | None) -> None:
-    program = lower(tmp_path, ALTERNATING.format(body=body))
+    program = lower_text(tmp_path, ALTERNATING.format(body=body))
     product = Product(Automata(cloned_program(program, 1)))
     assert Induction(product, ALL, Budget()).prove() == k
 
@@ -234,20 +209,10 @@ GROWS = COUNTERS.format(
     globals="#include <stdatomic.h>\n_Atomic unsigned x;",
     worker="unsigned v = x; if (v == -1u) return 0; if (atomic_compare_exchange_strong(&x, &v, v + 1)) assert(x > v);",
 )
-EXCLUDED = COUNTERS.format(
-    globals="int inside; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;",
-    worker="pthread_mutex_lock(&m); inside++; assert(inside == 1); inside--; pthread_mutex_unlock(&m);",
-)
-SPINNING = COUNTERS.format(
-    globals="extern void __VERIFIER_assume(int); int lock, inside;\n"
-    "void __VERIFIER_atomic_take(void) { __VERIFIER_assume(lock == 0); lock = 1; }",
-    worker="__VERIFIER_atomic_take(); inside = 1; assert(inside == 1); inside = 0; lock = 0;",
-)
-TWO_INSIDE = COUNTERS.format(globals="int x;", worker="x = 1; assert(x == 1); x = 0;")
 
 
 def test_any_number_of_threads(tmp_path: Path) -> None:
-    certificate = prove_crowd(lower(tmp_path, GROWS))
+    certificate = prove_crowd(lower_text(tmp_path, GROWS))
     assert certificate is not None
     check_crowd(certificate)
     rejected = 0
@@ -261,13 +226,13 @@ def test_any_number_of_threads(tmp_path: Path) -> None:
 
 def test_a_lock_that_the_program_makes_itself(tmp_path: Path) -> None:
     """Who has written it last matters: without that, two threads are needed to see that there are not two inside."""
-    program = lower(tmp_path, SPINNING)
+    program = lower_text(tmp_path, SPINNING)
     assert prove_crowd(program, noting_locks=False) is None
     assert prove_crowd(program, noting_locks=True) is not None
 
 
 def test_a_mutex_knows_its_owner(tmp_path: Path) -> None:
-    assert prove_crowd(lower(tmp_path, EXCLUDED)) is not None
+    assert prove_crowd(lower_text(tmp_path, EXCLUDED)) is not None
 
 
 @pytest.mark.parametrize("noting_locks", (False, True))
@@ -276,7 +241,7 @@ def test_a_mutex_knows_its_owner(tmp_path: Path) -> None:
 def test_never_proved_if_so_many_threads_are_too_many(
     tmp_path: Path, n: int, representatives: int, noting_locks: bool
 ) -> None:
-    program = lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n))
+    program = lower_text(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n))
     try:
         assert prove_crowd(program, representatives, noting_locks, 1.0) is None
     except EngineLimit as limit:
@@ -284,7 +249,7 @@ def test_never_proved_if_so_many_threads_are_too_many(
 
 
 def test_two_at_once(tmp_path: Path) -> None:
-    program = lower(tmp_path, TWO_INSIDE)
+    program = lower_text(tmp_path, TWO_INSIDE)
     assert prove_crowd(program) is None
     assert prove_crowd(program, noting_locks=True) is None
 
@@ -310,7 +275,7 @@ int main(void) {{
 def test_counting_threads(tmp_path: Path) -> None:
     """Who is between arriving and leaving knows that fewer have left than have arrived.  The numbers of the threads are
     kept, and one is joined, which does not matter."""
-    program = lower(tmp_path, ARRIVALS.format(between="assert(left < arrived);"))
+    program = lower_text(tmp_path, ARRIVALS.format(between="assert(left < arrived);"))
     certificate = prove_crowd(program, counting=True)
     assert certificate is not None
     assert any(certificate.equalities.values())
@@ -325,7 +290,7 @@ def test_counting_threads(tmp_path: Path) -> None:
 
 def test_counting_proves_nothing_wrong(tmp_path: Path) -> None:
     for condition in ("left + 1 < arrived", "left + 1 == arrived", "arrived < 3"):
-        program = lower(tmp_path, ARRIVALS.format(between=f"assert({condition});"))
+        program = lower_text(tmp_path, ARRIVALS.format(between=f"assert({condition});"))
         try:
             assert prove_crowd(program, counting=True, seconds=2.0) is None
         except EngineLimit as limit:
@@ -339,7 +304,7 @@ def test_more_threads_than_can_be_counted(tmp_path: Path) -> None:
         worker="__VERIFIER_atomic_add();",
     )
     try:
-        assert prove_crowd(lower(tmp_path, late), counting=True, seconds=2.0) is None
+        assert prove_crowd(lower_text(tmp_path, late), counting=True, seconds=2.0) is None
     except EngineLimit as limit:
         assert not isinstance(limit, NotInductive)
 
@@ -374,21 +339,13 @@ def test_threads_that_wait_for_one_of_many(tmp_path: Path) -> None:
         while (1) { pthread_t t; pthread_create(&t, 0, worker, 0); pthread_join(t, 0); assert(x); }
     }
     """
-    assert prove_crowd(lower(tmp_path, joined)) is None
-
-
-# ---------------------------------------------------------------------------------------------- verify
-def _verify(*arguments: str) -> tuple[int, list[str]]:
-    """In a process of its own: this one has used z3, whose threads do not survive a fork."""
-    command = [sys.executable, "-m", "unbraid", "verify", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    return done.returncode, done.stdout.splitlines()
+    assert prove_crowd(lower_text(tmp_path, joined)) is None
 
 
 def test_true_and_its_proof(tmp_path: Path) -> None:
     proof = tmp_path / "proof.txt"
     path = str(PROGRAMS / "endless_input_bound_safe.c")
-    code, lines = _verify("--engine", "unbounded", path, "--proof", str(proof))
+    code, lines = verify_apart("--engine", "unbounded", path, "--proof", str(proof))
     assert (code, lines[-1]) == (0, "VERDICT: TRUE")
     assert "checked again" in lines[-2]
     written = proof.read_text()
@@ -397,7 +354,7 @@ def test_true_and_its_proof(tmp_path: Path) -> None:
 
 
 def test_false_is_replayed() -> None:
-    code, lines = _verify("--engine", "unbounded", str(PROGRAMS / "endless_peterson_unsafe.c"))
+    code, lines = verify_apart("--engine", "unbounded", str(PROGRAMS / "endless_peterson_unsafe.c"))
     assert (code, lines[-1]) == (10, "VERDICT: FALSE(unreach-call)")
 
 
@@ -405,7 +362,7 @@ def test_so_many_threads(tmp_path: Path) -> None:
     """What is not true for more threads is still said for so many."""
     path = tmp_path / "program.c"
     path.write_text(THREADS_OF_A_LOOP_WITHOUT_END.format(n=4))
-    code, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
+    code, lines = verify_apart("--engine", "unbounded", "--unwind", "2", str(path))
     assert code == 5
     assert f"no violation with at most 2 threads created at {path}:10, for any number of loop iterations" in lines[-1]
 
@@ -431,21 +388,21 @@ def test_up_to_the_next_thread(tmp_path: Path, body: str) -> None:
     path = tmp_path / "program.c"
     for most, verdict in ((2, "FALSE"), (3, "no violation with at most 2 threads created at")):
         path.write_text(source.format(body=body.format(n=most)))
-        _, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
+        _, lines = verify_apart("--engine", "unbounded", "--unwind", "2", str(path))
         assert verdict in lines[-1]
 
 
 def test_limits_hold() -> None:
     path = str(PROGRAMS / "endless_ticket_safe.c")
     for engine in ("unbounded", "auto"):
-        code, lines = _verify("--engine", engine, path, "--timeout", "3")
+        code, lines = verify_apart("--engine", engine, path, "--timeout", "3")
         assert code == 5
         assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 3")
         assert not [process for process in psutil.process_iter(["cmdline"]) if path in (process.info["cmdline"] or ())]
 
 
 def test_memory_limit_holds() -> None:
-    code, lines = _verify("--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150")
+    code, lines = verify_apart("--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150")
     assert code == 5
     assert "memory" in lines[-1]
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.levels import NOT_BOUNDED, lower
-from tests.programs_list import corpus
+from tests.helpers.programs import NOT_BOUNDED, corpus, lower_test
 from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import (
@@ -71,7 +70,7 @@ def test_what_tests_leave_out_cannot_be_bounded() -> None:
     assert len(left_out) == len(NOT_BOUNDED)
     for test in left_out:
         with pytest.raises(EngineLimit):
-            bound_program(lower(test), 1)
+            bound_program(lower_test(test), 1)
 
 
 # ------------------------------------------------------------------------------------------ what is wrong

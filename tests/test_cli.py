@@ -14,41 +14,14 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.helpers.command import unbraid
+from tests.helpers.needs import needs
+from tests.helpers.programs import LOCKED_COUNTER, LOST_UPDATE, write
+from tests.helpers.sources import HARD, HUNGRY
 from tests.helpers.waiting import eventually
-from tests.needs import needs
 from unbraid import backends
 from unbraid.cli.main import run
 from unbraid.driver.strategy import engine_names
-
-EXAMPLES = Path(__file__).parent.parent / "examples"
-LOST_UPDATE = str(EXAMPLES / "lost_update.c")
-LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")
-
-# Multiplication makes this hard to solve: it asks for the factors of a large prime.
-HARD = """
-extern unsigned long __VERIFIER_nondet_ulong(void);
-extern void reach_error(void);
-int main(void) {
-    unsigned long a = __VERIFIER_nondet_ulong(), b = __VERIFIER_nondet_ulong();
-    if (a > 1 && b > 1 && a < 4294967296ul && b < 4294967296ul && a * b == 9223372036854775783ul) reach_error();
-    return 0;
-}
-"""
-HUNGRY = """
-int a[200000], i;
-int main(void) { for (i = 0; i < 200000; i++) a[i] = i; return a[0]; }
-"""
-
-
-def unbraid(*arguments: str, timeout: float = 60, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "unbraid", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=timeout, cwd=cwd, check=False)
-
-
-def write(folder: Path, text: str, name: str = "program.c") -> str:
-    path = folder / name
-    path.write_text(text)
-    return str(path)
 
 
 # ------------------------------------------------------------------------------------------- verdicts

@@ -15,8 +15,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.needs import reason
-from tests.test_bench_parts import define
+from tests.helpers.needs import reason
+from tests.helpers.programs import PROGRAMS
+from tests.helpers.tasks import define
 from unbraid.bench.results import Result, read_results
 from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
@@ -26,7 +27,6 @@ from unbraid.driver.scheduler import Send, Task
 from unbraid.supervision.process_tree import make_lifeline
 
 pytest.importorskip("distributed", reason=reason("package distributed", "a cluster gives the same verdicts"))
-PROGRAMS = Path(__file__).parent / "programs"
 
 
 class Cluster:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import needs
-from tests.programs_list import ProgramTest, corpus
+from tests.helpers.needs import needs
+from tests.helpers.programs import ProgramTest, corpus
 from unbraid.cli.main import run
 
 MODELS = [test for test in corpus() if test.name.startswith("models/")]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.limits import gives_up
-from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
-from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
+from tests.helpers.programs import PROGRAMS, lower_text
+from tests.helpers.sources import COUNTERS, EXCLUDED, SPINNING, THREADS_OF_A_LOOP_WITHOUT_END, TWO_INSIDE
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import InternalError
@@ -20,7 +20,6 @@ from unbraid.engines.covering.render import proof_text
 from unbraid.engines.covering.search import Cover
 from unbraid.passes.programs import cloned_program
 
-PROGRAMS = Path(__file__).parent / "programs"
 SECONDS = 20.0
 UINT8 = IntType(8, False)
 WAYS = TOLD_APART
@@ -56,7 +55,7 @@ def covering(program: Program, way: str = "values", reduce: bool = True) -> Cove
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("text", [EXCLUDED, SPINNING, HELD.replace("{check}", "assert(inside == 1);")])
 def test_proved(tmp_path: Path, text: str, way: str) -> None:
-    found = covering(lower(tmp_path, text), way)
+    found = covering(lower_text(tmp_path, text), way)
     states = found.run(Budget(cpu=SECONDS))
     assert any(state.counts.endless for state in states)
     told = "\n".join(proof_text(found, states))
@@ -70,7 +69,7 @@ def test_proved(tmp_path: Path, text: str, way: str) -> None:
 )
 def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, reduce: bool) -> None:
     with gives_up(Why.MAY_GO_WRONG):
-        covering(lower(tmp_path, text), way, reduce).run(Budget(cpu=SECONDS))
+        covering(lower_text(tmp_path, text), way, reduce).run(Budget(cpu=SECONDS))
 
 
 def test_a_few_threads() -> None:
@@ -86,7 +85,7 @@ def test_a_few_threads() -> None:
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, way: str) -> None:
     with gives_up(Why.MAY_GO_WRONG):
-        covering(lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n)), way).run(Budget(cpu=SECONDS))
+        covering(lower_text(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n)), way).run(Budget(cpu=SECONDS))
 
 
 @pytest.mark.parametrize(
@@ -103,10 +102,10 @@ def test_programs(name: str, way: str) -> None:
 def test_nobody_has_the_number_of_another(tmp_path: Path) -> None:
     """Which number it is, is not known."""
     alone = "__VERIFIER_atomic_begin(); last = me; assert(last == me && last != 0); __VERIFIER_atomic_end();"
-    covering(lower(tmp_path, SELF.format(check=alone))).run(Budget(cpu=SECONDS))
+    covering(lower_text(tmp_path, SELF.format(check=alone))).run(Budget(cpu=SECONDS))
     for number in (1, 2, 3, 5):
         with gives_up(Why.MAY_GO_WRONG):
-            covering(lower(tmp_path, SELF.format(check=alone.replace("last != 0", f"last != {number}")))).run(
+            covering(lower_text(tmp_path, SELF.format(check=alone.replace("last != 0", f"last != {number}")))).run(
                 Budget(cpu=SECONDS)
             )
 
@@ -117,14 +116,14 @@ def test_floating_point(tmp_path: Path) -> None:
         globals="extern _Bool __VERIFIER_nondet_bool(void); _Atomic float f = 2;",
         worker="f = __VERIFIER_nondet_bool() ? 1.5f + 1.5f : 5; assert(f != {});",
     )
-    found = covering(lower(tmp_path, text.replace("{}", "0")))
+    found = covering(lower_text(tmp_path, text.replace("{}", "0")))
     assert "f = 3" in "\n".join(proof_text(found, found.run(Budget(cpu=SECONDS))))
     with gives_up(Why.MAY_GO_WRONG):
-        covering(lower(tmp_path, text.replace("{}", "3"))).run(Budget(cpu=SECONDS))
+        covering(lower_text(tmp_path, text.replace("{}", "3"))).run(Budget(cpu=SECONDS))
 
 
 def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:
-    found = covering(lower(tmp_path, SPINNING))
+    found = covering(lower_text(tmp_path, SPINNING))
     found.run(Budget(cpu=SECONDS))
     rejected = 0
     for control in tuple(found.kept):
@@ -137,7 +136,7 @@ def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:
 
 
 def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
-    found = covering(lower(tmp_path, SPINNING))
+    found = covering(lower_text(tmp_path, SPINNING))
     with gives_up(Why.OUT_OF_TIME_AFTER):
         found.run(Budget(cpu=-1.0))
     assert found.run(Budget(cpu=SECONDS))
@@ -146,12 +145,12 @@ def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
 def test_threads_of_a_crowd_disturb_each_other(tmp_path: Path) -> None:
     """With one thread in a group there would be no switch points for that."""
     with pytest.raises(InternalError, match="two"):
-        Cover(cloned_program(lower(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
+        Cover(cloned_program(lower_text(tmp_path, TWO_INSIDE), 2, crowd=1), None, lambda text: None)
 
 
 def test_intervals(tmp_path: Path) -> None:
     text = COUNTERS.format(globals="int x; unsigned char u;", worker="if (x == 3) u = 200; if (x > 9) x = 77;")
-    grid = Grid(lower(tmp_path, text), fine=False)
+    grid = Grid(lower_text(tmp_path, text), fine=False)
     least, most = -(1 << 31), (1 << 31) - 1
     assert {3, 4, 10} <= set(grid.cuts)
     assert grid.of(3, INT32) == 3
@@ -161,6 +160,6 @@ def test_intervals(tmp_path: Path) -> None:
     assert grid.of((1 << 32) - 1, INT32) == grid.of((1 << 32) - 7, INT32)
     found = grid.of((1 << 32) - 7, INT32)
     assert isinstance(found, Interval) and found.low == least and -7 <= found.high < 3
-    fine = Grid(lower(tmp_path, text), fine=True)
+    fine = Grid(lower_text(tmp_path, text), fine=True)
     assert fine.of(77, INT32) == 77
     assert fine.of(200, UINT8) == 200

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.helpers.programs import REPOSITORY
 from unbraid.cli.main import run
 
-ROOT = Path(__file__).parent.parent
-GUIDE = ROOT / "docs" / "guide"
+GUIDE = REPOSITORY / "docs" / "guide"
 
 
 def test_the_first_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
@@ -29,7 +29,7 @@ def test_the_first_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: p
 
 
 def test_the_queue(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    queue = ROOT / "examples" / "queue.c"
+    queue = REPOSITORY / "examples" / "queue.c"
     guide = (GUIDE / "lock-free-queue.md").read_text()
     right, wrong = (textwrap.dedent(part) for part in re.findall(r"```c\n(.*?)```", guide, re.DOTALL))
     assert right in queue.read_text()
@@ -51,7 +51,7 @@ def test_the_lazy_schema(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> N
 
 
 def test_all_properties(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(REPOSITORY)
     assert run(["verify", "examples/accounts.c", "--property", "all"]) == 10
     shown = capfd.readouterr().out
     guide = textwrap.dedent((GUIDE / "more-than-assertions.md").read_text())
@@ -63,32 +63,32 @@ def test_all_properties(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
 
 
 def test_the_readme(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(REPOSITORY)
     run(["verify", "examples/lost_update.c"])
-    assert textwrap.indent(capfd.readouterr().out, "    ") in (ROOT / "README.md").read_text()
+    assert textwrap.indent(capfd.readouterr().out, "    ") in (REPOSITORY / "README.md").read_text()
 
 
 def test_links_and_pages() -> None:
-    pages = set((ROOT / "docs").rglob("*.md"))
+    pages = set((REPOSITORY / "docs").rglob("*.md"))
     for page in pages:
         for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
             assert (page.parent / link).exists(), f"{page}: {link}"
-    listed = re.findall(r"[\w/-]+\.md", (ROOT / "mkdocs.yml").read_text())
-    assert {ROOT / "docs" / name for name in listed} == pages
+    listed = re.findall(r"[\w/-]+\.md", (REPOSITORY / "mkdocs.yml").read_text())
+    assert {REPOSITORY / "docs" / name for name in listed} == pages
 
 
 def test_what_other_tools_read() -> None:
-    action = yaml.safe_load((ROOT / "action.yml").read_text())
+    action = yaml.safe_load((REPOSITORY / "action.yml").read_text())
     script = action["runs"]["steps"][-1]["run"]
     assert "unbraid verify --each" in script
-    (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
+    (hook,) = yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text())
     assert hook["entry"].startswith("unbraid verify --each")
 
 
 def test_the_editor_finds_the_place(capfd: pytest.CaptureFixture[str]) -> None:
     text = (GUIDE / "in-a-team.md").read_text()
     violated, refused = (re.compile(one.replace("\\\\", "\\")) for one in re.findall(r'"regexp": "(.*)",', text))
-    run(["verify", str(ROOT / "examples" / "lost_update.c")])
+    run(["verify", str(REPOSITORY / "examples" / "lost_update.c")])
     found = [match.groups() for line in capfd.readouterr().out.splitlines() if (match := violated.match(line))]
     assert [(message, line, column) for message, _, line, column in found] == [("assertion counter == 2", "18", "5")]
     assert refused.match("unbraid: dir/f.c:3:7: 'asm' is not supported")

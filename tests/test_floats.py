@@ -15,12 +15,13 @@ from random import Random
 
 import pytest
 
+from tests.helpers.compiling import build_native, needs_gcc, run_binary
 from tests.helpers.limits import gives_up
-from tests.test_print_c import build_native, needs_gcc, one_function, run
+from tests.helpers.programs import one_function
 from unbraid.backends import load
 from unbraid.backends.adapter import Installed
 from unbraid.backends.checker import OutsideChecker
-from unbraid.cli.main import run as run_unbraid
+from unbraid.cli.main import run
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, convert, value_range
 from unbraid.core.causes import Why
@@ -260,7 +261,7 @@ def test_printed_operators_are_exact(kind: FloatType, tmp_path: Path) -> None:
     ]
     a, b = (item.var for item in variables)
     program = one_function((*variables, *given), (*initial, *_checks(kind, a, b)))
-    done = run(build_native(program, tmp_path))
+    done = run_binary(build_native(program, tmp_path))
     assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -276,7 +277,7 @@ def test_variables_called_like_a_function(tmp_path: Path) -> None:
     )
     program = one_function((Global(x, (Const(0, DOUBLE),)),), body)
     main = replace(program.functions["main"], locals=(local,))
-    assert run(build_native(replace(program, functions={"main": main}), tmp_path)).returncode == 0
+    assert run_binary(build_native(replace(program, functions={"main": main}), tmp_path)).returncode == 0
 
 
 def test_printf() -> None:
@@ -310,7 +311,7 @@ def test_verifiers_without_floats_are_not_asked(tmp_path: Path) -> None:
 def test_values_in_a_trace(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "program.c"
     program.write_text("#include <assert.h>\nfloat f;\nint main(void) { f = 0.1f; assert(f > 1); return 0; }\n")
-    assert run_unbraid(["verify", str(program)]) == 10
+    assert run(["verify", str(program)]) == 10
     assert "0.1" in capfd.readouterr().out
 
 
@@ -323,7 +324,7 @@ def test_preprocessed_by_gcc(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
         "    if (((double)1.79769313486231570814527423731704357e+308L) < x)\n        reach_error();\n"
         "    _Float128 y;\n    return 0;\n}\n"
     )
-    assert run_unbraid(["verify", str(program)]) == 2
+    assert run(["verify", str(program)]) == 2
     assert "program.c:8:15: floating point type" in capfd.readouterr().err
     program.write_text(program.read_text().replace("_Float128 y;", "_Float64 y = x;"))
-    assert run_unbraid(["verify", str(program)]) == 0
+    assert run(["verify", str(program)]) == 0

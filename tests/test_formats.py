@@ -12,13 +12,13 @@ import pytest
 import yaml
 from sarif_pydantic import Sarif
 
+from tests.helpers.programs import EXAMPLES
 from unbraid.cli.main import run
 from unbraid.results.formats.graphml import NAMESPACE
 from unbraid.results.formats.junit import Case, junit
 from unbraid.results.formats.sarif import sarif
 from unbraid.results.verdict import Report, Verdict
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
 UNSAFE, SAFE = EXAMPLES / "lost_update.c", EXAMPLES / "locked_counter.c"
 
 

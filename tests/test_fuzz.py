@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
-from tests.needs import needs
+from tests.helpers.needs import needs
 
 FIRST = 1
 LATER = {"modular": 3}  # the program before it takes a minute

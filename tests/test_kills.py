@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers.needs import needs_linux
 from tests.kills import kill_many
-from tests.needs import needs_linux
 
 
 @needs_linux("nothing is left of runs that are killed")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import lower_file
 from unbraid.cli.main import run
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
@@ -16,7 +17,6 @@ from unbraid.engines.findings import Bounded, Finding, Proved, Unknown, Violated
 from unbraid.engines.following.engine import Following
 from unbraid.engines.protocol import Engine, Problem
 from unbraid.executions.replay import replay
-from unbraid.frontend.program import FrontendOptions, lower_files
 
 BEGIN = """
 #include <assert.h>
@@ -106,7 +106,7 @@ WAYS = pytest.mark.parametrize("way", (FOLLOWING, EXACT), ids=("following", "exa
 def asked(folder: Path, text: str, way: Engine, unwind: int = 2) -> tuple[Program, Finding]:
     path = folder / "program.c"
     path.write_text(text)
-    program = lower_files([str(path)], FrontendOptions())
+    program = lower_file(path)
     return program, way.ask(Problem(program, unwind), Budget(cpu=10.0), lambda progress: None)
 
 

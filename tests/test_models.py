@@ -10,20 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import lower_text
 from unbraid.analyses.visible import Visibility
 from unbraid.core.interpreter.explorer import Answer, Explorer
-from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If, Program
+from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If
 from unbraid.core.visitor import statements
 from unbraid.frontend.parsing.clang import HEADERS
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF
-
-
-def lower(tmp_path: Path, text: str, name: str = "program.c", **options: object) -> Program:
-    path = tmp_path / name
-    path.write_text(text)
-    return lower_files([str(path)], FrontendOptions(**options))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("header", ["pthread.h", "threads.h", "semaphore.h"])
@@ -51,7 +45,7 @@ int main(void) {{
 
 @pytest.mark.parametrize(("kind", "plain"), [("NORMAL", True), ("DEFAULT", True), ("RECURSIVE", False)])
 def test_normal_mutexes_cost_no_more_than_before(tmp_path: Path, kind: str, plain: bool) -> None:
-    body = lower(tmp_path, PLAIN.format(kind=f"PTHREAD_MUTEX_{kind}")).functions["main"].body
+    body = lower_text(tmp_path, PLAIN.format(kind=f"PTHREAD_MUTEX_{kind}")).functions["main"].body
     assert any(isinstance(stmt, If) for stmt in statements(body)) is not plain
     if plain:
         (wait,) = [stmt for stmt in statements(body) if isinstance(stmt, Assume)]
@@ -75,7 +69,7 @@ int main(void) { pthread_mutex_lock(&m); pthread_mutex_lock(&s.m); pthread_cond_
 
 @pytest.mark.parametrize("model", [LP64, ILP32])
 def test_initialisers_of_glibc(tmp_path: Path, model: object) -> None:
-    program = lower(tmp_path, GLIBC, "program.i", model=model)
+    program = lower_text(tmp_path, GLIBC, "program.i", model=model)
     values = {item.var.name: [getattr(value, "value", None) for value in item.initial] for item in program.globals}
     assert values == {"m": [1 << 28], "s": [5, 0, 0]}
 
@@ -119,7 +113,7 @@ def modelled(tmp_path: Path, scripts: list[Script], spurious: bool) -> set[int]:
     text += "int main(void) { pthread_t t[4]; notes = 0;\n"
     text += "".join(f"pthread_create(&t[{n}], 0, f{n}, 0); " for n in (1, 2, 3))
     text += "".join(f"pthread_join(t[{n}], 0); " for n in (1, 2, 3)) + "return 0; }\n"
-    program = lower(tmp_path, text, spurious_wakeups=spurious)
+    program = lower_text(tmp_path, text, spurious_wakeups=spurious)
     explorer = Explorer(program, Visibility(program, reduce=True).code)
     assert explorer.run().answer is Answer.SAFE
     (notes,) = [item.var for item in program.globals if item.var.name == "notes"]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.recorded_cbmc import Cbmc
+from tests.helpers.programs import BENCHMARKS
+from tests.helpers.recorded_cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.budget import Budget
@@ -27,7 +28,7 @@ from unbraid.schemas.modular.questions import Fact, Question
 from unbraid.schemas.modular.threads import Threads, variables_of
 from unbraid.systems.automata import Automata
 
-PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
+PROGRAMS = BENCHMARKS / "modular"
 
 
 def modular_of(name: str) -> Modular:

@@ -8,17 +8,14 @@ import pytest
 
 from tests.fuzz.check_states import compare, run_search
 from tests.fuzz.report import Skipped, Statistics
-from tests.levels import lower
-from tests.needs import needs
-from tests.programs_list import ProgramTest, corpus
+from tests.helpers.needs import needs
+from tests.helpers.programs import PROGRAMS, ProgramTest, corpus, lower_file, lower_test
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
 from unbraid.core.nodes import Program
-from unbraid.frontend.program import FrontendOptions, lower_files
 
 pytestmark = needs("gcc", "the native search visits the states of the explorer")
 
-PROGRAMS = Path(__file__).parent / "programs"
 MANY_STATES = """
 #include <pthread.h>
 int a, b, c;
@@ -36,7 +33,7 @@ int main(void) {
 def test_states_are_those_of_the_oracle(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> None:
     """Where there are too many states for the oracle, the search must not say anything but what is expected."""
     try:
-        compare(lower(program), reduce=True, seen=Statistics())
+        compare(lower_test(program), reduce=True, seen=Statistics())
     except Skipped:
         _, lines = _run(capfd, str(program.path), *program.options, "--timeout", "3")
         assert lines[-1] == f"VERDICT: {program.expected}" or lines[-1].startswith("VERDICT: UNKNOWN(")
@@ -49,7 +46,7 @@ def _many_states(folder: Path) -> str:
 
 
 def test_memory_limit(tmp_path: Path) -> None:
-    program = lower_files([_many_states(tmp_path)], FrontendOptions())
+    program = lower_file(_many_states(tmp_path))
     *_, states, last = run_search(program, Visibility(program, True).code, memory=1 << 20)
     assert last == "memory"
     assert int(states.split()[2]) <= 1 << 20
@@ -188,7 +185,7 @@ int main(void) {{
     pthread_exit(0);
 }}
 """)
-    program = lower_files([str(path)], FrontendOptions())
+    program = lower_file(path)
     all_states, verdict = _states(program)
     fewer, same = _states(program, *way)
     assert (verdict, same) == ("safe", "safe")
@@ -267,7 +264,7 @@ int main(void) {
     return 0;
 }
 """)
-    program = lower_files([str(path)], FrontendOptions())
+    program = lower_file(path)
     lines = run_search(program, Visibility(program, True).code)
     assert lines[-1] == "violated"
     assert sum(line.startswith("move") for line in lines) > 50_000
@@ -311,6 +308,6 @@ def test_ways_that_do_not_go_together(arguments: list[str], complaint: str, capf
 
 @pytest.mark.parametrize("name", ["byte", "part_union", "part_used", "part_written"])
 def test_parts_of_uninitialised_pointers(name: str, capfd: pytest.CaptureFixture[str]) -> None:
-    path = Path(__file__).parent / "programs" / f"uninitialised_pointer_{name}.c"
+    path = PROGRAMS / f"uninitialised_pointer_{name}.c"
     assert run(["verify", "--engine", "native", str(path)]) == 5
     assert "an uninitialised pointer as a number" in capfd.readouterr().out

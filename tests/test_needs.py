@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.needs import needs, reason, summary
+from tests.helpers.needs import needs, reason, summary
 
 
 def test_only_what_is_missing_is_named() -> None:

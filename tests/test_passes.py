@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product
-from pathlib import Path
 
 import pytest
 
-from tests.levels import each, levels, lower
-from tests.programs_list import ProgramTest
+from tests.helpers.levels import levels
+from tests.helpers.programs import REPOSITORY, Lower, ProgramTest, each, lower_test
 from unbraid.cli.main import run
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import AtomicBegin, Block, Program, Property, Stmt, SwitchPoint
 from unbraid.core.visitor import Rebuilder
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import catalogue, lists
 from unbraid.passes.run import Pass, Ran, run_passes, settings
 from unbraid.passes.shapes import STAGES, Shape, Shapes, in_words
@@ -27,9 +24,8 @@ from unbraid.properties.races import NO_DATA_RACE
 from unbraid.properties.uninitialised import NO_UNINITIALISED
 from unbraid.transforms.clone_threads import Bounds
 
-ROOT = Path(__file__).parent.parent
-SOURCES = ROOT / "src" / "unbraid"
-LOST_UPDATE = str(ROOT / "examples" / "lost_update.c")
+SOURCES = REPOSITORY / "src" / "unbraid"
+LOST_UPDATE = str(REPOSITORY / "examples" / "lost_update.c")
 
 BOUNDED, CLONED = Bounds(2), Bounds(2, keep_loops=True)
 LOWERED, NUMBERED = frozenset({Shape.LOWERED}), frozenset({Shape.LOWERED, Shape.NUMBERED})
@@ -64,16 +60,6 @@ def every_list() -> list[list[Pass]]:
     return found
 
 
-@pytest.fixture
-def lowered(tmp_path: Path) -> Callable[[str], Program]:
-    def from_text(text: str) -> Program:
-        path = tmp_path / "program.c"
-        path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-        return lower_files([str(path)], FrontendOptions())
-
-    return from_text
-
-
 LOOP = """
 int x;
 void *worker(void *arg) { while (x) x--; return 0; }
@@ -81,31 +67,31 @@ int main(void) { pthread_t t; pthread_create(&t, 0, worker, 0); x = 3; pthread_j
 """
 
 
-def test_requires_is_checked(lowered: Callable[[str], Program]) -> None:
+def test_requires_is_checked(lower: Lower) -> None:
     with pytest.raises(InternalError, match="the pass 'slice' requires a program that is cloned, without pointers"):
-        run_passes(lowered(LOOP), [catalogue.slice_program()])
+        run_passes(lower(LOOP), [catalogue.slice_program()])
 
 
-def test_ensures_is_checked(lowered: Callable[[str], Program]) -> None:
+def test_ensures_is_checked(lower: Lower) -> None:
     lazy_one = Pass("lazy one", "does nothing", lambda program: program, LOWERED, frozenset({Shape.CLONED}))
     with pytest.raises(InternalError, match="the pass 'lazy one' ensures a program that is cloned: "):
-        run_passes(lowered(LOOP), [lazy_one])
+        run_passes(lower(LOOP), [lazy_one])
 
 
-def test_what_was_known_stays_so(lowered: Callable[[str], Program]) -> None:
-    program = lowered(LOOP)
+def test_what_was_known_stays_so(lower: Lower) -> None:
+    program = lower(LOOP)
     spoiler = Pass("spoiler", "forgets the functions of threads", lambda bounded: replace(bounded, threads=()), SCALAR)
     with pytest.raises(InternalError, match="the pass 'spoiler' ensures a program that is cloned, loop-free, without"):
         run_passes(program, [*lists.sliced(BOUNDED), spoiler])
 
 
-def test_a_loop_without_a_switch_point(lowered: Callable[[str], Program]) -> None:
+def test_a_loop_without_a_switch_point(lower: Lower) -> None:
     spoiler = Pass("spoiler", "marks nothing", lambda program: program, SCALAR, MARKED)
     with pytest.raises(InternalError, match="a way around the loop without a switch point"):
-        run_passes(lowered(LOOP), [*lists.sliced(CLONED), spoiler])
+        run_passes(lower(LOOP), [*lists.sliced(CLONED), spoiler])
 
 
-def test_a_switch_point_in_an_atomic_section(lowered: Callable[[str], Program]) -> None:
+def test_a_switch_point_in_an_atomic_section(lower: Lower) -> None:
     class Marker(Rebuilder):
         def stmt(self, stmt: Stmt) -> Block:
             return (stmt, SwitchPoint(stmt.origin)) if isinstance(stmt, AtomicBegin) else super().stmt(stmt)
@@ -117,20 +103,20 @@ def test_a_switch_point_in_an_atomic_section(lowered: Callable[[str], Program]) 
     text = LOOP.replace("while (x) x--;", "static pthread_mutex_t m; pthread_mutex_lock(&m); x--;")
     spoiler = Pass("spoiler", "marks too much", mark, SCALAR, MARKED)
     with pytest.raises(InternalError, match="a switch point in an atomic section"):
-        run_passes(lowered(text), [*lists.sliced(CLONED), spoiler])
+        run_passes(lower(text), [*lists.sliced(CLONED), spoiler])
 
 
-def test_checks_can_be_off(lowered: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checks_can_be_off(lower: Lower, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings, "checking", False)
     nothing = Pass("nothing", "does nothing", lambda program: program, SCALAR, frozenset({Shape.SEQUENTIAL}))
-    program = lowered(LOOP)
+    program = lower(LOOP)
     assert run_passes(program, [nothing]) is program
 
 
-def test_observer(lowered: Callable[[str], Program]) -> None:
+def test_observer(lower: Lower) -> None:
     seen: list[Ran] = []
     passes = lists.sequential_lazy(BOUNDED, 2)
-    result = run_passes(lowered(LOOP), passes, seen.append)
+    result = run_passes(lower(LOOP), passes, seen.append)
     assert [ran.what for ran in seen] == passes
     assert seen[-1].program is result
     assert all(one.after == other.before for one, other in pairwise(seen))
@@ -175,15 +161,15 @@ def test_documentation_agrees() -> None:
 def test_the_corpus_goes_through(test: ProgramTest) -> None:
     """With loops and without, each pass is checked."""
     assert settings.checking
-    assert list(levels(lower(test)))
+    assert list(levels(lower_test(test)))
 
 
 @pytest.mark.parametrize("schema", ("lazy", "unbounded"))
-def test_a_schema_has_names_of_its_own(lowered: Callable[[str], Program], schema: str) -> None:
+def test_a_schema_has_names_of_its_own(lower: Lower, schema: str) -> None:
     kinds = ("pc", "cs", "active", "ended", "moved", "after", "result")
     names = ["s", "round", "before", *(f"{kind}_{thread}" for kind in kinds for thread in range(2))]
     reads = " ".join(f"assert({name} == arg);" for name in names)
-    program = lowered(
+    program = lower(
         f"int {', '.join(names)}; void *worker(void *p) {{ long arg = (long)p; {reads} return p; }}"
         "int main(void) { pthread_t t; void *end; pthread_create(&t, 0, worker, 0); pthread_join(t, &end);"
         f"{' '.join(f'{name}++;' for name in names)} assert(!end); }}"

@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.helpers.programs import PROGRAMS
 from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
 from unbraid.cli.main import run
 from unbraid.core.causes import Cause, Why
@@ -29,7 +30,6 @@ from unbraid.results.verdict import Report, Verdict
 from unbraid.schemas.cubes import cubes
 from unbraid.transforms.tiles import with_tiles
 
-PROGRAMS = Path(__file__).parent / "programs"
 NOTHING = Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 CANDIDATES = candidates()
 

@@ -9,26 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.levels import can_be_bounded, each, levels, lower, marked
-from tests.needs import needs
-from tests.programs_list import ProgramTest
+from tests.helpers.compiling import build_native, gcc, needs_gcc, run_binary
+from tests.helpers.levels import levels
+from tests.helpers.programs import GOLDEN, ProgramTest, can_be_bounded, each, lower_file, lower_test, one_function
 from unbraid.core import build
 from unbraid.core.arithmetic import COMPARISONS, UNARY, apply_binary, value_range, wrap
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
-    LP64,
     NOWHERE,
     Assert,
     Assign,
     Binary,
-    Block,
     Bound,
     BoundReached,
     Cast,
     Const,
     Expr,
-    Function,
     Global,
     Havoc,
     If,
@@ -44,43 +41,12 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.printing.native import print_native
 from unbraid.core.printing.print_c import print_c
-from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sequentialize
 from unbraid.symbolic.checker import BoundedModelChecker
 
-GOLDEN = Path(__file__).parent / "golden"
 # The programs that are printed: as lowered, or after a pass.
 FORMS = {"lowered": "lowered", "marked": "mark switch points", "sequential": "sequentialize lazily"}
-WARNINGS = (
-    "-Wall",
-    "-Werror",
-    "-Wno-unused",
-    "-Wno-div-by-zero",
-    "-Wno-use-after-free",
-    "-Wno-address-of-packed-member",
-)  # a program may well do what it should not
-
-needs_gcc = needs("gcc", "printed programs compile, and run as they should")
-
-
-def lower_file(path: str | Path) -> Program:
-    return lower_files([str(path)], FrontendOptions())
-
-
-def gcc(*arguments: str | Path) -> None:
-    command = ["gcc", "-fsigned-char", "-std=gnu11", *WARNINGS, *arguments, "-lm"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
-def build_native(program: Program, folder: Path, *flags: str) -> Path:
-    (folder / "prog.c").write_text(print_native(program))
-    gcc(*flags, "-o", folder / "prog", folder / "prog.c")
-    return folder / "prog"
-
-
-def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([executable, *arguments], capture_output=True, text=True, timeout=60, check=False)
 
 
 # ---------------------------------------------------------------------------------------------- the corpus
@@ -88,7 +54,7 @@ def run(executable: Path, *arguments: str | Path) -> subprocess.CompletedProcess
 @each("test")
 def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
     files = []
-    for name, program in levels(lower(test)):
+    for name, program in levels(lower_test(test)):
         if name in FORMS.values():  # what lies between adds nothing to print
             files.append(tmp_path / f"{name}.c")
             files[-1].write_text(print_c(program))
@@ -98,10 +64,10 @@ def test_every_level_compiles(test: ProgramTest, tmp_path: Path) -> None:
 @needs_gcc
 @each("test", lambda test: test.expected.startswith("FALSE") and can_be_bounded(test))
 def test_native_program_follows_the_counterexample(test: ProgramTest, tmp_path: Path) -> None:
-    sequential, choices = _counterexample(lower(test))
+    sequential, choices = _counterexample(lower_test(test))
     executable = build_native(sequential, tmp_path)
     (tmp_path / "choices").write_text("".join(f"{choice}\n" for choice in choices))
-    done = run(executable, "--choices", tmp_path / "choices")
+    done = run_binary(executable, "--choices", tmp_path / "choices")
     assert done.returncode == 10, done.stderr
     assert f"{test.name}:" in done.stdout or done.stdout.startswith("<")  # in the program, or the C library
 
@@ -118,15 +84,15 @@ def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
 
 
 def _sequential(program: Program, unwind: int, rounds: int) -> Program:
-    return sequentialize(marked(program, unwind), rounds).program
+    return sequentialize(bound_program(program, unwind), rounds).program
 
 
 @needs_gcc
 @each("test", lambda test: test.expected == "TRUE")
 def test_native_safe_program_never_fails(test: ProgramTest, tmp_path: Path) -> None:
-    executable = build_native(_sequential(lower(test), 3, 3), tmp_path)
+    executable = build_native(_sequential(lower_test(test), 3, 3), tmp_path)
     for seed in range(3):
-        assert run(executable, "--seed", str(seed)).returncode in (0, 5)
+        assert run_binary(executable, "--seed", str(seed)).returncode in (0, 5)
 
 
 def _has_one_execution(test: ProgramTest) -> bool:
@@ -154,7 +120,7 @@ def _is_seen_when_compiled(test: ProgramTest) -> bool:
 @each("test", lambda test: _has_one_execution(test) and _is_seen_when_compiled(test))
 def test_program_as_lowered_runs(test: ProgramTest, tmp_path: Path) -> None:
     """Without threads and inputs, the verdict of a program is that of its one execution."""
-    done = run(build_native(lower(test), tmp_path))
+    done = run_binary(build_native(lower_test(test), tmp_path))
     assert done.returncode == (10 if test.expected.startswith("FALSE") else 0), done.stdout
 
 
@@ -177,15 +143,9 @@ def test_golden(source: str, form: str, request: pytest.FixtureRequest, monkeypa
 def test_output_is_that_of_the_source(tmp_path: Path) -> None:
     source = GOLDEN / "shapes.c"
     gcc("-w", "-o", tmp_path / "source", source)
-    expected = run(tmp_path / "source").stdout
+    expected = run_binary(tmp_path / "source").stdout
     assert expected
-    assert run(build_native(lower_file(source), tmp_path)).stdout == expected
-
-
-# -------------------------------------------------------------------------------------------------- exactness
-def one_function(variables: tuple[Global, ...], body: Block) -> Program:
-    main = Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
-    return Program(variables, {"main": main}, {}, LP64)
+    assert run_binary(build_native(lower_file(source), tmp_path)).stdout == expected
 
 
 def _global(name: str, kind: IntType | OrdinalType) -> Global:
@@ -235,7 +195,7 @@ def test_arithmetic_is_exact_and_defined(kind: IntType, tmp_path: Path) -> None:
     a, b = _global("a", kind), _global("b", kind)
     program = one_function((a, b), tuple(_checks(kind, a.var, b.var)))
     strict = ("-fsanitize=undefined", "-fno-sanitize-recover=all") if _has_sanitizer(tmp_path) else ()
-    done = run(build_native(program, tmp_path, "-Wno-overflow", *strict))
+    done = run_binary(build_native(program, tmp_path, "-Wno-overflow", *strict))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -302,12 +262,12 @@ def test_native_runtime(tmp_path: Path) -> None:
         ("3\nx\n", 1, ""),
     ):
         choices.write_text(text)
-        done = run(executable, "--choices", choices)
+        done = run_binary(executable, "--choices", choices)
         assert (done.returncode, done.stdout) == (code, output), text
-    outcomes = {seed: run(executable, "--seed", str(seed)).returncode for seed in range(20)}
+    outcomes = {seed: run_binary(executable, "--seed", str(seed)).returncode for seed in range(20)}
     assert set(outcomes.values()) == {0, 5, 10}
-    assert outcomes == {seed: run(executable, "--seed", str(seed)).returncode for seed in range(20)}
-    assert run(executable, "--seed").returncode == 1
+    assert outcomes == {seed: run_binary(executable, "--seed", str(seed)).returncode for seed in range(20)}
+    assert run_binary(executable, "--seed").returncode == 1
 
 
 def test_native_needs_one_thread() -> None:

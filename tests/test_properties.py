@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import unbraid
-from tests.needs import needs, reason
+from tests.helpers.needs import needs, reason
+from tests.helpers.programs import EXAMPLES
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import value_range
 from unbraid.core.bookkeeping import is_bookkeeping
@@ -27,7 +28,7 @@ from unbraid.passes.programs import cloned_program
 from unbraid.properties.arithmetic import fits, is_exact, is_negatable
 from unbraid.properties.selection import full_names, parse_selection
 
-ACCOUNTS = str(Path(__file__).parent.parent / "examples" / "accounts.c")
+ACCOUNTS = str(EXAMPLES / "accounts.c")
 
 THREADS = """#include <pthread.h>
 #include <stdatomic.h>

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests import recorded_cbmc
-from tests.real_cbmc import Unavailable
-from tests.recorded_cbmc import Cbmc
-from tests.stand_ins import script
+from tests.helpers import recorded_cbmc
+from tests.helpers.programs import REPOSITORY
+from tests.helpers.real_cbmc import Unavailable
+from tests.helpers.recorded_cbmc import Cbmc
+from tests.helpers.stand_ins import script
 
 SAFE = "print('SAFE'); sys.exit(0)"
 VIOLATED = "print('VIOLATED in 2 steps'); sys.exit(10)"
@@ -81,7 +82,7 @@ def test_recording_needs_the_real_one(asked: Asked) -> None:
 
 
 def test_a_recording_says_nothing_of_the_machine(asked: Asked) -> None:
-    repository = str(Path(__file__).parents[1])
+    repository = str(REPOSITORY)
     said = f'64-bit arm64 linux, CPROVER library (arm64), Runtime Solver: 1.2e-05s" {repository}/x.c'
     asked.run(f"import os; print({said!r}, os.getcwd())", "int x;", record=True)
     plain = '64-bit PROCESSOR linux, CPROVER library (PROCESSOR), Runtime Solver: 0s" REPOSITORY/x.c SCRATCH\n'

@@ -15,6 +15,7 @@ import psutil
 import pytest
 
 from tests.helpers.limits import gives_up
+from tests.helpers.programs import PROGRAMS, clone_text, lower_file
 from unbraid.cli.main import run
 from unbraid.core import build
 from unbraid.core.budget import Budget
@@ -25,7 +26,6 @@ from unbraid.engines.reduction.hoare import FloydHoare
 from unbraid.engines.reduction.meaning import Meaning
 from unbraid.engines.reduction.proof import Proof, check
 from unbraid.engines.reduction.refinement import Refinement
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.steps import NotInductive
 from unbraid.symbolic.violation import Violation
@@ -36,7 +36,6 @@ from unbraid.systems.reduction.membranes import Membranes
 from unbraid.systems.reduction.orders import order_named
 from unbraid.systems.reduction.parts import WHOLE, Parts
 
-PROGRAMS = Path(__file__).parent / "programs"
 ORDERS = ("seq", "flow", "lockstep", "random:1", "random:2")
 EVERYTHING = frozenset(Bound)
 
@@ -76,12 +75,6 @@ int main(void) {{
 
 def bluetooth(users: int, idle_at: int = 0) -> str:
     return BLUETOOTH.format(users="pthread_create(&t, 0, user, 0);" * (users - 1), idle_at=idle_at)
-
-
-def clone(folder: Path, program: str) -> Program:
-    path = folder / "program.c"
-    path.write_text(program)
-    return cloned_program(lower_files([str(path)], FrontendOptions()), 2)
 
 
 def refine(program: Program, order: str = "seq", parts: Parts = WHOLE) -> Proof | Violation:
@@ -178,9 +171,7 @@ def test_one_word_of_each_class(tmp_path: Path, name: str, order: str, persisten
         source = f"#include <pthread.h>\n{SMALL[name]}\n{CREATING.format(rest=rest)}"
         path = tmp_path / "program.c"
         path.write_text(source)
-        words = Words(
-            cloned_program(lower_files([str(path)], FrontendOptions()), 2, None, False), order, Parts(True, persistent)
-        )
+        words = Words(clone_text(tmp_path, source, reduce=False), order, Parts(True, persistent))
         start = words.alphabet.start()
         classes = {foata(word) for word in words.all(start)}
         reduced = [foata(word) for word in words.reduced(start)]
@@ -199,7 +190,7 @@ def test_linearly_many_states(tmp_path: Path) -> None:
         creations = "".join(f"pthread_create(&t, 0, f{i}, 0);" for i in range(threads))
         path = tmp_path / "program.c"
         path.write_text(f"#include <pthread.h>\n{functions}int main(void) {{ pthread_t t; {creations} }}")
-        program = cloned_program(lower_files([str(path)], FrontendOptions()), 2, None, False)
+        program = cloned_program(lower_file(path), 2, None, False)
         words = Words(program, "seq", WHOLE)
         assert len(list(words.reduced(words.alphabet.start()))) == 1
         counts.append(len(words.states))
@@ -221,7 +212,7 @@ def letters_of(program: Program) -> tuple[Commutativity, dict[str, list[Letter]]
 
 def test_movers(tmp_path: Path) -> None:
     """What is done before a lock is taken by another one may not be done after it; a release may move forward."""
-    program = clone(
+    program = clone_text(
         tmp_path,
         """
         #include <pthread.h>
@@ -252,7 +243,7 @@ def test_movers(tmp_path: Path) -> None:
 
 
 def test_under_a_condition(tmp_path: Path) -> None:
-    program = clone(tmp_path, bluetooth(2))
+    program = clone_text(tmp_path, bluetooth(2))
     commutativity, letters = letters_of(program)
     pending = next(item.var for item in program.globals if item.var.source == "pending")
     commutativity.proof.add([build.compare(">", pending, build.constant(1, pending.type))])
@@ -266,7 +257,7 @@ def test_under_a_condition(tmp_path: Path) -> None:
 
 def test_choices_that_another_letter_takes_away(tmp_path: Path) -> None:
     """A step that chooses a truth value on one way only, and then a number."""
-    program = clone(
+    program = clone_text(
         tmp_path,
         """
         #include <assert.h>
@@ -292,7 +283,7 @@ def test_choices_that_another_letter_takes_away(tmp_path: Path) -> None:
 
 
 def test_floats_are_refused(tmp_path: Path) -> None:
-    program = clone(
+    program = clone_text(
         tmp_path,
         """
         #include <assert.h>
@@ -310,11 +301,11 @@ def test_floats_are_refused(tmp_path: Path) -> None:
 def test_constant_proofs(tmp_path: Path) -> None:
     """The driver of the paper: with commutativity that knows the proof, its size does not depend on the users."""
     for users in (2, 3, 4):
-        proof = prove(clone(tmp_path, bluetooth(users)))
+        proof = prove(clone_text(tmp_path, bluetooth(users)))
         assert proof.rounds <= 5
         assert len(proof.assertions) <= 11
     blind = Parts(proof_sensitive=False)
-    small, large = (prove(clone(tmp_path, bluetooth(users)), parts=blind) for users in (2, 4))
+    small, large = (prove(clone_text(tmp_path, bluetooth(users)), parts=blind) for users in (2, 4))
     assert large.rounds > small.rounds
     assert len(large.assertions) > len(small.assertions)
 
@@ -325,15 +316,15 @@ PARTS = (Parts(sleep=False), Parts(persistent=False), Parts(proof_sensitive=Fals
 @pytest.mark.parametrize("parts", PARTS, ids=str)
 def test_parts_change_no_answer(tmp_path: Path, parts: Parts) -> None:
     for order in ("seq", "lockstep"):
-        assert isinstance(refine(clone(tmp_path, bluetooth(2)), order, parts), Proof)
-        violation = refine(clone(tmp_path, bluetooth(2, idle_at=1)), order, parts)
+        assert isinstance(refine(clone_text(tmp_path, bluetooth(2)), order, parts), Proof)
+        violation = refine(clone_text(tmp_path, bluetooth(2, idle_at=1)), order, parts)
         assert isinstance(violation, Violation)
         assert violation.choices is not None
 
 
 @pytest.fixture(scope="module")
 def proved(tmp_path_factory: pytest.TempPathFactory) -> Proof:
-    return prove(clone(tmp_path_factory.mktemp("proof"), bluetooth(2)))
+    return prove(clone_text(tmp_path_factory.mktemp("proof"), bluetooth(2)))
 
 
 def spoilt(proof: Proof, **changes: object) -> Proof:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.needs import reason
+from tests.helpers.needs import reason
+from tests.helpers.programs import EXAMPLES
 from unbraid.cli.main import run
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.page.page import Run, report_page
@@ -21,7 +22,6 @@ from unbraid.results.verdict import Report, Verdict
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import needs
+from tests.helpers.needs import needs
+from tests.helpers.programs import EXAMPLES, PROGRAMS
 from unbraid.cli.main import run
 from unbraid.results.reproduce.alignment import SLACK, Turn, turns
 from unbraid.results.reproduce.units import Interleaving, Kind, Thread, Unit
-
-PROGRAMS = Path(__file__).parent / "programs"
 
 pytestmark = needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
 
@@ -52,7 +51,7 @@ def test_clang_does_it_too(name: str, tmp_path: Path) -> None:
 
 def test_the_program_that_is_kept_always_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "lost update.c"  # a name with a space
-    shutil.copy(Path(__file__).parent.parent / "examples" / "lost_update.c", program)
+    shutil.copy(EXAMPLES / "lost_update.c", program)
     binary = tmp_path / "fails"
     trace = trace_of(program, tmp_path)
     assert run(["replay", str(trace), "--native", str(program), "--keep-binary", str(binary)]) == 10

@@ -20,7 +20,7 @@ import psutil
 import pytest
 
 import unbraid.supervision
-from tests.needs import needs_linux
+from tests.helpers.needs import needs_linux
 from unbraid.core.errors import InputError
 from unbraid.supervision import (
     Interrupted,

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import Lower
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Program, Stmt, SwitchPoint, While
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.driver.pipeline import verify
 from unbraid.driver.request import Question, Request, Source
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import bound_program, cloned_program
 from unbraid.results.verdict import Verdict
 from unbraid.schemas.lazy import sufficient_rounds
@@ -19,16 +19,6 @@ from unbraid.transforms.clone_threads import Bounds, bound
 from unbraid.transforms.memory import resolve_pointers
 from unbraid.transforms.spin_loops import without_spinning
 from unbraid.transforms.split_objects import split_objects
-
-
-@pytest.fixture
-def lower(tmp_path: Path):  # type: ignore[no-untyped-def]
-    def from_text(text: str) -> Program:
-        path = tmp_path / "program.c"
-        path.write_text("#include <pthread.h>\n#include <assert.h>\n" + text)
-        return lower_files([str(path)], FrontendOptions())
-
-    return from_text
 
 
 def everything(program: Program) -> list[Stmt]:
@@ -57,13 +47,13 @@ def switch_points(program: Program, thread: int) -> int:
         "for (int i = 0; i < 3; i++) for (int j = 0; j < i; j++) x = j;",
     ),
 )
-def test_counted_loops_are_unrolled_fully(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
+def test_counted_loops_are_unrolled_fully(lower: Lower, loop: str) -> None:
     bounded = bound(lower(f"int x, n = 7; int main(void) {{ {loop} return 0; }}"), Bounds(1))
     assert count(bounded, BoundReached) == 0
     assert count(bounded, While) == 0
 
 
-def test_other_loops_leave_a_marker(lower) -> None:  # type: ignore[no-untyped-def]
+def test_other_loops_leave_a_marker(lower: Lower) -> None:
     program = lower("int x; int main(void) { while (x) x--; return 0; }")
     for unwind in (1, 2, 5):
         bounded = bound(program, Bounds(unwind))
@@ -83,7 +73,7 @@ def test_a_failed_attempt_at_full_unrolling_leaves_no_trace(tmp_path: Path) -> N
     assert verify(request).report.verdict is Verdict.FALSE
 
 
-def test_recursion_is_cut_at_its_depth(lower) -> None:  # type: ignore[no-untyped-def]
+def test_recursion_is_cut_at_its_depth(lower: Lower) -> None:
     program = lower("int x; int f(int n) { x = n; return x ? f(n - 1) : 0; } int main(void) { return f(x); }")
     for depth in (1, 3):
         bounded = bound(program, Bounds(depth))
@@ -91,7 +81,7 @@ def test_recursion_is_cut_at_its_depth(lower) -> None:  # type: ignore[no-untype
         assert count(bounded, BoundReached) == 1
 
 
-def test_threads_get_functions_of_their_own(lower) -> None:  # type: ignore[no-untyped-def]
+def test_threads_get_functions_of_their_own(lower: Lower) -> None:
     program = lower(
         "void *w(void *a) { return a; } int main(void) { pthread_t t;"
         " for (int i = 0; i < 3; i++) pthread_create(&t, 0, w, 0); return 0; }"
@@ -103,14 +93,14 @@ def test_threads_get_functions_of_their_own(lower) -> None:  # type: ignore[no-u
 
 
 # ------------------------------------------------------------------------------------------- pointers
-def test_known_pointers_become_their_target(lower) -> None:  # type: ignore[no-untyped-def]
+def test_known_pointers_become_their_target(lower: Lower) -> None:
     program = lower("int x; void set(int *p) { *p = 1; } int main(void) { set(&x); return 0; }")
     bounded = bound(program, Bounds(1))
     places = [place for stmt in everything(bounded) for place in written_places(stmt)]
     assert not any(isinstance(part, Deref) for place in places for part in subexpressions(place))
 
 
-def test_pointers_to_two_targets_become_a_choice(lower) -> None:  # type: ignore[no-untyped-def]
+def test_pointers_to_two_targets_become_a_choice(lower: Lower) -> None:
     program = lower("int x, y; int main(int c, char **v) { int *p = c ? &x : &y; *p = 1; return 0; }")
     scalar = resolve_pointers(bound(program, Bounds(1)))
     written = {getattr(place, "name", "") for stmt in everything(scalar) for place in written_places(stmt)}
@@ -118,7 +108,7 @@ def test_pointers_to_two_targets_become_a_choice(lower) -> None:  # type: ignore
 
 
 @pytest.mark.parametrize(("qualifier", "targets"), (("", 2), ("const ", 1)))
-def test_a_constant_is_no_target_of_a_write(lower, qualifier: str, targets: int) -> None:  # type: ignore[no-untyped-def]
+def test_a_constant_is_no_target_of_a_write(lower: Lower, qualifier: str, targets: int) -> None:
     text = "int k = 1; int x; int main(int c, char **v) { int *p = c ? (int *)&k : &x; *p = 1; return 0; }"
     scalar = resolve_pointers(bound(lower(qualifier + text), Bounds(1)))
     (check,) = [stmt for stmt in everything(scalar) if isinstance(stmt, Assert)]
@@ -129,7 +119,7 @@ def test_a_constant_is_no_target_of_a_write(lower, qualifier: str, targets: int)
     "text",
     ("int x, y; int main(void) { y = (int)(long)&x; return 0; }",),
 )
-def test_what_cannot_be_expressed_is_not_guessed(lower, text: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_cannot_be_expressed_is_not_guessed(lower: Lower, text: str) -> None:
     with pytest.raises(EngineLimit):
         resolve_pointers(bound(lower(text), Bounds(1)))
 
@@ -168,7 +158,7 @@ GLOBALS = "int x, y, z[2]; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n;"
          "pthread_mutex_init(&m, 0); pthread_mutex_lock(&m); assert(x < 2); pthread_mutex_unlock(&m);", 2),  # set up
     ),
 )  # fmt: skip
-def test_reductions(lower, first: str, second: str, points: int) -> None:  # type: ignore[no-untyped-def]
+def test_reductions(lower: Lower, first: str, second: str, points: int) -> None:
     program = lower(GLOBALS + WORKERS.format(first=first, second=second, before="", after="assert(x < 9);"))
     reduced = bound_program(program, 1, reduce=True)
     full = bound_program(program, 1, reduce=False)
@@ -176,7 +166,7 @@ def test_reductions(lower, first: str, second: str, points: int) -> None:  # typ
     assert switch_points(full, 1) >= switch_points(reduced, 1)
 
 
-def test_nothing_is_visible_before_threads_start_and_after_they_end(lower) -> None:  # type: ignore[no-untyped-def]
+def test_nothing_is_visible_before_threads_start_and_after_they_end(lower: Lower) -> None:
     program = lower(
         GLOBALS
         + WORKERS.format(first="x++;", second="x++;", before="x = 5; x--;", after="assert(x); x = 1; assert(x);")
@@ -186,7 +176,7 @@ def test_nothing_is_visible_before_threads_start_and_after_they_end(lower) -> No
     assert sufficient_rounds(reduced) <= sum(switch_points(reduced, t) + 1 for t in range(3))
 
 
-def test_no_switch_points_inside_atomic_sections(lower) -> None:  # type: ignore[no-untyped-def]
+def test_no_switch_points_inside_atomic_sections(lower: Lower) -> None:
     section = "__VERIFIER_atomic_begin(); x = 1; while (v) v--; x = 0; __VERIFIER_atomic_end();"
     declared = "extern void __VERIFIER_atomic_begin(void); extern void __VERIFIER_atomic_end(void);"
     text = WORKERS.format(first=f"int v; {section}", second="assert(x == 0);", before="", after="")
@@ -202,7 +192,7 @@ def names_after_split(program: Program) -> set[str]:
     return {item.var.name for item in split_objects(resolve_pointers(bound(program, Bounds(4)))).globals}
 
 
-def test_cells_that_are_named_alone_become_variables(lower) -> None:  # type: ignore[no-untyped-def]
+def test_cells_that_are_named_alone_become_variables(lower: Lower) -> None:
     program = lower("struct { int a, b[2]; } s[2]; int main(void) { s[1].b[0] = s[0].a; return 0; }")
     assert names_after_split(program) == {f"s[{i}]{cell}" for i in range(2) for cell in (".a", ".b[0]", ".b[1]")}
 
@@ -211,12 +201,12 @@ def test_cells_that_are_named_alone_become_variables(lower) -> None:  # type: ig
     "use",
     ("v[nondet] = 1;", "int x = v[0] + v[nondet];", "v[v[0]] = 1;"),
 )
-def test_an_object_with_an_unknown_index_stays_whole(lower, use: str) -> None:  # type: ignore[no-untyped-def]
+def test_an_object_with_an_unknown_index_stays_whole(lower: Lower, use: str) -> None:
     program = lower(f"int v[2], nondet; int main(int c, char **a) {{ nondet = c; {use} return 0; }}")
     assert "v" in names_after_split(program)
 
 
-def test_an_object_that_is_written_at_several_cells_at_once_stays_whole(lower) -> None:  # type: ignore[no-untyped-def]
+def test_an_object_that_is_written_at_several_cells_at_once_stays_whole(lower: Lower) -> None:
     assert "v" in names_after_split(lower("unsigned char v[4]; int main(void) { *(int *)v = 1; return v[1]; }"))
 
 
@@ -236,7 +226,7 @@ def loops_left(program: Program) -> int:
         "for (;;) { int seen; __VERIFIER_atomic_begin(); seen = a; __VERIFIER_atomic_end(); if (seen) break; }",
     ),
 )
-def test_a_loop_that_only_waits_becomes_a_wait(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_loop_that_only_waits_becomes_a_wait(lower: Lower, loop: str) -> None:
     names = "void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void); int a, b; _Atomic int flag; "
     text = f"#include <stdatomic.h>\n{names}int main(void) {{ {loop} return 0; }}"
     assert loops_left(lower(text)) == 0
@@ -254,7 +244,7 @@ def test_a_loop_that_only_waits_becomes_a_wait(lower, loop: str) -> None:  # typ
         "while (!flag) { __VERIFIER_atomic_end(); __VERIFIER_atomic_begin(); } __VERIFIER_atomic_end();",
     ),
 )
-def test_a_loop_that_leaves_traces_stays(lower, loop: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_loop_that_leaves_traces_stays(lower: Lower, loop: str) -> None:
     head = "#include <stdatomic.h>\n#include <pthread.h>\n"
     names = "void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void); "
     names += "int a, b, flag; atomic_flag f; pthread_mutex_t m; "

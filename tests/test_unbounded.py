@@ -10,10 +10,19 @@ import pytest
 from tests.fuzz.candidate import replay_choices
 from tests.fuzz.check_unbounded import before_turns, compare_sequential
 from tests.fuzz.graph import StateGraph, TooLarge
-from tests.levels import can_be_bounded, each, lower
-from tests.programs_list import ROOT, ProgramTest, corpus, program_named
-from tests.recorded_cbmc import Cbmc as RecordedCbmc
-from tests.test_print_c import GOLDEN, gcc, lower_file, needs_gcc
+from tests.helpers.compiling import gcc, needs_gcc
+from tests.helpers.programs import (
+    GOLDEN,
+    PROGRAMS,
+    ProgramTest,
+    can_be_bounded,
+    corpus,
+    each,
+    lower_file,
+    lower_test,
+    program_named,
+)
+from tests.helpers.recorded_cbmc import Cbmc as RecordedCbmc
 from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
@@ -25,19 +34,18 @@ from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import DataModel, Program
 from unbraid.core.printing.print_c import print_c
 from unbraid.core.printing.targets import TARGETS
-from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.schemas.unbounded import sequentialize
 
 MOST_STATES = 100  # of the cloned program; those of the sequential one are some times as many
 PARTS = 8  # of the corpus, so that xdist spreads them
 LEAST = 20  # programs of each part that are small enough
-UNSAFE = ROOT / "lost_update_unsafe.c"
+UNSAFE = PROGRAMS / "lost_update_unsafe.c"
 
 
 def cloned(test: ProgramTest) -> Program:
     sys.setrecursionlimit(100_000)
-    return cloned_program(lower(test), 2)
+    return cloned_program(lower_test(test), 2)
 
 
 # ---------------------------------------------------------------------------------- against the explorer
@@ -109,7 +117,7 @@ def test_resumption(tmp_path: Path, inside: str, is_safe: bool) -> None:
     )
     expected = Answer.SAFE if is_safe else Answer.VIOLATED
     for reduce in (True, False):
-        program = cloned_program(lower_files([str(path)], FrontendOptions()), 2, reduce=reduce)
+        program = cloned_program(lower_file(path), 2, reduce=reduce)
         for order in ((0, 1), (1, 0)):
             assert Explorer(sequentialize(program, order), before_turns).run().answer is expected
 
@@ -117,7 +125,7 @@ def test_resumption(tmp_path: Path, inside: str, is_safe: bool) -> None:
 def test_a_program_may_have_the_names_of_the_schema(tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text("int s, RESUME; int main(void) { s = 1; RESUME = s; return RESUME; }")
-    program = sequentialize(cloned_program(lower_files([str(path)], FrontendOptions()), 2))
+    program = sequentialize(cloned_program(lower_file(path), 2))
     check_program(program, Form.SEQUENTIAL)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_imports import SOURCE, import_graph
+from tests.helpers.imports import SOURCE, import_graph
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "unbraid"

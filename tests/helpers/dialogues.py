@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tests.stand_ins import script
+from tests.helpers.stand_ins import script
 
 Places = Mapping[str, str]  # folders of this machine, and what is written for them
 PLAIN = (
@@ -75,7 +75,7 @@ def replaying(executable: Path, recorded: Iterable[Dialogue], folder: Path, plac
 
 def _executable(path: Path, call: str) -> str:
     root = Path(__file__).parents[1]
-    body = f"sys.path.insert(0, {str(root)!r})\nfrom tests.dialogues import listen, replay\nsys.exit({call})"
+    body = f"sys.path.insert(0, {str(root)!r})\nfrom tests.helpers.dialogues import listen, replay\nsys.exit({call})"
     return script(path, body)
 
 

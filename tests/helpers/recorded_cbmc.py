@@ -27,11 +27,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.dialogues import Dialogue, from_json, heard, listening, replaying, to_json
-from tests.needs import reason
-from tests.real_cbmc import Unavailable, real_cbmc
+from tests.helpers.dialogues import Dialogue, from_json, heard, listening, replaying, to_json
+from tests.helpers.needs import reason
+from tests.helpers.programs import REPOSITORY
+from tests.helpers.real_cbmc import Unavailable, real_cbmc
 
-FOLDER = Path(__file__).parent / "recorded"
+FOLDER = REPOSITORY / "tests" / "recorded"
 
 
 @cache
@@ -63,7 +64,7 @@ class Cbmc:
         """The executable."""
         work = self.folder / f"cbmc-{version}"
         work.mkdir()
-        places = {str(Path(__file__).parents[1]): "REPOSITORY", str(self.folder): "FOLDER"}
+        places = {str(REPOSITORY): "REPOSITORY", str(self.folder): "FOLDER"}
         real, recorded = found(version), _load(version).get(self.test, set())
         if isinstance(real, Path):
             yield listening(work / "cbmc", real, work, places)

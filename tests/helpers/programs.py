@@ -1,0 +1,116 @@
+"""Programs for tests: the corpus of tests/programs, the examples, and texts that a test has written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from unbraid.core.nodes import DATA_MODELS, LP64, NOWHERE, Block, Function, Global, Program, Return
+from unbraid.driver.loading import load
+from unbraid.driver.request import Source
+from unbraid.frontend.program import FrontendOptions, lower_files
+from unbraid.passes.programs import cloned_program
+
+REPOSITORY = Path(__file__).parents[2]
+PROGRAMS = REPOSITORY / "tests" / "programs"
+GOLDEN = REPOSITORY / "tests" / "golden"
+BENCHMARKS = REPOSITORY / "benchmarks"
+EXAMPLES = REPOSITORY / "examples"
+LOST_UPDATE = str(EXAMPLES / "lost_update.c")  # unsafe
+LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")  # safe
+
+# Programs that no engine with bounds takes: the number of an address matters in them, or an atomic section only ends.
+NOT_BOUNDED = frozenset({
+    "address_as_number.c", "address_of_function_as_number.c", "address_order.c", "atomic_end_alone.c",
+    "number_and_address.c", "pointer_low_bit.c", "union_number_unsafe.c",
+})  # fmt: skip
+
+Lower = Callable[[str], Program]  # the fixture `lower`
+PRELUDE = "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\nextern void __VERIFIER_assume(int);\n"
+
+
+# ------------------------------------------------------------------------------------------- the corpus
+@dataclass(frozen=True)
+class ProgramTest:
+    """A program whose first line says what is expected of it."""
+
+    path: Path
+    expected: str  # "TRUE", "FALSE(unreach-call)", "UNKNOWN", "REFUSED 3:7 some words"
+    options: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return str(self.path.relative_to(PROGRAMS))
+
+
+def corpus(properties: bool = False) -> list[ProgramTest]:
+    """`properties`: also those that are about a property of their own, which only plain verification knows."""
+    found = []
+    for path in sorted(PROGRAMS.rglob("*.c")):
+        if not properties and path.parent.name == "properties":
+            continue
+        first, second = [*path.read_text().splitlines(), ""][:2]
+        options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
+        found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
+    return found
+
+
+def program_named(name: str) -> ProgramTest:
+    (test,) = [test for test in corpus() if test.path == PROGRAMS / f"{name}.c"]
+    return test
+
+
+def can_be_bounded(test: ProgramTest) -> bool:
+    return not test.expected.startswith("REFUSED") and test.name not in NOT_BOUNDED
+
+
+def each(argument: str, wanted: Callable[[ProgramTest], bool] = lambda test: True) -> pytest.MarkDecorator:
+    """Run a test for each program that is not refused, and is wanted."""
+    chosen = [test for test in corpus() if not test.expected.startswith("REFUSED") and wanted(test)]
+    return pytest.mark.parametrize(argument, chosen, ids=[test.name for test in chosen])
+
+
+# --------------------------------------------------------------------------------------------- lowering
+def write(folder: Path, text: str, name: str = "program.c") -> str:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return str(path)
+
+
+def lower_file(path: str | Path, **options: Any) -> Program:
+    """`options`: of the frontend."""
+    return lower_files([str(path)], FrontendOptions(**options))
+
+
+def lower_text(folder: Path, text: str, name: str = "program.c", **options: Any) -> Program:
+    return lower_file(write(folder, text, name), **options)
+
+
+def clone_text(folder: Path, text: str, reduce: bool = True) -> Program:
+    """One function per thread instance, with its loops."""
+    return cloned_program(lower_text(folder, text), 2, None, reduce)
+
+
+def lower_named(name: str) -> Program:
+    """Of the corpus."""
+    return lower_file(PROGRAMS / f"{name}.c")
+
+
+def lower_test(test: ProgramTest) -> Program:
+    """With its properties, and as its options say."""
+    options = test.options
+    model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
+    spurious = "--no-spurious-wakeups" not in options
+    names = options[options.index("--property") + 1 :][:1] if "--property" in options else ()
+    return load(Source((str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious))
+
+
+def one_function(variables: tuple[Global, ...], body: Block) -> Program:
+    """A program in core, without a text."""
+    main = Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
+    return Program(variables, {"main": main}, {}, LP64)

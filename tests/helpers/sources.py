@@ -1,0 +1,132 @@
+"""C that several tests are about."""
+
+from __future__ import annotations
+
+# ------------------------------------------------------------ a bug that needs n threads, iterations or rounds
+THREADS = """
+#include <assert.h>
+#include <pthread.h>
+int count;
+void __VERIFIER_atomic_count(void) {{ count++; assert(count < {n}); }}
+void *worker(void *arg) {{ __VERIFIER_atomic_count(); return 0; }}
+int main(void) {{
+    for (int i = 0; i < {n}; i++) {{
+        pthread_t thread;
+        pthread_create(&thread, 0, worker, 0);
+    }}
+    pthread_exit(0);
+}}
+"""
+
+THREADS_OF_A_LOOP_WITHOUT_END = """
+#include <assert.h>
+#include <pthread.h>
+int count;
+void __VERIFIER_atomic_count(void) {{ count++; assert(count < {n}); }}
+void *worker(void *arg) {{ __VERIFIER_atomic_count(); return 0; }}
+int main(void) {{
+    for (;;) {{
+        pthread_t thread;
+        pthread_create(&thread, 0, worker, 0);
+    }}
+}}
+"""
+
+ITERATIONS = """
+#include <assert.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {{
+    int i = 0;
+    while (__VERIFIER_nondet_bool())
+        i++;
+    assert(i != {n});
+    return 0;
+}}
+"""
+
+RECURSION = """
+#include <assert.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+int depth(void) {{ return __VERIFIER_nondet_bool() ? 1 + depth() : 0; }}
+int main(void) {{
+    assert(depth() != {n});
+    return 0;
+}}
+"""
+
+ROUNDS = """
+#include <assert.h>
+#include <pthread.h>
+int turn;
+void *ping(void *arg) {{
+    for (int i = 0; i < {n}; i += 2) {{
+        if (turn != i) return 0;
+        turn = i + 1;
+    }}
+    return 0;
+}}
+void *pong(void *arg) {{
+    for (int i = 1; i < {n}; i += 2) {{
+        if (turn != i) return 0;
+        turn = i + 1;
+    }}
+    return 0;
+}}
+int main(void) {{
+    pthread_t a, b;
+    pthread_create(&a, 0, pong, 0);
+    pthread_create(&b, 0, ping, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    assert(turn < {n});
+    return 0;
+}}
+"""
+
+CANARIES = {
+    "threads": THREADS,
+    "endless": THREADS_OF_A_LOOP_WITHOUT_END,
+    "iterations": ITERATIONS,
+    "recursion": RECURSION,
+    "rounds": ROUNDS,
+}
+
+# ----------------------------------------------------------------------------------- any number of threads
+# Any number of threads; the assertion is about one of them and what all share.
+COUNTERS = """
+#include <assert.h>
+#include <pthread.h>
+{globals}
+void *worker(void *arg) {{ {worker} return 0; }}
+int main(void) {{
+    pthread_t t;
+    while (1)
+        pthread_create(&t, 0, worker, 0);
+}}
+"""
+EXCLUDED = COUNTERS.format(
+    globals="int inside; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;",
+    worker="pthread_mutex_lock(&m); inside++; assert(inside == 1); inside--; pthread_mutex_unlock(&m);",
+)
+SPINNING = COUNTERS.format(
+    globals="extern void __VERIFIER_assume(int); int lock, inside;\n"
+    "void __VERIFIER_atomic_take(void) { __VERIFIER_assume(lock == 0); lock = 1; }",
+    worker="__VERIFIER_atomic_take(); inside = 1; assert(inside == 1); inside = 0; lock = 0;",
+)
+TWO_INSIDE = COUNTERS.format(globals="int x;", worker="x = 1; assert(x == 1); x = 0;")
+
+# ------------------------------------------------------------------------------------------------ what is hard
+# Multiplication makes this hard to solve: it asks for the factors of a large prime.
+HARD = """
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void reach_error(void);
+int main(void) {
+    unsigned long a = __VERIFIER_nondet_ulong(), b = __VERIFIER_nondet_ulong();
+    if (a > 1 && b > 1 && a < 4294967296ul && b < 4294967296ul && a * b == 9223372036854775783ul) reach_error();
+    return 0;
+}
+"""
+HUNGRY = """
+int a[200000], i;
+int main(void) { for (i = 0; i < 200000; i++) a[i] = i; return a[0]; }
+"""
