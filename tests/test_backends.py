@@ -313,18 +313,18 @@ BAD = {
         "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)",
         "cbmc crashed (killed by SIGKILL, as the system does when memory runs out)",
     ),
-    "silence": ("sys.exit(0)", "cbmc gave no answer that is understood (exit code 0)"),
-    "prose": ("print('hello')", "cbmc gave no answer that is understood (exit code 0): hello"),
+    "silence": ("sys.exit(0)", "the output of cbmc is not understood (exit code 0)"),
+    "prose": ("print('hello')", "the output of cbmc is not understood (exit code 0): hello"),
     "bytes": (
         "sys.stdout.buffer.write(bytes(range(256)))",
-        "cbmc gave no answer that is understood (exit code 0): ",
+        "the output of cbmc is not understood (exit code 0): ",
     ),
-    "other JSON": ("print('{\"a\": [1, 2]}')", "cbmc gave no answer that is understood"),
+    "other JSON": ("print('{\"a\": [1, 2]}')", "the output of cbmc is not understood"),
     "no verdict": ("print('[]')\nsys.exit(3)", "cbmc: exit code 3"),
     "contradiction": (f"print({SPOKEN['cbmc'][SAFE]!r})\nsys.exit(10)", "cbmc: exit code 10"),
     "false trace": (
         'print(\'[{"trace": [{"stepType": "input"}]}, {"cProverStatus": "failure"}]\')\nsys.exit(10)',
-        "cbmc gave no answer that is understood (exit code 10)",
+        "the output of cbmc is not understood (exit code 10)",
     ),
 }
 
@@ -354,7 +354,7 @@ def test_wrong_choices_are_not_believed(tmp_path: Path, capfd: pytest.CaptureFix
 def test_version_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     executable = program(tmp_path / "cbmc", "", "what?")
     assert run(["verify", LOST_UPDATE, "--backend", "cbmc", "--backend-path", executable]) == 5
-    assert "does not say its version as CBMC does (exit code 0): what?" in verdict(capfd)
+    assert "prints no version as CBMC does (exit code 0): what?" in verdict(capfd)
 
 
 # It starts another process, in a session of its own, and both stay.

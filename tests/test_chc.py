@@ -407,7 +407,7 @@ def test_so_many_threads(tmp_path: Path) -> None:
     path.write_text(THREADS_OF_A_LOOP_WITHOUT_END.format(n=4))
     code, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
     assert code == 5
-    assert f"no violation with at most 2 threads from {path}:10, any loops, any switches" in lines[-1]
+    assert f"no violation with at most 2 threads created at {path}:10, for any number of loop iterations" in lines[-1]
 
 
 CREATING_LOOPS = {
@@ -429,7 +429,7 @@ def test_up_to_the_next_thread(tmp_path: Path, body: str) -> None:
     int main(void) {{ while (1) {{ {body} }} }}
     """
     path = tmp_path / "program.c"
-    for most, verdict in ((2, "FALSE"), (3, "no violation with at most 2 threads from")):
+    for most, verdict in ((2, "FALSE"), (3, "no violation with at most 2 threads created at")):
         path.write_text(source.format(body=body.format(n=most)))
         _, lines = _verify("--engine", "unbounded", "--unwind", "2", str(path))
         assert verdict in lines[-1]
@@ -462,4 +462,4 @@ def test_the_solver_may_give_up() -> None:
 
 def test_usage(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "--engine", "unbounded", "--backend", "cbmc", "x.c"]) == 1
-    assert "--engine unbounded does not ask the backend cbmc" in capfd.readouterr().err
+    assert "--engine unbounded does not use the backend cbmc" in capfd.readouterr().err

@@ -182,7 +182,7 @@ def test_engine(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "program.c"
     path.write_text(RECURSION.format(n=3))
     assert run(["verify", "--engine", "following", str(path)]) == 0
-    assert "all were followed" in capfd.readouterr().out
+    assert "all executions were followed" in capfd.readouterr().out
     assert run(["verify", "--engine", "following", "--unwind", "2", str(path)]) == 5
     assert "no violation within unwind 2" in capfd.readouterr().out
     path.write_text(COUNTING.format(least=3))

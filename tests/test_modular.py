@@ -88,7 +88,7 @@ def test_another_hierarchy_gives_the_same_verdict(capfd: pytest.CaptureFixture[s
         (["--main-order", "1,2"], "--main-order must name each of the threads 0 to 2 once"),
         (["--engine", "lazy", "--keep", "x"], "--keep is for --engine modular"),
         (["--engine", "auto", "--main-order", "0"], "--main-order is for --engine modular"),
-        (["--backend", "abc"], "--engine modular does not ask the backend abc"),
+        (["--backend", "abc"], "--engine modular does not use the backend abc"),
     ),
 )
 def test_usage(arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -241,7 +241,7 @@ def test_an_atomic_loop_where_main_begins_is_refused(
     """What main has initialised when the others begin would not be known."""
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-    assert "where main begins" in verdict(capfd, str(path))[1]
+    assert "at the start of main" in verdict(capfd, str(path))[1]
 
 
 def test_division_is_defined_where_it_is_asked_about(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -125,20 +125,20 @@ class CrowdProduct(CrowdedAutomata):
     def locations(self, node: CrowdNode) -> Iterator[tuple[int, int]]:
         """Of all threads but the strangers."""
         yield from zip(self.single, node.single, strict=True)
-        for crowd, places in zip(self.crowds, node.crowds, strict=True):
-            yield from zip(crowd.representatives, places, strict=True)
+        for crowd, locations in zip(self.crowds, node.crowds, strict=True):
+            yield from zip(crowd.representatives, locations, strict=True)
 
     def _targets(self, node: CrowdNode, step: Step) -> Iterator[tuple[Exit, CrowdNode, Parts]]:
-        for way in step.exits:
+        for exit in step.exits:
             where = dict(self.locations(node))
-            where[step.thread] = way.target
+            where[step.thread] = exit.target
             strangers = {crowd.stranger for crowd in self.crowds}
-            created = way.created - strangers  # another stranger makes no difference
+            created = exit.created - strangers  # another stranger makes no difference
             if any(where[thread] != ABSENT for thread in created):
                 continue  # the representative is there already
             where.update(dict.fromkeys(created, 0))
             for target, parts in self._ordered(where):
-                yield way, target, parts
+                yield exit, target, parts
 
     def _ordered(self, where: dict[int, int]) -> Iterator[tuple[CrowdNode, Parts]]:
         """The node with its representatives in order; where two are at the same place, in each."""
@@ -182,7 +182,7 @@ class CrowdProduct(CrowdedAutomata):
         """How much each count is at least, because there are so many representatives, and the stranger whose step it
         is."""
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
-        there = Counter(self._count_at[place] for place in where if place in self._count_at)
+        there = Counter(self._count_at[location] for location in where if location in self._count_at)
         return {count: there[count] for count in self.counts}
 
     def shared(self) -> list[Var]:
