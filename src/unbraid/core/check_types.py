@@ -48,7 +48,7 @@ from unbraid.core.nodes import (
 
 
 class TypeChecker:
-    """Checks expressions that may use `variables`; `where` is the statement that is looked at."""
+    """Checks expressions that may use `variables`; `where` is the origin of the current statement."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class TypeChecker:
         self.require(isinstance(expr.type, IntType), f"{what} of type {expr.type}")
 
     def value(self, expr: Expr) -> None:
-        """An expression whose value is used: scalar, and right all through."""
+        """Check an expression whose value is used: it must be scalar, and well-typed with all its parts."""
         self.require(isinstance(expr.type, ScalarType), f"a value of type {expr.type} is used as a whole")
         self.type(expr.type)
         match expr:
