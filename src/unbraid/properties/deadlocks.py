@@ -59,7 +59,7 @@ def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
 
     def stay() -> None:
         thread = call.keep(build.cast(holder(), call.thread_type))
-        _say(call, thread)
+        _announce_waiting(call, thread)
         call.leave_step()
         call.join(thread, None)
         call.check(FALSE, Property.DEADLOCK, f"{call.name}: {GONE}")
@@ -71,7 +71,7 @@ def wait_until_helped(call: CallWriter, condition: Expr) -> None:
     """In the step of a model: continue if the condition holds; otherwise wait until any thread helps."""
 
     def stay() -> None:
-        _count(call)
+        _count_stuck(call)
         call.leave_step()
         call.assume(FALSE)
 
@@ -92,7 +92,7 @@ def before_join(call: CallWriter, thread: Expr) -> None:
             ended = call.temporary(BOOL)
             call.assign(ended, _flag(call, thread))
             call.assume(build.negate(ended))
-        _say(call, thread, in_join=True)
+        _announce_waiting(call, thread, in_join=True)
         call.atomic_end()
         call.assume(FALSE)
 
@@ -112,10 +112,10 @@ def before_release(call: CallWriter) -> None:
 
 
 def _me(call: CallWriter) -> Expr:
-    return _name(ThreadId(call.thread_type))
+    return _number_plus_one(ThreadId(call.thread_type))
 
 
-def _name(thread: Expr) -> Expr:
+def _number_plus_one(thread: Expr) -> Expr:
     """The number of a thread plus one; zero means no thread."""
     return build.binary("+", build.cast(thread, INT32), _ONE, INT32)
 
@@ -133,7 +133,7 @@ def _flag(call: CallWriter, thread: Expr) -> Place:
     return build.element(array, build.cast(thread, INDEX), BOOL)
 
 
-def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
+def _announce_waiting(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
     """Announce that the caller waits for the thread `holder`, which may be the caller itself."""
     first, following = call.temporary(INT32), call.temporary(INT32)
     call.assign(first, call.own_global(FIRST, INT32))
@@ -144,18 +144,18 @@ def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
     def extend() -> None:
         start = call.keep(build.ite(is_new, _me(call), first))
         call.assign(call.own_global(FIRST, INT32), start)
-        call.assign(call.own_global(NEXT, INT32), _name(holder))
-        call.check(build.compare("!=", _name(holder), start), Property.DEADLOCK, f"{call.name}: {CIRCLE}")
+        call.assign(call.own_global(NEXT, INT32), _number_plus_one(holder))
+        call.check(build.compare("!=", _number_plus_one(holder), start), Property.DEADLOCK, f"{call.name}: {CIRCLE}")
 
     if call.uses(Feature.SIGNALS):
         call.branch(goes_on, extend, nothing)
-        _count(call, in_join)
+        _count_stuck(call, in_join)
     else:
         call.assume(goes_on)
         extend()
 
 
-def _count(call: CallWriter, in_join: bool = False) -> None:
+def _count_stuck(call: CallWriter, in_join: bool = False) -> None:
     """Count the caller as stuck.  `alive` and `alive_parts` do not count main, so both are too small by one."""
     stuck, alive = _add(call, STUCK), call.temporary(INT32)
     call.assign(alive, call.own_global(ALIVE, INT32))

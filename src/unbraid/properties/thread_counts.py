@@ -59,16 +59,16 @@ def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> di
     called = {stmt.function for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Call)}
     result: dict[str, Function] = {}
     for name, function in functions.items():
-        ends = _Ends(program, parts)
+        counting = _Counting(program, parts)
         body = function.body
         if name in parts and name not in called:
-            body = ends.with_leaving(body, _may_follow(functions, body))
-        body = ends.block(body)
+            body = counting.with_leaving(body, _may_follow(functions, body))
+        body = counting.block(body)
         if name == program.entry:
-            body = (*ends.begin(name, function.origin, True), *body)
-        result[name] = replace(function, body=body, locals=(*function.locals, *ends.locals))
+            body = (*counting.begin(name, function.origin, True), *body)
+        result[name] = replace(function, body=body, locals=(*function.locals, *counting.locals))
     for name in started:
-        counted = _counted(functions[name], _Ends(program, parts))
+        counted = _counted(functions[name], _Counting(program, parts))
         result[counted.name] = counted
     return result
 
@@ -120,20 +120,20 @@ def _counted_name(name: str) -> str:
     return f"{name}.counted"
 
 
-def _counted(function: Function, ends: _Ends) -> Function:
+def _counted(function: Function, counting: _Counting) -> Function:
     params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
     results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
     body = (
-        *ends.begin(function.name, function.origin),
-        Call(results, function.name, params, ends.numbered(function.origin)),
-        *ends.end(function.origin),
-        Return(results, ends.numbered(function.origin)),
+        *counting.begin(function.name, function.origin),
+        Call(results, function.name, params, counting.numbered(function.origin)),
+        *counting.end(function.origin),
+        Return(results, counting.numbered(function.origin)),
     )
     name = _counted_name(function.name)
-    return Function(name, params, (*results, *ends.locals), function.results, body, function.origin)
+    return Function(name, params, (*results, *counting.locals), function.results, body, function.origin)
 
 
-class _Ends(Rebuilder):
+class _Counting(Rebuilder):
     def __init__(self, program: ProgramWriter, parts: set[str]) -> None:
         self.me, self.program, self.parts = ThreadId(program.thread_type), program, parts
         self.locals: list[Var] = []
