@@ -1,7 +1,7 @@
 """How proofs of the Bluetooth driver grow with its users: python benchmarks/bluetooth.py [--most N] [--seconds S]
 
 The driver is that of "Sound Sequentialization for Concurrent Program Verification" (PLDI 2022): users enter and leave a
-device, and a thread that stops the device waits until no user is inside.  One user asserts, while it is inside, that the
+device, and a thread that stops the device waits until no user is inside.  One user asserts while it is inside that the
 device is not stopped.  Each order of preference is run for 2, 3, ... users, until it takes longer than S seconds.  The
 script writes bluetooth.csv and bluetooth.svg to the current folder; the plot shows the number of assertions over the
 number of users.
