@@ -92,7 +92,7 @@ def _neighbours(shares: Shares) -> Iterator[Shares]:
                 moved = list(shares)
                 moved[source] -= step
                 moved[target] += step
-                yield tuple(round(share, 9) for share in moved)  # what is rounded must not add up
+                yield tuple(round(share, 9) for share in moved)  # rounding errors must not add up
 
 
 @dataclass(frozen=True)
