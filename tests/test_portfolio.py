@@ -43,7 +43,7 @@ def _work_for(seconds: float) -> None:
 
 def test_who_has_ended_is_told() -> None:
     def limited(send: Send) -> int:
-        raise EngineLimit(Why.OBJECT_OF_SIZE, 7, place=Origin("f.c", 1, 2))
+        raise EngineLimit(Why.OBJECT_OF_SIZE, 7, position=Origin("f.c", 1, 2))
 
     def broken(send: Send) -> int:
         return 1 // 0

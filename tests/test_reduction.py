@@ -31,7 +31,7 @@ from unbraid.symbolic.steps import NotInductive
 from unbraid.symbolic.violation import Violation
 from unbraid.systems.automata import Automata
 from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
-from unbraid.systems.reduction.letters import Alphabet, Letter, Place
+from unbraid.systems.reduction.letters import Alphabet, ControlState, Letter
 from unbraid.systems.reduction.membranes import Membranes
 from unbraid.systems.reduction.orders import order_named
 from unbraid.systems.reduction.parts import WHOLE, Parts
@@ -98,14 +98,14 @@ def prove(program: Program, order: str = "seq", parts: Parts = WHOLE) -> Proof:
 class WholeWords(Membranes):
     """For words in which all threads come to their ends: any thread is a membrane."""
 
-    def leads_to_error(self, place: Place) -> bool:
+    def leads_to_error(self, control: ControlState) -> bool:
         return True
 
-    def root(self, place: Place) -> int | None:
+    def root(self, control: ControlState) -> int | None:
         ranks = [
-            (self.order.rank(place, letter), thread)
-            for thread in self.alphabet.runnable(place)
-            for letter in self.alphabet.at(thread, place.locations[thread])
+            (self.order.rank(control, letter), thread)
+            for thread in self.alphabet.runnable(control)
+            for letter in self.alphabet.at(thread, control.locations[thread])
         ]
         return min(ranks)[1] if ranks else None
 
@@ -125,24 +125,24 @@ class Words:
                 self.alphabet.at(thread, at)
         chosen = order_named(order, self.alphabet, 1)
         self.automaton = ReducedAutomaton(self.alphabet, chosen, WholeWords(self.alphabet, chosen, statically), parts)
-        self.states: set[tuple[Place, Sleeping]] = set()
+        self.states: set[tuple[ControlState, Sleeping]] = set()
 
-    def all(self, place: Place, word: tuple[Letter, ...] = ()) -> Iterator[tuple[Letter, ...]]:
-        letters = [*self.alphabet.enabled(place, self.alphabet.runnable(place))]
+    def all(self, control: ControlState, word: tuple[Letter, ...] = ()) -> Iterator[tuple[Letter, ...]]:
+        letters = [*self.alphabet.enabled(control, self.alphabet.runnable(control))]
         if not letters:
             yield word
         for letter in letters:
-            yield from self.all(self.alphabet.after(place, letter, False), (*word, letter))
+            yield from self.all(self.alphabet.after(control, letter, False), (*word, letter))
 
     def reduced(
-        self, place: Place, asleep: Sleeping = frozenset(), word: tuple[Letter, ...] = ()
+        self, control: ControlState, asleep: Sleeping = frozenset(), word: tuple[Letter, ...] = ()
     ) -> Iterator[tuple[Letter, ...]]:
-        self.states.add((place, asleep))
-        if not any(True for _ in self.alphabet.enabled(place, self.alphabet.runnable(place))):
+        self.states.add((control, asleep))
+        if not any(True for _ in self.alphabet.enabled(control, self.alphabet.runnable(control))):
             yield word
-        for letter in self.automaton.letters(place, asleep):
-            after = self.automaton.asleep_after(place, asleep, letter, partial(statically, letter))
-            yield from self.reduced(self.automaton.after(place, letter), after, (*word, letter))
+        for letter in self.automaton.letters(control, asleep):
+            after = self.automaton.asleep_after(control, asleep, letter, partial(statically, letter))
+            yield from self.reduced(self.automaton.after(control, letter), after, (*word, letter))
 
 
 def foata(word: tuple[Letter, ...]) -> tuple[frozenset[tuple[Letter, int]], ...]:
@@ -368,7 +368,7 @@ def test_sleeping_is_checked(proved: Proof) -> None:
         for letter, target in state.edges:
             if target is None or target is state or found > 5:
                 continue
-            enabled = proved.alphabet.enabled(target.place, proved.alphabet.runnable(target.place))
+            enabled = proved.alphabet.enabled(target.control, proved.alphabet.runnable(target.control))
             for other in enabled:
                 if other not in target.asleep and other.thread == letter.thread:
                     target.asleep, before = target.asleep | {other}, target.asleep

@@ -54,7 +54,7 @@ def is_no_proof(answer: Answer, program: Program) -> bool:
 def _doubt_numbers(program: Program) -> Cause | None:
     """Does the program depend on the numbers in thread IDs?"""
     note = next((note for note in program.notes if note.kind is NoteKind.NUMBER_OF_THREAD), None)
-    return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.place)
+    return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.position)
 
 
 def _all_end(program: Program) -> bool:

@@ -26,7 +26,7 @@ class NotInductive(EngineLimit):
 class Outcome:
     """Of a step: where it leads to, if something goes wrong, and if a bound marker is reached that is no error."""
 
-    ways: dict[Exit, Point]
+    exits: dict[Exit, Point]
     error: int
     marker: int
 
@@ -99,13 +99,13 @@ class Steps(Executor):
             self._bodies[step] = self._block(step.body)
         for execute in self._bodies[step]:
             execute()
-        ways: dict[Exit, Point] = {}
-        for way in step.exits:
+        exits: dict[Exit, Point] = {}
+        for exit in step.exits:
             self.guard = NEVER
-            self._arrive(way.label)
+            self._arrive(exit.label)
             if self.guard != NEVER:
-                ways[way] = self.guard, self.state
-        return Outcome(ways, self.aig.any(self.errors), self.aig.any(self.markers))
+                exits[exit] = self.guard, self.state
+        return Outcome(exits, self.aig.any(self.errors), self.aig.any(self.markers))
 
     def _assume(self, condition: LiteralEvaluator) -> Callable[[], None]:
         def assume() -> None:

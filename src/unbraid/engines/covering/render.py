@@ -16,16 +16,16 @@ from unbraid.systems.rendering import where
 def proof_text(covering: Cover, states: Sequence[State]) -> Iterator[str]:
     effects, automata = covering.effects, covering.automata
     for state in states:
-        places = state.control.places
-        told = _values(effects, covering.cells_at(places), state.control.values)
-        yield f"{where(zip(covering.threads.single, places, strict=True), automata)}{told}:"
+        locations = state.control.locations
+        told = _values(effects, covering.cells_at(locations), state.control.values)
+        yield f"{where(zip(covering.threads.single, locations, strict=True), automata)}{told}:"
         for number in state.counts.situations():
             there = covering.situations[number]
-            own = _values(effects, covering.own_at(there.thread, there.place), there.values)
+            own = _values(effects, covering.own_at(there.thread, there.location), there.values)
             if there.holds:
                 own += f", which holds {', '.join(effects.name(cell) for cell in sorted(there.holds))}"
             count = "any number" if number in state.counts.endless else f"at most {state.counts.some[number]}"
-            yield f"    {count}: {where([(there.thread, there.place)], automata)}{own}"
+            yield f"    {count}: {where([(there.thread, there.location)], automata)}{own}"
 
 
 def _values(effects: StepEffects, cells: Cells, values: Values) -> str:

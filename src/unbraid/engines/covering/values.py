@@ -68,7 +68,7 @@ Changes = tuple[tuple[int, AbstractValue], ...]  # by cells
 
 
 @dataclass(frozen=True)
-class Way:
+class Transition:
     """How a step may go: the values that it leaves behind."""
 
     exit: Exit
@@ -92,10 +92,10 @@ class StepEffects:
         self.own_number = self.words.new_word(NUMBER.bits)
         self.other_numbers: list[Word] = []
         self.touched = cache(self._touched)
-        self.ways = cache(self._ways)
+        self.transitions = cache(self._transitions)
 
     def forget(self) -> None:
-        self.ways.cache_clear()
+        self.transitions.cache_clear()
 
     # -------------------------------------------------------------------------------------------- cells
     def cells_of(self, variables: Iterable[Var]) -> Cells:
@@ -119,7 +119,7 @@ class StepEffects:
         return self._known(cell, self.executor.initial[cell])
 
     # -------------------------------------------------------------------------------------------- steps
-    def _ways(self, step: Step, ended: tuple[bool, ...], given: tuple[SeenValue, ...]) -> tuple[Way, ...]:
+    def _transitions(self, step: Step, ended: tuple[bool, ...], given: tuple[SeenValue, ...]) -> tuple[Transition, ...]:
         """From these values of the cells that it touches.  Raises EngineLimit if something may go wrong."""
         state = self.executor.arbitrary.copy()
         numbers = tuple({replace(value, offset=0) for value in given if isinstance(value, Own | Other)})
@@ -136,9 +136,9 @@ class StepEffects:
             if self._is_possible(self.aig.and_(assumed, wrong)):
                 raise EngineLimit(Why.MAY_GO_WRONG)
         return tuple(
-            Way(way, changes)
-            for way, (guard, after) in outcome.ways.items()
-            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, way), numbers)
+            Transition(exit, changes)
+            for exit, (guard, after) in outcome.exits.items()
+            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, exit), numbers)
         )
 
     def _choices(

@@ -93,7 +93,7 @@ def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
 
 
 def _creates(a: Letter, b: Letter) -> bool:
-    return a.way is not None and b.thread in a.way.created
+    return a.exit is not None and b.thread in a.exit.created
 
 
 def lost(meaning: Meaning, a: Letter, b: Letter) -> int:

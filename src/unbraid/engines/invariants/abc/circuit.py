@@ -152,12 +152,12 @@ class Circuit:
             outcome = executor.step(step, ended, executor.arbitrary)
             self.bad = aig.or_(self.bad, aig.and_(turn, outcome.error))
             taken = []
-            for way, (condition, state) in outcome.ways.items():
+            for exit, (condition, state) in outcome.exits.items():
                 guard = aig.and_(turn, condition)
                 points.append((guard, state))
                 taken.append(guard)
-                arrivals[thread, way.target].append(guard)
-                for created in way.created:
+                arrivals[thread, exit.target].append(guard)
+                for created in exit.created:
                     arrivals[created, 0].append(guard)
             moves = aig.any(taken)
             leaves[thread].append(moves)
