@@ -98,7 +98,10 @@ def test_properties_that_are_not_supported_are_left_out_unless_asked_for(tmp_pat
         ("format_version: '2.0'\ninput_files: {}\n", "input_files must be"),
         (f"{HEAD}properties: [expected_verdict: true]\n", "a property has no property_file"),
         (f"{HEAD}properties: [property_file: x.prp]\n", "x.prp does not exist"),
-        (f"{HEAD}properties: [{{property_file: unreach-call.prp, expected_verdict: 3}}]\n", "must be true or false, not 3"),
+        (
+            f"{HEAD}properties: [{{property_file: unreach-call.prp, expected_verdict: 3}}]\n",
+            "must be true or false, not 3",
+        ),
         (f"{HEAD}options: {{data_model: LP16}}\n", "data model LP16"),
         ("format_version: 'a\n", "a.yml:2:1: not YAML"),
         ("something: else\n", "not a task definition"),

@@ -141,9 +141,9 @@ def _run_missing(
         if request.cluster is None:
             run_jobs(pending, request.limits, request.jobs, on_result, progress)
         else:
-            from unbraid.bench.elsewhere import run_jobs_on
+            from unbraid.bench.cluster_runner import run_jobs_on_cluster
 
-            run_jobs_on(request.cluster, pending, request.limits, on_result, progress)
+            run_jobs_on_cluster(request.cluster, pending, request.limits, on_result, progress)
     except (KeyboardInterrupt, Interrupted) as interrupted:
         return interrupted
     except ProgramMissing as error:  # the program exists, but the system cannot run it

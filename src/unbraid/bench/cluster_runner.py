@@ -38,7 +38,7 @@ class _JobWork:
         return results[0]
 
 
-def run_jobs_on(
+def run_jobs_on_cluster(
     cluster: str,
     jobs: Sequence[Job],
     limits: Limits,
