@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.limits import gives_up
 from tests.needs import reason
 from unbraid.backends.adapter import Installed, Outcome, Run, Safe, Unknown, Violated
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
 from unbraid.core.arithmetic import apply_binary, apply_unary, wrap
-from unbraid.core.errors import EngineLimit
-from unbraid.core.nodes import DataModel, IntType
+from unbraid.core.causes import Why
+from unbraid.core.nodes import DataModel, IntType, Program
 from unbraid.engines.invariants.abc.aiger import aiger
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.engines.invariants.abc.prover import BitProver
@@ -24,6 +25,8 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.aig import Aig
 from unbraid.symbolic.steps import NotInductive
+from unbraid.systems.automata import Automata
+from unbraid.systems.product import Product
 
 PROGRAMS = Path(__file__).parent / "programs"
 SIZES = [IntType(1, False), IntType(5, False), IntType(5, True), IntType(8, True), IntType(8, False)]
@@ -31,6 +34,10 @@ needs_abc = pytest.mark.skipif(
     not any(map(shutil.which, BACKEND.executables)),
     reason=reason("ABC", "what it proves is checked again, and what it finds is replayed"),
 )
+
+
+def product_of(program: Program) -> Product:
+    return Product(Automata(cloned_program(program, 2)), True)
 
 
 def value_of(words: BitWords, result: object, values: dict[int, bool]) -> int:
@@ -46,7 +53,7 @@ def value_of(words: BitWords, result: object, values: dict[int, bool]) -> int:
 def test_operations(kind: IntType) -> None:
     """On words that are not known, on one that is, and on two."""
     words = BitWords()
-    x, y = words.new_word(kind.bits), words.new_word(kind.bits)
+    x, y = words.new_bits(kind.bits), words.new_bits(kind.bits)
     wide = IntType(11, False)
     chance = random.Random(kind.bits)
     mask = (1 << kind.bits) - 1
@@ -73,7 +80,7 @@ def test_operations(kind: IntType) -> None:
 
 def test_floats_are_refused() -> None:
     words = BitWords()
-    with pytest.raises(EngineLimit):
+    with gives_up(Why.FLOATS_ARE_NO_BITS):
         words.word_term(words.new_word(32), 32)
 
 
@@ -117,17 +124,15 @@ class Answering(Installed):
 def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> None:
     program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
     installed = Answering(BACKEND, "abc", Safe(invariant))
-    prover = BitProver(cloned_program(program, 2), True, lambda text: None, installed, tmp_path)
-    with pytest.raises(EngineLimit, match="BACKEND_INVARIANT"):
+    prover = BitProver(product_of(program), lambda text: None, installed, tmp_path)
+    with gives_up(Why.BACKEND_INVARIANT):
         prover.prove(frozenset())
 
 
 def test_invariants_that_are_none(tmp_path: Path) -> None:
     """What ABC says is checked: nothing is no proof."""
     program = lower_files([str(PROGRAMS / "endless_peterson_safe.c")], FrontendOptions())
-    prover = BitProver(
-        cloned_program(program, 2), True, lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path
-    )
+    prover = BitProver(product_of(program), lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path)
     with pytest.raises(NotInductive):
         prover.prove(frozenset())
 
@@ -158,4 +163,4 @@ def test_it_may_not_be_there(capfd: pytest.CaptureFixture[str], monkeypatch: pyt
 
 def test_it_belongs_to_a_method(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "--engine", "lazy", "--backend", "abc", "x.c"]) == 1
-    assert "--engine lazy does not ask the backend abc" in capfd.readouterr().err
+    assert "--engine lazy does not use the backend abc" in capfd.readouterr().err

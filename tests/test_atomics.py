@@ -18,10 +18,9 @@ from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import Assert, AtomicBegin, AtomicEnd, Function, Stmt
 from unbraid.core.visitor import statements
 from unbraid.driver.pipeline import verify
-from unbraid.driver.request import Request, Source
+from unbraid.driver.request import Question, Request, Source
 from unbraid.frontend.program import FrontendOptions, lower_files
-from unbraid.models.atomics import MODELS
-from unbraid.properties.races import WEAKER_ORDERS
+from unbraid.models.atomics import MODELS, WEAKER_ORDERS
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import note_text
 
@@ -80,7 +79,8 @@ def test_engines_and_reductions_agree(test: ProgramTest) -> None:
     for reduce in (True, False):
         found = Explorer(program, Visibility(program, reduce).code).run().answer
         assert found is (Answer.SAFE if test.expected == "TRUE" else Answer.VIOLATED)
-        request = Request(Source((str(test.path),), program.model), engine="lazy", unwind=2, rounds=3, reduce=reduce)
+        question = Question(engine="lazy", unwind=2, rounds=3, reduce=reduce)
+        request = Request(Source((str(test.path),), program.model), question)
         verdict = verify(request).report.verdict
         if test.expected == "TRUE":
             assert verdict is not Verdict.FALSE

@@ -19,7 +19,7 @@ def verify(program: Path, folder: Path, capfd: Output, *options: str) -> tuple[s
     """The verdict, and whether it was in the cache."""
     run(["verify", str(program), "--cache", str(folder / "cache"), *options])
     text = capfd.readouterr().out
-    return text.splitlines()[-1], "in the cache" in text
+    return text.splitlines()[-1], "from the cache" in text
 
 
 @pytest.mark.parametrize(("program", "verdict"), [(SAFE, "TRUE"), (UNSAFE, "FALSE(unreach-call)")])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from unbraid.driver.pipeline import verify
-from unbraid.driver.request import Request, Source
+from unbraid.driver.request import Question, Request, Source
 from unbraid.results.verdict import Verdict
 
 SIZES = range(2, 13)
@@ -104,7 +104,7 @@ CANARIES = {
 def _request(tmp_path: Path, canary: str, n: int, **bounds: int | None) -> Request:
     path = tmp_path / "canary.c"
     path.write_text(CANARIES[canary].format(n=n))
-    return Request(Source((str(path),)), engine="lazy", **bounds)  # type: ignore[arg-type]
+    return Request(Source((str(path),)), Question(engine="lazy", **bounds))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("n", SIZES)

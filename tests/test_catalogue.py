@@ -125,13 +125,12 @@ def test_no_circle_of_packages_has_properties_in_it() -> None:
         imported[file.relative_to(package).parts[0].removesuffix(".py")] |= {
             part[1] for part in parts if part[0] == "unbraid" and len(part) > 1
         }
-    imported["transforms"].discard("results")  # of which executions/fixing.py needs a type
     below, pending = set[str](), ["properties"]
     while pending:
         new = imported[pending.pop()] - below
         below |= new
         pending += new
-    assert below - {"properties"} == {"core", "analyses", "transforms", "errors"}
+    assert below - {"properties"} == {"core", "analyses", "transforms"}
     assert not any("properties" in imported[name] for name in below - {"properties"})
 
 
@@ -211,7 +210,7 @@ def test_a_new_property_has_doubts(tmp_path: Path, capfd: pytest.CaptureFixture[
     endless = _write(tmp_path, "while (1) x = 1;")
     assert run(["verify", endless]) == 0
     assert run(["verify", endless, "--property", "zero"]) == 5
-    assert "may go on for ever" in capfd.readouterr().out.splitlines()[-1]
+    assert "may run for ever" in capfd.readouterr().out.splitlines()[-1]
 
 
 def test_a_new_property_is_told_what_models_do(

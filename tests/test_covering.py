@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.limits import gives_up
 from tests.test_canaries import THREADS_OF_A_LOOP_WITHOUT_END
 from tests.test_chc import COUNTERS, EXCLUDED, SPINNING, TWO_INSIDE, lower
-from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
+from unbraid.core.errors import InternalError
 from unbraid.core.nodes import INT32, IntType, Program
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
@@ -54,7 +57,7 @@ def covering(program: Program, way: str = "values", reduce: bool = True) -> Cove
 @pytest.mark.parametrize("text", [EXCLUDED, SPINNING, HELD.replace("{check}", "assert(inside == 1);")])
 def test_proved(tmp_path: Path, text: str, way: str) -> None:
     found = covering(lower(tmp_path, text), way)
-    states = found.run(SECONDS)
+    states = found.run(Budget(cpu=SECONDS))
     assert any(state.counts.endless for state in states)
     told = "\n".join(proof_text(found, states))
     assert "any number: worker#2 before " in told
@@ -66,24 +69,24 @@ def test_proved(tmp_path: Path, text: str, way: str) -> None:
     "text", [TWO_INSIDE, HELD.replace("{check}", "assert(more == 1);"), SELF.format(check="assert(last == me);")]
 )
 def test_what_can_go_wrong_is_not_proved(tmp_path: Path, text: str, way: str, reduce: bool) -> None:
-    with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        covering(lower(tmp_path, text), way, reduce).run(SECONDS)
+    with gives_up(Why.MAY_GO_WRONG):
+        covering(lower(tmp_path, text), way, reduce).run(Budget(cpu=SECONDS))
 
 
 def test_a_few_threads() -> None:
     """That never end; nobody else is there."""
     safe, unsafe = (load(Source((str(PROGRAMS / f"endless_dekker_{kind}.c"),))) for kind in ("safe", "unsafe"))
     cloned = cloned_program(safe, 2)
-    assert Cover(cloned, Grid(cloned, False), lambda text: None).run(SECONDS)
-    with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        Cover(cloned_program(unsafe, 2), None, lambda text: None).run(SECONDS)
+    assert Cover(cloned, Grid(cloned, False), lambda text: None).run(Budget(cpu=SECONDS))
+    with gives_up(Why.MAY_GO_WRONG):
+        Cover(cloned_program(unsafe, 2), None, lambda text: None).run(Budget(cpu=SECONDS))
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, way: str) -> None:
-    with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        covering(lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n)), way).run(SECONDS)
+    with gives_up(Why.MAY_GO_WRONG):
+        covering(lower(tmp_path, THREADS_OF_A_LOOP_WITHOUT_END.format(n=n)), way).run(Budget(cpu=SECONDS))
 
 
 @pytest.mark.parametrize(
@@ -92,18 +95,20 @@ def test_never_proved_if_so_many_threads_are_too_many(tmp_path: Path, n: int, wa
 )
 def test_programs(name: str, way: str) -> None:
     safe, unsafe = (load(Source((str(PROGRAMS / f"crowd_{name}_{kind}.c"),))) for kind in ("safe", "unsafe"))
-    covering(safe, way).run(SECONDS)
-    with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        covering(unsafe, way).run(SECONDS)
+    covering(safe, way).run(Budget(cpu=SECONDS))
+    with gives_up(Why.MAY_GO_WRONG):
+        covering(unsafe, way).run(Budget(cpu=SECONDS))
 
 
 def test_nobody_has_the_number_of_another(tmp_path: Path) -> None:
     """Which number it is, is not known."""
     alone = "__VERIFIER_atomic_begin(); last = me; assert(last == me && last != 0); __VERIFIER_atomic_end();"
-    covering(lower(tmp_path, SELF.format(check=alone))).run(SECONDS)
+    covering(lower(tmp_path, SELF.format(check=alone))).run(Budget(cpu=SECONDS))
     for number in (1, 2, 3, 5):
-        with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-            covering(lower(tmp_path, SELF.format(check=alone.replace("last != 0", f"last != {number}")))).run(SECONDS)
+        with gives_up(Why.MAY_GO_WRONG):
+            covering(lower(tmp_path, SELF.format(check=alone.replace("last != 0", f"last != {number}")))).run(
+                Budget(cpu=SECONDS)
+            )
 
 
 def test_floating_point(tmp_path: Path) -> None:
@@ -113,19 +118,19 @@ def test_floating_point(tmp_path: Path) -> None:
         worker="f = __VERIFIER_nondet_bool() ? 1.5f + 1.5f : 5; assert(f != {});",
     )
     found = covering(lower(tmp_path, text.replace("{}", "0")))
-    assert "f = 3" in "\n".join(proof_text(found, found.run(SECONDS)))
-    with pytest.raises(EngineLimit, match="MAY_GO_WRONG"):
-        covering(lower(tmp_path, text.replace("{}", "3"))).run(SECONDS)
+    assert "f = 3" in "\n".join(proof_text(found, found.run(Budget(cpu=SECONDS))))
+    with gives_up(Why.MAY_GO_WRONG):
+        covering(lower(tmp_path, text.replace("{}", "3"))).run(Budget(cpu=SECONDS))
 
 
 def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:
     found = covering(lower(tmp_path, SPINNING))
-    found.run(SECONDS)
+    found.run(Budget(cpu=SECONDS))
     rejected = 0
     for control in tuple(found.kept):
         several = found.kept.pop(control)
         with pytest.raises(InternalError, match="not covered"):
-            found.run(SECONDS)
+            found.run(Budget(cpu=SECONDS))
         found.kept[control] = several
         rejected += 1
     assert rejected > 2
@@ -133,9 +138,9 @@ def test_a_state_that_is_missing_is_missed(tmp_path: Path) -> None:
 
 def test_time_is_up_and_then_goes_on(tmp_path: Path) -> None:
     found = covering(lower(tmp_path, SPINNING))
-    with pytest.raises(EngineLimit, match="OUT_OF_TIME_AFTER"):
-        found.run(-1.0)
-    assert found.run(SECONDS)
+    with gives_up(Why.OUT_OF_TIME_AFTER):
+        found.run(Budget(cpu=-1.0))
+    assert found.run(Budget(cpu=SECONDS))
 
 
 def test_threads_of_a_crowd_disturb_each_other(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from unbraid.analyses.visible import Visibility
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.driver.loading import load
@@ -23,7 +24,7 @@ def explorer_of(tmp_path: Path, inputs: int) -> Explorer:
 
 def test_a_step_with_many_inputs_looks_at_the_clock(tmp_path: Path) -> None:
     begin = time.process_time()
-    found = explorer_of(tmp_path, 3).run(begin + 0.2)
+    found = explorer_of(tmp_path, 3).run(Budget(cpu=0.2))
     assert (found.answer, found.cause) == (Answer.UNKNOWN, Cause(Why.OUT_OF_TIME))
     assert time.process_time() - begin < 2
 
@@ -31,10 +32,10 @@ def test_a_step_with_many_inputs_looks_at_the_clock(tmp_path: Path) -> None:
 def test_it_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
     whole, pieces = explorer_of(tmp_path, 1), explorer_of(tmp_path, 1)
     expected = whole.run()
-    found = pieces.run(0)
+    found = pieces.run(Budget(cpu=0))
     rounds = 1
     while found.answer is Answer.UNKNOWN:
-        found = pieces.run(0)
+        found = pieces.run(Budget(cpu=0))
         rounds += 1
     assert rounds > 2
     assert (found.answer, found.states) == (expected.answer, expected.states) == (Answer.SAFE, expected.states)

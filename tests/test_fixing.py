@@ -64,7 +64,7 @@ def test_only_the_other_side_is_open(
     kept = str(traces / f"{claim}.json")
     assert run([*arguments, option, kept, "--trace", str(found)]) == code
     what = "inputs" if option == "--fix-inputs" else "schedule"
-    assert f"note: only executions with the {what} of {kept} were looked at" in capfd.readouterr().out
+    assert f"note: only executions with the {what} of {kept} were checked" in capfd.readouterr().out
     if code == 10:  # what is found is an execution of the program itself
         assert run(["replay", str(found)]) == 10
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from unbraid.following import AllFollowed, Cut, Followed, follow, visit
 
 from unbraid.cli.main import run
-from unbraid.core.errors import EngineLimit
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Why
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
-from unbraid.driver.request import Request, Source
+from unbraid.engines.exact.engine import Exact
+from unbraid.engines.findings import Bounded, Finding, Proved, Unknown, Violated
+from unbraid.engines.following.engine import Following
+from unbraid.engines.protocol import Engine, Problem
 from unbraid.executions.replay import replay
 from unbraid.frontend.program import FrontendOptions, lower_files
 
@@ -96,53 +99,67 @@ int main(void) {{
 )
 
 
-def asked(folder: Path, text: str, way: object, unwind: int = 2) -> tuple[Program, Followed]:
+FOLLOWING, EXACT = Following(), Exact()
+WAYS = pytest.mark.parametrize("way", (FOLLOWING, EXACT), ids=("following", "exact"))
+
+
+def asked(folder: Path, text: str, way: Engine, unwind: int = 2) -> tuple[Program, Finding]:
     path = folder / "program.c"
     path.write_text(text)
     program = lower_files([str(path)], FrontendOptions())
-    request = Request(Source((str(path),)))
-    assert way in (follow, visit)
-    return program, (follow if way is follow else visit)(program, request, unwind, lambda text: None, 10.0)
+    return program, way.ask(Problem(program, unwind), Budget(cpu=10.0), lambda progress: None)
 
 
-@pytest.mark.parametrize("way", (follow, visit))
-def test_executions_that_end(tmp_path: Path, way: object) -> None:
-    assert isinstance(asked(tmp_path, COUNTING.format(least=2), way)[1], AllFollowed)
-    program, found = asked(tmp_path, COUNTING.format(least=3), way)
-    assert isinstance(found, tuple)
-    replay(Machine(program, reuse=False), found)
+def is_violated(folder: Path, text: str, way: Engine) -> bool:
+    """If so, the execution is replayed."""
+    program, found = asked(folder, text, way)
+    if isinstance(found, Violated):
+        replay(Machine(program, reuse=False), found.schedule)
+    return isinstance(found, Violated)
+
+
+def is_proved(folder: Path, text: str, way: Engine, unwind: int = 2) -> bool:
+    return isinstance(asked(folder, text, way, unwind)[1], Proved)
+
+
+def cause(folder: Path, text: str, way: Engine) -> Why:
+    found = asked(folder, text, way)[1]
+    assert isinstance(found, Unknown)
+    return found.cause.why
+
+
+@WAYS
+def test_executions_that_end(tmp_path: Path, way: Engine) -> None:
+    assert is_proved(tmp_path, COUNTING.format(least=2), way)
+    assert is_violated(tmp_path, COUNTING.format(least=3), way)
 
 
 def test_states_that_repeat(tmp_path: Path) -> None:
-    assert isinstance(asked(tmp_path, WAITING.format(most=1), visit)[1], AllFollowed)
-    for way in (follow, visit):
-        program, found = asked(tmp_path, WAITING.format(most=0), way)
-        assert isinstance(found, tuple)
-        replay(Machine(program, reuse=False), found)
+    assert is_proved(tmp_path, WAITING.format(most=1), EXACT)
+    for way in (FOLLOWING, EXACT):
+        assert is_violated(tmp_path, WAITING.format(most=0), way)
 
 
 def test_inputs(tmp_path: Path) -> None:
-    assert isinstance(asked(tmp_path, INPUT.format(condition="<= 9"), follow)[1], AllFollowed)
-    assert isinstance(asked(tmp_path, INPUT.format(condition="<= 8"), follow)[1], tuple)
-    with pytest.raises(EngineLimit, match="HAS_INPUTS"):
-        asked(tmp_path, INPUT.format(condition="<= 9"), visit)
+    assert is_proved(tmp_path, INPUT.format(condition="<= 9"), FOLLOWING)
+    assert is_violated(tmp_path, INPUT.format(condition="<= 8"), FOLLOWING)
+    assert cause(tmp_path, INPUT.format(condition="<= 9"), EXACT) is Why.TRAIT
 
 
-@pytest.mark.parametrize("way", (follow, visit))
-def test_a_bound_is_no_proof(tmp_path: Path, way: object) -> None:
+@WAYS
+def test_a_bound_is_no_proof(tmp_path: Path, way: Engine) -> None:
     text = RECURSION.format(n=3)
-    assert isinstance(asked(tmp_path, text, way, 2)[1], Cut)
-    assert isinstance(asked(tmp_path, text, way, 4)[1], AllFollowed)
+    found = asked(tmp_path, text, way, 2)[1]
+    assert isinstance(found, Bounded) and found.grows
+    assert is_proved(tmp_path, text, way, 4)
 
 
 def test_what_is_not_initialised(tmp_path: Path) -> None:
     """It may be there, but nothing may depend on it, state by state; all at once, it is any value."""
-    unread = UNINITIALISED.format(use="taken = taken + mine->used;")
-    assert isinstance(asked(tmp_path, unread, visit)[1], AllFollowed)
+    assert is_proved(tmp_path, UNINITIALISED.format(use="taken = taken + mine->used;"), EXACT)
     read = UNINITIALISED.format(use="if (mine->value) taken = taken + 2;")
-    with pytest.raises(EngineLimit):
-        asked(tmp_path, read, visit)
-    assert isinstance(asked(tmp_path, read, follow)[1], tuple)
+    assert cause(tmp_path, read, EXACT) is Why.WAY_NOT_KNOWN
+    assert is_violated(tmp_path, read, FOLLOWING)
 
 
 def test_the_same_symbol_twice_is_not_two_symbols(tmp_path: Path) -> None:
@@ -157,20 +174,19 @@ def test_the_same_symbol_twice_is_not_two_symbols(tmp_path: Path) -> None:
     }
     """
     )
-    with pytest.raises(EngineLimit):
-        asked(tmp_path, text, visit)
-    assert isinstance(asked(tmp_path, text, follow)[1], tuple)
+    assert cause(tmp_path, text, EXACT) is Why.WAY_NOT_KNOWN
+    assert is_violated(tmp_path, text, FOLLOWING)
 
 
 def test_engine(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "program.c"
     path.write_text(RECURSION.format(n=3))
-    assert run(["verify", "--engine", "levels", str(path)]) == 0
-    assert "all were followed" in capfd.readouterr().out
-    assert run(["verify", "--engine", "levels", "--unwind", "2", str(path)]) == 5
+    assert run(["verify", "--engine", "following", str(path)]) == 0
+    assert "all executions were followed" in capfd.readouterr().out
+    assert run(["verify", "--engine", "following", "--unwind", "2", str(path)]) == 5
     assert "no violation within unwind 2" in capfd.readouterr().out
     path.write_text(COUNTING.format(least=3))
-    assert run(["verify", "--engine", "levels", str(path)]) == 10
+    assert run(["verify", "--engine", "following", str(path)]) == 10
     path.write_text(WAITING.format(most=1))
-    assert run(["verify", "--engine", "levels", str(path), "--timeout", "2"]) == 5
+    assert run(["verify", "--engine", "following", str(path), "--timeout", "2"]) == 5
     assert "moves" in capfd.readouterr().out

@@ -14,7 +14,7 @@ from unbraid.analyses.visible import Visibility
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import ILP32, LP64, Assume, Binary, If, Program
 from unbraid.core.visitor import statements
-from unbraid.frontend.clang import HEADERS
+from unbraid.frontend.parsing.clang import HEADERS
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF

@@ -11,6 +11,7 @@ import pytest
 from tests.recorded_cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import BOOL, INT32, Binary, Expr, Global, Storage, Var
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
@@ -32,7 +33,7 @@ PROGRAMS = Path(__file__).parents[1] / "benchmarks" / "modular"
 def modular_of(name: str) -> Modular:
     program = load(Source((str(PROGRAMS / f"{name}.c"),)))
     cloned = cloned_program(program, 2, loop_size=LONG_LOOP)
-    return Modular(cloned, frozenset(), Embedded(lambda text: None), None, lambda text: None)
+    return Modular(cloned, frozenset(), Embedded(Budget(), lambda text: None), None, Budget(), lambda text: None)
 
 
 def threads_of(tmp_path: Path, text: str) -> Threads:
@@ -87,7 +88,7 @@ def test_another_hierarchy_gives_the_same_verdict(capfd: pytest.CaptureFixture[s
         (["--main-order", "1,2"], "--main-order must name each of the threads 0 to 2 once"),
         (["--engine", "lazy", "--keep", "x"], "--keep is for --engine modular"),
         (["--engine", "auto", "--main-order", "0"], "--main-order is for --engine modular"),
-        (["--backend", "abc"], "--engine modular does not ask the backend abc"),
+        (["--backend", "abc"], "--engine modular does not use the backend abc"),
     ),
 )
 def test_usage(arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -182,7 +183,7 @@ def test_a_question_about_a_run(tmp_path: Path) -> None:
     threads = threads_of(tmp_path, CHAIN)
     z = variable(threads, "z")
     two, one = build.equal(z, build.constant(2, INT32)), build.equal(z, build.constant(1, INT32))
-    checker = Embedded(lambda text: None)
+    checker = Embedded(Budget(), lambda text: None)
 
     def answer(before: Expr, after: Expr) -> str:
         return type(checker.answer(Asked(threads, Question((1,), (before,), (after,)), (), ()))).__name__
@@ -240,7 +241,7 @@ def test_an_atomic_loop_where_main_begins_is_refused(
     """What main has initialised when the others begin would not be known."""
     path = tmp_path / "p.c"
     path.write_text("#include <assert.h>\n#include <pthread.h>\n" + text)
-    assert "where main begins" in verdict(capfd, str(path))[1]
+    assert "at the start of main" in verdict(capfd, str(path))[1]
 
 
 def test_division_is_defined_where_it_is_asked_about(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

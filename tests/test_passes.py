@@ -23,6 +23,8 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import catalogue, lists
 from unbraid.passes.run import Pass, Ran, run_passes, settings
 from unbraid.passes.shapes import STAGES, Shape, Shapes, in_words
+from unbraid.properties.races import NO_DATA_RACE
+from unbraid.properties.uninitialised import NO_UNINITIALISED
 from unbraid.transforms.clone_threads import Bounds
 
 ROOT = Path(__file__).parent.parent
@@ -37,8 +39,8 @@ MARKED = frozenset({Shape.MARKED})
 # Of each pass, the file of its transform.
 FILES = {
     "properties/selection.py": catalogue.select_properties(frozenset()),
-    "properties/uninitialised.py": catalogue.watch_values(),
-    "properties/races.py": catalogue.watch_races(),
+    "properties/uninitialised.py": catalogue.watch(NO_UNINITIALISED),
+    "properties/races.py": catalogue.watch(NO_DATA_RACE),
     "transforms/spin_loops.py": catalogue.wait_without_spinning(),
     "transforms/clone_threads.py": catalogue.clone_threads(BOUNDED),
     "transforms/memory/__init__.py": catalogue.resolve_pointers(),

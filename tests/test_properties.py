@@ -140,7 +140,7 @@ def test_weaker_orders_make_a_proof_unknown(tmp_path: Path, capfd: pytest.Captur
 def test_memory_that_may_be_lost_without_an_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     file = program(tmp_path, "while (1) { int *p = malloc(4); free(p); }", "")
     assert run(["verify", file, "--property", "memory", "--timeout", "20"]) == 5
-    assert "may go on for ever" in capfd.readouterr().out.splitlines()[-1]
+    assert "may run for ever" in capfd.readouterr().out.splitlines()[-1]
 
 
 # --------------------------------------------------------------------------------------------- reports

@@ -101,7 +101,7 @@ def test_refusals(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
         (["--native", other], 2, f"the counterexample is not one of {other}"),
         (["--native", "nowhere.c"], 2, "nowhere.c: No such file or directory"),
         (["--native", "--keep-binary", os.path.join(tmp_path, "no", "folder")], 1, "cannot write"),
-        (["--native", "--cc", "false"], 5, "does not build the program"),
+        (["--native", "--cc", "false"], 5, "cannot build the program"),
     ):
         capfd.readouterr()
         assert run(["replay", trace, *arguments]) == code

@@ -9,7 +9,7 @@ import pytest
 from unbraid.core.interpreter.machine import Machine
 from unbraid.driver.loading import load
 from unbraid.driver.pipeline import verify
-from unbraid.driver.request import Request, Source
+from unbraid.driver.request import AUTO, Means, Question, Request, Source
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import Step
 from unbraid.results.verdict import Report, Verdict
@@ -37,10 +37,10 @@ int main(void) {
 """
 
 
-def run(tmp_path: Path, text: str, **options: object) -> Report:
+def run(tmp_path: Path, text: str, engine: str = AUTO, full_trace: bool = False) -> Report:
     path = tmp_path / "program.c"
     path.write_text(text)
-    return verify(Request(Source((str(path),)), **options)).report  # type: ignore[arg-type]
+    return verify(Request(Source((str(path),)), Question(engine), Means(full_trace=full_trace))).report
 
 
 def test_a_trace_shows_what_matters(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 from unbraid.cli.main import run
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
-from unbraid.frontend import clang
-from unbraid.frontend.thread_numbers import look_at_number
+from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.results.wording import note_text
 
 TEXT = """
@@ -59,7 +59,7 @@ def _look(folder: Path, text: str) -> bool:
     path = folder / "program.c"
     path.write_text(TEXT.format(text))
     unit = clang.parse(str(path), LP64, "gnu17", (), ())
-    return look_at_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
+    return first_use_of_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
 
 
 @pytest.mark.parametrize("text", HARMLESS)
@@ -88,7 +88,9 @@ int main(void) {{
 """
 
 
-@pytest.mark.parametrize("options", ["", "--engine lazy", "--engine unbounded", "--engine levels", "--engine native"])
+@pytest.mark.parametrize(
+    "options", ["", "--engine lazy", "--engine unbounded", "--engine following", "--engine native"]
+)
 def test_another_number_may_be_chosen(tmp_path: Path, options: str, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "program.c"
     for number in (1, 77):

@@ -10,7 +10,7 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Assert, Binary, BoundReached, Call, Deref, Program, Stmt, SwitchPoint, While
 from unbraid.core.visitor import statements, subexpressions, written_places
 from unbraid.driver.pipeline import verify
-from unbraid.driver.request import Request, Source
+from unbraid.driver.request import Question, Request, Source
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import bound_program, cloned_program
 from unbraid.results.verdict import Verdict
@@ -79,7 +79,8 @@ def test_a_failed_attempt_at_full_unrolling_leaves_no_trace(tmp_path: Path) -> N
         "extern _Bool __VERIFIER_nondet_bool(void);\n#include <assert.h>\n"
         "int main(void) { int i = 5; do { i++; } while (__VERIFIER_nondet_bool()); assert(i != 6); return 0; }"
     )
-    assert verify(Request(Source((str(path),)), engine="lazy", unwind=1, rounds=1)).report.verdict is Verdict.FALSE
+    request = Request(Source((str(path),)), Question(engine="lazy", unwind=1, rounds=1))
+    assert verify(request).report.verdict is Verdict.FALSE
 
 
 def test_recursion_is_cut_at_its_depth(lower) -> None:  # type: ignore[no-untyped-def]

@@ -6,6 +6,7 @@ from random import Random
 
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import Visibility
+from unbraid.core.budget import Budget
 from unbraid.core.causes import OF_TIME
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer
@@ -36,7 +37,7 @@ def check_crowds(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
         name = f"{representatives}, {'with' if noting_locks else 'without'} notes{', counting' if counting else ''}"
         with stage(f"prover, {name}"):
             cloned = cloned_program(program, 2, crowd=representatives + 1, reduce=rng.random() < 0.7)
-            prover = CrowdProver(cloned, noting_locks, counting, lambda text: None, SECONDS)
+            prover = CrowdProver(cloned, noting_locks, counting, Budget(cpu=SECONDS), lambda text: None)
             try:
                 is_proved = prover.prove(frozenset(Bound), rng.choice((Integers, Vectors))) is not None
             except NotInductive as wrong:
@@ -58,7 +59,7 @@ def check_covering(path: str, rng: Random, seen: Statistics, thorough: bool) -> 
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(Budget(cpu=SECONDS))
             except EngineLimit as limit:
                 seen[f"{name}: {'not known' if limit.cause.why in OF_TIME else 'may go wrong'}"] += 1
                 continue

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-
-from unbraid.following import AllFollowed, Cut, follow
 
 from tests.fuzz.hazards import Found, has_deadlock, has_race, states
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from unbraid.analyses.sharing import all_statements
 from unbraid.analyses.visible import Visibility
+from unbraid.core.budget import Budget
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
-from unbraid.driver.request import Request, Source
+from unbraid.engines.findings import Proved, Violated
+from unbraid.engines.following.engine import follow
+from unbraid.engines.protocol import Problem
 from unbraid.executions.replay import ReplayFailed, replay
-from unbraid.executions.schedule import from_exploration
+from unbraid.executions.schedule import Step, from_exploration
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists
 from unbraid.passes.programs import bound_program
@@ -44,7 +46,7 @@ def check_races(path: str, rng: Random, seen: Statistics, thorough: bool) -> Non
         expected = has_race(found)
     if expected is None:
         raise Skipped("a race about parts of a cell, perhaps")
-    _compare(path, watched, expected, rng, seen, thorough)
+    _compare(watched, expected, rng, seen, thorough)
 
 
 def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
@@ -58,7 +60,7 @@ def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) ->
         spurious = run_passes(_lowered(path, asked), lists.as_lowered(asked))
     with stage("oracle"):
         expected = has_deadlock(_states(plain), checks)
-    _compare(path, watched, expected, rng, seen, thorough)
+    _compare(watched, expected, rng, seen, thorough)
     if expected:
         with stage("explorer, spurious wake-ups"):
             explorer = Explorer(spurious, Visibility(spurious, True).code, max_states=MORE_STATES)
@@ -78,7 +80,7 @@ def _states(program: Program) -> Found:
     return found
 
 
-def _compare(path: str, program: Program, expected: bool | None, rng: Random, seen: Statistics, thorough: bool) -> None:
+def _compare(program: Program, expected: bool | None, rng: Random, seen: Statistics, thorough: bool) -> None:
     seen["oracle: open" if expected is None else "oracle: violated" if expected else "oracle: safe"] += 1
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
         name = "explorer" if reduce else "explorer, not reduced"
@@ -95,25 +97,21 @@ def _compare(path: str, program: Program, expected: bool | None, rng: Random, se
             raise Disagreement(name, f"{found.answer.value}, expected {'a violation' if expected else 'none'}")
     if expected is None:
         raise Skipped("nobody knows")
-    _all_at_once(path, program, expected, seen)
+    _all_at_once(program, expected, seen)
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
         _lazily(program, expected, reduce, seen)
 
 
-def _all_at_once(path: str, program: Program, expected: bool, seen: Statistics) -> None:
-    with stage("levels"):
-        try:
-            found = follow(program, Request(Source((path,))), 2, lambda text: None, SECONDS)
-        except EngineLimit:
+def _all_at_once(program: Program, expected: bool, seen: Statistics) -> None:
+    with stage("following"):
+        found = follow(Problem(program), 2, Budget(cpu=SECONDS), lambda progress: None)
+        if isinstance(found, Violated):
+            _replayed(program, found.schedule)
+        elif not isinstance(found, Proved):
             return
-        if isinstance(found, Cut):
-            return
-        violated = not isinstance(found, AllFollowed)
-        if not isinstance(found, AllFollowed):
-            _replayed(program, found)
-    seen["levels"] += 1
-    if violated != expected:
-        raise Disagreement("levels", f"{'violated' if violated else 'safe'}, expected the other")
+    seen["following"] += 1
+    if isinstance(found, Violated) != expected:
+        raise Disagreement("following", f"{type(found).__name__}, expected the other")
 
 
 def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) -> None:
@@ -137,8 +135,8 @@ def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) ->
         seen[f"{name}: missed within {ROUNDS} rounds"] += 1
 
 
-def _replayed(program: Program, steps: object) -> None:
+def _replayed(program: Program, steps: Sequence[Step]) -> None:
     try:
-        replay(Machine(program, reuse=False), steps)  # type: ignore[arg-type]
+        replay(Machine(program, reuse=False), steps)
     except ReplayFailed as failure:
         raise Disagreement("replay", str(failure)) from failure

@@ -4,13 +4,13 @@ any other, what is proved thread by thread holds of all states; and an execution
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 from tests.fuzz.check_reductions import EVERYTHING, compare_verdicts
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
+from unbraid.core.budget import Budget
 from unbraid.core.interpreter.explorer import Explorer
 from unbraid.core.nodes import Bound, Program
 from unbraid.engines.modular.algorithm import Modular
@@ -44,9 +44,9 @@ def _run(
     cloned: Program, forbidden: frozenset[Bound], order: list[int] | None, seconds: float
 ) -> Certificate | Violation:
     with stage("modular"):
-        deadline = time.monotonic() + seconds
-        checker = Embedded(lambda text: None, deadline)
-        modular = Modular(cloned, forbidden, checker, order, lambda text: None, deadline)
+        budget = Budget(cpu=seconds)
+        checker = Embedded(budget, lambda text: None)
+        modular = Modular(cloned, forbidden, checker, order, budget, lambda text: None)
         found = modular.run()
     if isinstance(found, Certificate):
         with stage("checking the certificate"):

@@ -10,6 +10,7 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.visible import marked
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Exploration, Explorer
@@ -21,6 +22,8 @@ from unbraid.engines.invariants.prover import Prover
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
 from unbraid.symbolic.steps import NotInductive
+from unbraid.systems.automata import Automata
+from unbraid.systems.product import Product
 
 SECONDS, MORE_SECONDS = 2.0, 8.0  # for each proof; and if it may take long
 EVERYTHING = frozenset(Bound)
@@ -40,7 +43,7 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
     for algebra in algebras:
         with stage("product"):
-            prover = Prover(cloned, reduce, lambda text: None, seconds)
+            prover = Prover(Product(Automata(cloned), reduce), Budget(cpu=seconds), lambda text: None)
         _compare(prover, algebra, whole, expected, seen)
 
 
@@ -48,7 +51,7 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
     for name in TOLD_APART:
         with stage(f"covering, {name}"):
             try:
-                Cover(cloned, grid(cloned, name), lambda text: None).run(SECONDS)
+                Cover(cloned, grid(cloned, name), lambda text: None).run(Budget(cpu=SECONDS))
             except EngineLimit as limit:
                 seen[f"covering, {name}: {'may go wrong' if limit.cause.why is Why.MAY_GO_WRONG else 'not known'}"] += 1
                 continue
@@ -62,7 +65,7 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
 def _compare(prover: Prover, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics) -> None:
     name = algebra.__name__
     with stage("induction"):
-        k = Induction(prover.product, EVERYTHING).prove()
+        k = Induction(prover.product, EVERYTHING, Budget()).prove()
     if k is not None:
         seen[f"{k}-induction"] += 1
         if Answer.VIOLATED in (expected, whole):

@@ -8,6 +8,7 @@ from random import Random
 from tests.fuzz.oracle import STATE_LIMIT, lowered_and_explored
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
+from unbraid.core.budget import Budget
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Bound, Program
@@ -35,7 +36,8 @@ def check_reductions(path: str, rng: Random, seen: Statistics, thorough: bool) -
         parts = Parts(*(rng.random() < 0.8 for _ in range(3)))
         for forbidden in (EVERYTHING, frozenset[Bound]()):
             with stage("reduction"):
-                refinement = Refinement(cloned, order, parts, lambda text: None, MORE_SECONDS if thorough else SECONDS)
+                budget = Budget(cpu=MORE_SECONDS if thorough else SECONDS)
+                refinement = Refinement(cloned, order, parts, budget, lambda text: None)
                 try:
                     found = refinement.run(forbidden)
                 except NotInductive as wrong:

@@ -16,8 +16,8 @@ from types import FrameType
 
 from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_covering, check_crowds
+from tests.fuzz.check_following import check_following
 from tests.fuzz.check_hazards import check_deadlocks, check_races
-from tests.fuzz.check_levels import check_levels
 from tests.fuzz.check_modular import check_modular
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
@@ -54,7 +54,7 @@ MODES = {
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
-    "levels": Mode(threaded_program, check_levels),
+    "following": Mode(threaded_program, check_following),
     "reductions": Mode(threaded_program, check_reductions),
     "modular": Mode(threaded_program, check_modular),
     "races": Mode(threaded_program, check_races),

@@ -92,7 +92,7 @@ def _neighbours(shares: Shares) -> Iterator[Shares]:
                 moved = list(shares)
                 moved[source] -= step
                 moved[target] += step
-                yield tuple(round(share, 4) for share in moved)
+                yield tuple(round(share, 9) for share in moved)  # what is rounded must not add up
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def written(tree: Tree, members: Sequence[Member], groups: Mapping[str, Sequence
             lines.append(f"when = {{{', '.join(_condition(*item) for item in _merged(conditions).items())}}}")
         ranked = sorted(zip(leaf.shares, members, strict=True), key=lambda item: -item[0])
         for share, member in ranked:
-            lines += ["", "[[case.member]]", *_engine(member), f"share = {share:g}"]
+            lines += ["", "[[case.member]]", *_engine(member), f"share = {share:.4g}"]
             lines += [f"after = {LATE:g}"] if share < EARLY_SHARE else []
     return "\n".join(lines) + "\n"
 

@@ -1,7 +1,7 @@
 """Joins the parts, from files to an answer.
 
-`supervised.py` runs `verify` in a worker.  Parts are imported where they are used, so that a run starts as fast as what
-it needs.
+`supervised.py` runs `verify` in a worker.  Modules are imported where they are used, so that a run starts without those
+that it does not need.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.loading import load
 from unbraid.driver.request import EMBEDDED, Request
+from unbraid.engines.findings import Assumption, Proved, Scope
 from unbraid.engines.protocol import Report as Tell
 from unbraid.results.wording import note_text
 
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def workplace(request: Request) -> Iterator[Path | None]:
-    """A folder for an outside backend to work in.  Whoever runs `verify` in a process that may be killed opens it
-    outside that process, so that the folder is removed however the run ends."""
+    """A folder in which an outside backend works.  A caller that runs `verify` in a process that may be killed must
+    open the folder outside that process, so that it is removed however the run ends."""
     if request.question.backend == EMBEDDED:
         yield None
         return
@@ -57,7 +58,7 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
     fixed = request.question.fixed
     if fixed is None:
         return answer
-    # Wherever the verdict goes, what it is about has to go with it.
+    # The reason must say which executions the verdict is about, because not every output shows notes.
     note = Note(NoteKind.ONLY_INPUTS_OF if fixed.inputs else NoteKind.ONLY_SCHEDULE_OF, data=(fixed.trace,))
     reason = f"{answer.report.reason}; {note_text(note)}"
     return replace(answer, report=replace(answer.report, reason=reason)).noting(note)
@@ -65,7 +66,7 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
 
 def _cache(request: Request, program: Program) -> Cache | None:
     question, folder = request.question, request.means.cache
-    if folder is None or question.fixed is not None or question.backend != EMBEDDED:  # whose version is not known
+    if folder is None or question.fixed is not None or question.backend != EMBEDDED:  # a backend's version is not known
         return None
     from unbraid.driver.caching import Cache
 
@@ -87,7 +88,19 @@ def _found(request: Request, program: Program, tell: Tell, scratch: Path | None)
     fixed = request.question.fixed
     searched = program if fixed is None else fixed_program(fixed, request.source, program)
     answer = find_answer(Inquiry(request, searched, program, scratch), tell)
-    return cautious(answer, request, program)
+    return cautious(_qualified(answer, request, program), request, program)
+
+
+def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
+    """A proof says of which executions it is one, and what it rests on."""
+    if not isinstance(answer.finding, Proved):
+        return answer
+    fixed, scope = request.question.fixed, Scope.ALL
+    if fixed is not None:
+        scope = Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
+    is_assumed = Note(NoteKind.UNKNOWN_FUNCTIONS) in program.notes
+    assumptions = (Assumption.UNKNOWN_FUNCTIONS,) if is_assumed else ()
+    return replace(answer, finding=replace(answer.finding, scope=scope, assumptions=assumptions))
 
 
 def _lock_orders(program: Program, request: Request) -> list[Note]:

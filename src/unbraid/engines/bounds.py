@@ -39,7 +39,8 @@ def ask_with_markers(
     return None
 
 
-def within_bounds(cloned: Program, unwind: int, max_threads: int | None) -> Bounded:
+def within_bounds(cloned: Program, unwind: int, max_threads: int | None, unfollowed: bool = False) -> Bounded:
+    """`unfollowed`: may a marker be reached that no larger bound moves?"""
     from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
     used_up = tuple(
@@ -47,4 +48,6 @@ def within_bounds(cloned: Program, unwind: int, max_threads: int | None) -> Boun
         for marker in bound_markers(cloned)
         if marker.bound in GROWING
     )
-    return Bounded(max_threads=max_threads, used_up=used_up, grows=True)
+    kinds = {marker.bound for marker in bound_markers(cloned)} - GROWING if unfollowed else set()
+    others = tuple(bound for bound in Bound if bound in kinds)
+    return Bounded(max_threads=max_threads, used_up=used_up, unfollowed=others, grows=bool(used_up))

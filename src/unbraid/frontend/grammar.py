@@ -1,31 +1,28 @@
 """Which rule lowers which kind of cursor: C's expressions and statements at a glance.
 
-`lowering.py` says what the tables are, and how a rule has the parts of its cursor lowered.
+`lowering/dispatch.py` says what the tables are, and how a rule lowers the parts of its cursor.
 """
 
 from __future__ import annotations
 
 from clang.cindex import CursorKind
 
-from unbraid.frontend import (
+from unbraid.frontend.calls import calls
+from unbraid.frontend.expressions import (
     aggregates,
-    assembly,
-    calls,
     casts,
     conditionals,
     constants,
-    declarations,
     effects,
     literals,
     operators,
     places,
     reads,
     statement_expressions,
-    statements,
-    switches,
     variables,
 )
-from unbraid.frontend.lowering import Rules
+from unbraid.frontend.lowering.dispatch import Rules
+from unbraid.frontend.statements import assembly, control, declarations, switches
 
 RULES = Rules(
     values={
@@ -77,22 +74,22 @@ RULES = Rules(
         CursorKind.StmtExpr: places.materialised,
     },
     statements={
-        CursorKind.COMPOUND_STMT: statements.block,
+        CursorKind.COMPOUND_STMT: control.block,
         CursorKind.DECL_STMT: declarations.declarations,
-        CursorKind.NULL_STMT: statements.nothing,
-        CursorKind.IF_STMT: statements.if_,
-        CursorKind.WHILE_STMT: statements.while_,
-        CursorKind.DO_STMT: statements.do,
-        CursorKind.FOR_STMT: statements.for_,
+        CursorKind.NULL_STMT: control.nothing,
+        CursorKind.IF_STMT: control.if_,
+        CursorKind.WHILE_STMT: control.while_,
+        CursorKind.DO_STMT: control.do,
+        CursorKind.FOR_STMT: control.for_,
         CursorKind.SWITCH_STMT: switches.switch,
         CursorKind.CASE_STMT: switches.stray_case,
         CursorKind.DEFAULT_STMT: switches.stray_case,
-        CursorKind.BREAK_STMT: statements.break_,
-        CursorKind.CONTINUE_STMT: statements.continue_,
-        CursorKind.GOTO_STMT: statements.goto,
-        CursorKind.INDIRECT_GOTO_STMT: statements.computed_goto,
-        CursorKind.LABEL_STMT: statements.label,
-        CursorKind.RETURN_STMT: statements.return_,
+        CursorKind.BREAK_STMT: control.break_,
+        CursorKind.CONTINUE_STMT: control.continue_,
+        CursorKind.GOTO_STMT: control.goto,
+        CursorKind.INDIRECT_GOTO_STMT: control.computed_goto,
+        CursorKind.LABEL_STMT: control.label,
+        CursorKind.RETURN_STMT: control.return_,
         CursorKind.ASM_STMT: assembly.statement,
         CursorKind.MS_ASM_STMT: assembly.statement,
     },

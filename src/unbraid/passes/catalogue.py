@@ -43,7 +43,7 @@ def watch(property: CheckedProperty) -> Pass:
     assert property.watch is not None
     return Pass(
         f"watch {property.name}",
-        "the program keeps track of what the property needs, and asserts it",
+        f"the program keeps track of what {property.name} needs, and asserts it",
         property.watch,
         requires=_NUMBERED,
     )

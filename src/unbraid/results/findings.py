@@ -1,4 +1,4 @@
-"""What engines find out, in words."""
+"""The findings of engines as sentences."""
 
 from __future__ import annotations
 
@@ -16,40 +16,42 @@ from unbraid.engines.findings import (
 )
 from unbraid.results.wording import UNFOLLOWED, cause_text
 
-FOR_ANY = "for any loops and any context switches"
-# The numbers are shown with their nouns, in the plural where there are several.
+FOR_ANY = "for any number of loop iterations and context switches"
+FOR_ANY_OTHER = "for any number of iterations of other loops and of context switches"
+# `{:state}` is a number with its noun, such as "1 state" or "2 states".
 ARGUMENTS = {
-    Argument.NOTHING_TO_VIOLATE: "proved: nothing in the program could violate it",
-    Argument.NOTHING_REACHABLE: "proved: nothing that can be reached could violate it",
+    Argument.NOTHING_TO_VIOLATE: "proved: nothing in the program could violate the property",
+    Argument.NOTHING_REACHABLE: "proved: nothing that the program can reach could violate the property",
     Argument.ALL_STATES: "proved: all {:state} were visited",
-    Argument.ALL_STATES_TWICE: "proved: all {:state} were visited, and as many once more in another order",
-    Argument.ALL_CLASSES: "proved: all {:state} of one interleaving of each class were visited",
-    Argument.ALL_MOVES: "proved: no execution has more than {:move} from one place to the next, and all were followed",
-    Argument.ALL_ROUNDS: "proved by {method}: all executions were covered with {:round} and unwind {}",
-    Argument.ALL_PARTS: (
-        "proved by {method}, split into {:part}: all executions were covered with {:round} and unwind {}"
-    ),
+    Argument.ALL_STATES_TWICE: "proved: all {:state} were visited, and as many again in another order",
+    Argument.ALL_CLASSES: "proved: one interleaving of each class of equivalent ones was followed, {:state} in all",
+    Argument.ALL_MOVES: "proved: no execution has more than {:move} of its threads, and all executions were followed",
+    Argument.ALL_ROUNDS: "proved by {method}: {:round} and unwind {} cover all executions",
+    Argument.ALL_PARTS: ("proved by {method}, split into {:part}: {:round} and unwind {} cover all executions"),
     Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
     Argument.INVARIANTS: f"proved by {{:invariant}}, checked again, {FOR_ANY}",
     Argument.CROWD_INVARIANTS: f"proved for any number of threads by {{:invariant}}, checked again, {FOR_ANY}",
-    Argument.COVERING_STATES: f"proved by {{:state}} that cover all reachable ones, checked again, {FOR_ANY}",
+    Argument.COVERING_STATES: f"proved by {{:state}} that cover all reachable states, checked again, {FOR_ANY}",
     Argument.CROWD_COVERING_STATES: (
-        f"proved for any number of threads by {{:state}} that cover all reachable ones, checked again, {FOR_ANY}"
+        f"proved for any number of threads by {{:state}} that cover all reachable states, checked again, {FOR_ANY}"
     ),
     Argument.REDUCTION: (
-        "proved by {:assertion} that refute all interleavings of a reduction with {:state}, found in {:round}, "
+        "proved by {:assertion} that rule out a violation in all interleavings of a reduction with {:state}, found in "
+        "{:round}, "
         f"checked again, {FOR_ANY}"
     ),
     Argument.THREAD_MODULAR: "proved thread by thread: {:query}, {:refinement}, {:promise}; {:fact} checked again",
 }
 USED_UP = {
-    Bound.THREADS: "threads from",
-    Bound.HEAP: "elements in the object from",
-    Bound.RECURSION: "calls within each other at",
+    Bound.THREADS: "threads created at",
+    Bound.HEAP: "elements in the object allocated at",
+    Bound.RECURSION: "nested calls at",
     Bound.LOOP: "iterations of the loop at",
 }
 ASSUMPTIONS = {
-    Assumption.UNKNOWN_FUNCTIONS: "that a function which is not known returns this value, and changes nothing",
+    Assumption.UNKNOWN_FUNCTIONS: (
+        "that a function which is neither defined nor known returns this value and changes nothing"
+    ),
 }
 
 
@@ -83,7 +85,7 @@ class _Count(int):
 
 
 def bounded_text(bounded: Bounded) -> str:
-    """In the order of what is said first."""
+    """The cause comes first, then the bounds, then what no larger bound would reach."""
     cause = () if bounded.cause is None else (cause_text(bounded.cause),)
     return "; ".join((*cause, _within(bounded), *(UNFOLLOWED[kind] for kind in bounded.unfollowed)))
 
@@ -97,5 +99,7 @@ def _within(bounded: Bounded) -> str:
     limits = [] if bounded.max_threads is None else [f"at most {bounded.max_threads} threads in all"]
     for each in bounded.used_up:
         limits.append(f"at most {each.most} {USED_UP[each.bound]} {each.place.file}:{each.place.line}")
-    loops = "any other loops" if any(each.bound is Bound.LOOP for each in bounded.used_up) else "any loops"
-    return f"no violation with {', '.join(dict.fromkeys(limits))}, {loops}, any context switches"
+    if not limits:
+        return "no violation was found"
+    has_bounded_loops = any(each.bound is Bound.LOOP for each in bounded.used_up)
+    return f"no violation with {', '.join(dict.fromkeys(limits))}, {FOR_ANY_OTHER if has_bounded_loops else FOR_ANY}"

@@ -22,147 +22,174 @@ CAUSES = {
     Why.OUT_OF_MEMORY: "out of memory",
     Why.OUT_OF_MEMORY_AFTER: "out of memory after {megabytes} MB",
     Why.STATES_FILL_MEMORY: "the states need more than {megabytes} MB",
-    Why.STOPPED_FOR_MEMORY: "it was stopped, because the memory was needed",
+    Why.STOPPED_FOR_MEMORY: "stopped to free memory for the other searches",
     Why.TOO_MANY_STATES: "more than {most} states",
-    Why.TOO_MANY_PLACES: "more than {most} combinations of places where the threads may be",
-    Why.TOO_MANY_PLACES_AFTER: "more than {most} combinations of places after {moves} moves",
-    Why.PROCESS_DIED: "it died ({status})",
-    Why.WORKER_LOST: "it was lost: {words}",
+    Why.TOO_MANY_PLACES: "the threads can be in more than {most} combinations of program locations",
+    Why.TOO_MANY_PLACES_AFTER: (
+        "after {moves} moves, the threads can be in more than {most} combinations of program locations"
+    ),
+    Why.PROCESS_DIED: "its process died ({status})",
+    Why.WORKER_LOST: "the worker of the cluster was lost: {words}",
     Why.LIBCLANG_MISSING: "libclang cannot be loaded: {words}",
-    Why.COMPILER_MISSING: "there is no C compiler on PATH ({compilers}), nor in {variable}",
+    Why.COMPILER_MISSING: "there is no C compiler: none of {compilers} is on PATH, and {variable} names none",
     Why.COMPILER_FAILED: "the C compiler failed: {words}",
-    Why.LOCATOR_MISSING: "the lines of a process are found by {program}, of the GNU binutils, which is not installed",
-    Why.NOT_BUILT: "{compiler} does not build the program: {words}",
-    Why.NOT_BUILT_SILENTLY: "{compiler} does not build the program, and does not say why",
+    Why.LOCATOR_MISSING: (
+        "{program}, of the GNU binutils, is not installed; it is needed to find the source lines of a process"
+    ),
+    Why.NOT_BUILT: "{compiler} cannot build the program: {words}",
+    Why.NOT_BUILT_SILENTLY: "{compiler} cannot build the program, and does not say why",
     Why.PADDING_READ: "the padding of a struct is read",
     Why.BOOL_READ: "a _Bool that is neither 0 nor 1 is read",
-    Why.BOOL_MADE: "a _Bool is made neither 0 nor 1",
-    Why.ACCESSED_AS_ANOTHER_TYPE: "an object is accessed as a whole through a pointer of another type",
-    Why.MADE_ARBITRARY_AS_ANOTHER_TYPE: "bytes of another type are made arbitrary",
-    Why.ENDED_POINTER_COMPARED: ("a pointer to an object that has ended is compared; its address may be in use again"),
+    Why.BOOL_MADE: "a value other than 0 and 1 is stored in a _Bool",
+    Why.ACCESSED_AS_ANOTHER_TYPE: "a whole object is accessed through a pointer of another type",
+    Why.MADE_ARBITRARY_AS_ANOTHER_TYPE: (
+        "an arbitrary value is stored through a pointer of another type than the object"
+    ),
+    Why.ENDED_POINTER_COMPARED: (
+        "a pointer to an object that no longer exists is compared; a new object may have the same address"
+    ),
     Why.UNINITIALISED_POINTER_COMPARED: "an uninitialised pointer is compared",
     Why.ADDRESS_COMPARED_WITH_NUMBER: "the program compares an address with a number",
-    Why.ADDRESS_AS_NUMBER: "the program computes with the number of an address",
-    Why.UNINITIALISED_POINTER_AS_NUMBER: "the program computes with the number of an uninitialised pointer",
-    Why.ADDRESS_FORM_COMPUTED: "a number that has the form of an address is computed",
-    Why.ADDRESS_FORM_IN_CONSTANT: "a constant has the form of an address",
-    Why.POINTER_MOVED_FAR: "a pointer is moved far away",
-    Why.ENDLESS_STEP: "a step does not come to an end",
+    Why.ADDRESS_AS_NUMBER: "the program computes with an address as a number",
+    Why.UNINITIALISED_POINTER_AS_NUMBER: "the program computes with an uninitialised pointer as a number",
+    Why.ADDRESS_FORM_COMPUTED: "the program computes a number that the engine cannot tell from an address",
+    Why.ADDRESS_FORM_IN_CONSTANT: "the program contains a constant that the engine cannot tell from an address",
+    Why.POINTER_MOVED_FAR: "a pointer is moved far outside its object",
+    Why.ENDLESS_STEP: "a thread runs for too long without reaching a place where threads can switch",
     Why.DEEP_RECURSION: "recursion is too deep to be explored",
-    Why.DEEP_CALLS: "calls are too many, or too deep",
-    Why.DEEP_STACK: "the stack is too deep",
-    Why.LARGE_OBJECT: "a large object is allocated",
-    Why.OBJECT_OF_SIZE: "an object of {bytes} bytes is allocated",
+    Why.DEEP_CALLS: "there are too many calls, or they are nested too deeply",
+    Why.DEEP_STACK: "the call stack is too deep",
+    Why.LARGE_OBJECT: "an object is allocated that is too large",
+    Why.OBJECT_OF_SIZE: "an object of {bytes} bytes is allocated, which is too large",
     Why.MUCH_MEMORY: "too much memory is allocated",
-    Why.MANY_OBJECTS: "there are more objects, or larger ones, than addresses have room for",
+    Why.MANY_OBJECTS: "the objects are too many, or too large, for the addresses that the engine has",
     Why.MANY_THREADS: "there are too many threads",
-    Why.LARGE_STATE: "a state is too large",
+    Why.LARGE_STATE: "a state of the program is too large",
     Why.MANY_INPUTS_IN_STEP: "too many inputs are read in one step",
-    Why.FLOAT_INPUT: "an input is a floating-point number, which has too many values",
-    Why.WIDE_INPUT: "an input has {values} values",
-    Why.SOME_INPUTS_TRIED: "inputs with many values were tried with {values} of them",
+    Why.FLOAT_INPUT: "an input is a floating-point number, which has too many possible values",
+    Why.WIDE_INPUT: "an input has {values} possible values, which are too many",
+    Why.SOME_INPUTS_TRIED: "only {values} values were tried for each input with many possible values",
     Why.STATES_LEFT_OUT: "an approximate search may leave states out",
-    Why.SECTION_NOT_BEGUN: "an atomic section ends that did not begin",
+    Why.SECTION_NOT_BEGUN: "an atomic section ends here, but none has begun",
     Why.SECTION_ON_ONE_PATH: "an atomic section is open on one path to here but not on another",
-    Why.UNMODELLED_REACHED: "no violation, but what is not modelled is reached",
-    Why.UNMODELLED_REACHED_AT: "no violation, but what is not modelled is reached: {bound}",
-    Why.UNMODELLED_MAY_BE_REACHED: "no violation, but what is not modelled may be reached",
-    Why.ACCESS_UNSUPPORTED: "this access through a pointer is not supported here",
-    Why.PART_OF_ADDRESS_READ: "a part of an address may be read",
-    Why.POINTER_IN_PARTS: "a pointer is kept in parts",
-    Why.NUMBER_DEREFERENCED: "a number that was made into a pointer is dereferenced",
-    Why.NUMBER_AS_POINTER: "the program computes with a number that was made into a pointer",
+    Why.UNMODELLED_REACHED: "no violation was found, but the program reaches something that is not modelled",
+    Why.UNMODELLED_REACHED_AT: (
+        "no violation was found, but the program reaches something that is not modelled: {bound}"
+    ),
+    Why.UNMODELLED_MAY_BE_REACHED: "no violation was found, but the program may reach something that is not modelled",
+    Why.ACCESS_UNSUPPORTED: "an access through a pointer is of a kind that is not supported",
+    Why.PART_OF_ADDRESS_READ: "some of the bytes of a pointer may be read without the others",
+    Why.POINTER_IN_PARTS: "a pointer is stored piece by piece, such as byte by byte",
+    Why.NUMBER_DEREFERENCED: "a number that was converted to a pointer is dereferenced",
+    Why.NUMBER_AS_POINTER: "the program computes with a number that was converted to a pointer",
     Why.OBJECTS_TOO_LARGE: "the objects of the program are too large for its address space",
-    Why.MANY_OBJECTS_LEFT: "more than {most} objects on the heap may be left at the end",
-    Why.LEAKS_NOT_IN_C: "C has no words for whether memory is lost",
-    Why.CROWD_NOT_BY_MAIN: "any number of threads is created here, and not by main",
-    Why.CROWD_CREATES_THREADS: "threads of which there may be any number create others",
-    Why.CROWD_NOT_INTERCHANGEABLE: "threads of {function} are not interchangeable",
-    Why.CROWD_SHARES_OWN: "a thread uses what belongs to one of many others",
-    Why.THREAD_CREATED_TWICE: "a thread is created twice",
+    Why.MANY_OBJECTS_LEFT: "more than {most} heap objects may still be allocated at the end",
+    Why.LEAKS_NOT_IN_C: "memory leaks cannot be expressed in the C program that is printed",
+    Why.CROWD_NOT_BY_MAIN: "an unbounded number of threads is created here, by a thread other than main",
+    Why.CROWD_CREATES_THREADS: "threads whose number is unbounded create other threads",
+    Why.CROWD_NOT_INTERCHANGEABLE: "the threads that run {function} are not interchangeable",
+    Why.CROWD_SHARES_OWN: "a thread joins one of an unbounded number of threads, or uses one of its variables",
+    Why.THREAD_CREATED_TWICE: "a statement creates a second thread where the engine expects only one",
     Why.UNHANDLED: "{engine} cannot handle {what}",
-    Why.LOOP_WHERE_MAIN_BEGINS: "the modular method cannot handle a loop in an atomic section where main begins",
-    Why.LOOP_WITHOUT_END: "a loop whose end is not known",
-    Why.FLOATS_ARE_NO_BITS: "floats are not made of bits",
-    Why.VALUE_NOT_KNOWN: "a value is computed from one that is not known",
-    Why.WAY_NOT_KNOWN: "what happens next depends on a value that is not known",
-    Why.MAY_GO_WRONG: "something may go wrong, or lead to what is not modelled",
+    Why.LOOP_WHERE_MAIN_BEGINS: "the modular engine cannot handle a loop in an atomic section at the start of main",
+    Why.LOOP_WITHOUT_END: "the number of iterations of a loop is not known",
+    Why.FLOATS_ARE_NO_BITS: "floating-point numbers cannot be translated into a circuit",
+    Why.VALUE_NOT_KNOWN: "a value is computed from a value that the engine does not know",
+    Why.WAY_NOT_KNOWN: "the next step depends on a value that the engine does not know",
+    Why.MAY_GO_WRONG: "there may be a violation, or something that is not modelled may be reached",
     Why.TRAIT: "the engine {engine} cannot handle {trait}",
-    Why.MAY_BE_VIOLATED: "there is something in the program that could be violated",
-    Why.OTHER_NUMBER_OF_THREADS: "the method is not for programs with this number of threads",
-    Why.NO_CROWD_INVARIANTS: "there are no invariants of so few threads that say enough about all",
-    Why.NOT_INDUCTIVE: "k-induction does not prove it for small k",
-    Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but it was not found",
+    Why.MAY_BE_VIOLATED: "the program contains something that could violate the property",
+    Why.OTHER_NUMBER_OF_THREADS: "the engine is not made for programs with this number of threads",
+    Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
+    Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
+    Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",
     Why.SOLVER_GAVE_UP: "the solver gave up",
     Why.SPACER_GAVE_UP: "Spacer gave up: {words}",
-    Why.INVARIANT_NOT_UNDERSTOOD: "the invariant has an operation that is not known",
-    Why.NO_ASSERTIONS_FOUND: "found no assertions that refute an interleaving",
-    Why.NO_PROOF_AND_NO_PATH: "neither a path of a thread nor a proof that there is none was found",
-    Why.NATIVE_FLOATS: "the native engine has no floating-point numbers",
-    Why.NATIVE_WIDE_INTEGER: "the native engine has no integers of {bits} bits",
-    Why.NATIVE_STRUCT_RETURNED: "a struct of {cells} cells is returned",
-    Why.NATIVE_LEAKS: "whether memory is lost is not looked at by the native search",
-    Why.NATIVE_NOT_WRITTEN: "the native search cannot be written: {words}",
+    Why.INVARIANT_NOT_UNDERSTOOD: "the solver's invariant contains an operation that is not supported",
+    Why.NO_ASSERTIONS_FOUND: "no assertions were found that rule out an erroneous interleaving",
+    Why.NO_PROOF_AND_NO_PATH: (
+        "the engine found neither a path of a thread that does what is asked nor a proof that there is none"
+    ),
+    Why.NATIVE_FLOATS: "the native engine does not support floating-point numbers",
+    Why.NATIVE_WIDE_INTEGER: "the native engine does not support integers of {bits} bits",
+    Why.NATIVE_STRUCT_RETURNED: (
+        "a function returns a struct of {cells} scalars, which is too large for the native engine"
+    ),
+    Why.NATIVE_LEAKS: "the native engine does not look for memory leaks",
+    Why.NATIVE_NOT_WRITTEN: "the files of the native search cannot be written: {words}",
     Why.NATIVE_KILLED: "the native search was ended by signal {signal}",
     Why.NATIVE_SILENT: "the native search gave no answer: {words}",
-    Why.NATIVE_WORD_NOT_KNOWN: "the native search says {words!r}",
+    Why.NATIVE_WORD_NOT_KNOWN: "the native search printed a line that is not understood: {words!r}",
     Why.NATIVE_COUNTS_DIFFER: "the native search visits {first} states in one order and {second} in another",
-    Why.FACTS_DO_NOT_HOLD: "the facts of the proof do not hold when they are checked again",
-    Why.ERRORS_NOT_LOOKED_FOR: "the errors of thread {thread} were not looked for",
-    Why.PROOF_BEGINS_ELSEWHERE: "the first state is not where the program begins",
-    Why.LETTER_FORGOTTEN: "the letter {letter} was forgotten",
-    Why.LETTER_MAY_GO_WRONG: "something may go wrong in {letter}",
-    Why.LETTER_LEADS_ELSEWHERE: "the letter {letter} leads elsewhere",
-    Why.LETTER_POSSIBLE: "{letter} is possible",
-    Why.LETTER_MUST_NOT_SLEEP: "{letter} must not sleep after {after}",
-    Why.ASSERTION_FALSE_AFTER: "what is said to hold after {letter} does not",
-    Why.ASSERTION_FALSE_IN_BEGINNING: "what is said to hold in the beginning does not",
-    Why.INVARIANT_MISSING: "there is no invariant at {node}",
-    Why.INVARIANT_FALSE_IN_BEGINNING: "the invariant of the beginning does not hold there",
-    Why.INVARIANT_NOT_INDUCTIVE: "the invariant at {node} is not inductive",
+    Why.FACTS_DO_NOT_HOLD: "the proof was rejected: its facts do not hold when they are checked again",
+    Why.ERRORS_NOT_LOOKED_FOR: "the proof was rejected: it does not cover the errors of thread {thread}",
+    Why.PROOF_BEGINS_ELSEWHERE: "the proof was rejected: its first state is not the start of the program",
+    Why.LETTER_FORGOTTEN: "the proof was rejected: it leaves out the step {letter}",
+    Why.LETTER_MAY_GO_WRONG: "the proof was rejected: the step {letter} may violate the property",
+    Why.LETTER_LEADS_ELSEWHERE: "the proof was rejected: it goes on at the wrong location after the step {letter}",
+    Why.LETTER_POSSIBLE: "the proof was rejected: it excludes the step {letter}, which is possible",
+    Why.LETTER_MUST_NOT_SLEEP: "the proof was rejected: it must not leave out the step {letter} after {after}",
+    Why.ASSERTION_FALSE_AFTER: "the proof was rejected: one of its assertions does not hold after the step {letter}",
+    Why.ASSERTION_FALSE_IN_BEGINNING: "the proof was rejected: one of its assertions does not hold at the start",
+    Why.INVARIANT_MISSING: "the proof was rejected: it has no invariant at {node}",
+    Why.INVARIANT_FALSE_IN_BEGINNING: "the proof was rejected: its invariant does not hold at the start",
+    Why.INVARIANT_NOT_INDUCTIVE: "the proof was rejected: a step at {node} may break the invariant",
     Why.THREAD_NUMBERS_MATTER: (
-        "no violation if threads have the numbers that the engine gives them, but the program looks at the number of a "
-        "thread, which is the library's choice"
+        "no violation was found with the thread IDs that the engine assigns, but the program depends on the number in "
+        "a thread ID, which the thread library chooses"
     ),
-    Why.WEAKER_ORDERS_MATTER: "no data race if every order is seq_cst, but weaker memory orders are treated as seq_cst",
+    Why.WEAKER_ORDERS_MATTER: (
+        "there is no data race if every memory order is seq_cst, but the program uses weaker memory orders, which are "
+        "treated as seq_cst"
+    ),
     Why.BLOCKS_IN_SECTION: (
-        "no deadlock was found, but a call may block inside an atomic section, which is not followed"
+        "no deadlock was found, but a call may block inside an atomic section, and executions that block there are not "
+        "followed"
     ),
-    Why.ENDS_WITH_A_THREAD: "no memory is lost where main returns, but the program may end with its last thread",
-    Why.MAY_GO_ON: "no memory is lost where the program ends, but it may go on for ever",
+    Why.ENDS_WITH_A_THREAD: "no memory is leaked when main returns, but the program may also end with its last thread",
+    Why.MAY_GO_ON: "no memory is leaked when the program ends, but the program may run for ever",
     Why.ONLY_POSSIBLE: "a violation is possible, but it rests on an assumption",
     Why.BACKEND_SAYS: "{backend}: {words}",
     Why.BACKEND_EXIT: "{backend}: {status}",
-    Why.BACKEND_NO_ANSWER: "{backend}: it has no answer",
+    Why.BACKEND_NO_ANSWER: "{backend}: no answer was found",
     Why.BACKEND_PATHS_LEFT: "{backend}: not all paths were completed",
     Why.BACKEND_CRASHED: "{backend} crashed ({status}){said}",
-    Why.BACKEND_NOT_UNDERSTOOD: "{backend} gave no answer that is understood ({status}){said}",
+    Why.BACKEND_NOT_UNDERSTOOD: "the output of {backend} is not understood ({status}){said}",
     Why.BACKEND_STEP_FAILED: "{program} failed ({status}){said}",
-    Why.BACKEND_VERSION: "{program} does not say its version as {backend} does ({status}){said}",
-    Why.BACKEND_VERSION_LATE: "{program} does not say its version as {backend} does within its {limit} limit",
+    Why.BACKEND_VERSION: (
+        "{program} does not seem to be {backend}: it prints no version as {backend} does ({status}){said}"
+    ),
+    Why.BACKEND_VERSION_LATE: "{program} does not seem to be {backend}: it printed no version within its {limit} limit",
     Why.BACKEND_FLOATS: "{backend} does not compute exactly with floating-point numbers",
     Why.BACKEND_INVARIANT: "{backend} wrote an invariant that is not understood",
     Why.BACKEND_NO_PATH: "{backend} finds no path, but cannot rule one out",
-    Why.BACKEND_VIOLATION_NOT_THERE: "{backend} reports a violation that is not there",
+    Why.BACKEND_VIOLATION_NOT_THERE: "{backend} reports a violation that the embedded engine does not find",
     Why.BACKEND_NOT_REPLAYED: (
-        "{backend} reports a violation within unwind {unwind}, rounds {rounds}, but no execution that can be replayed"
+        "{backend} reports a violation within unwind {unwind}, rounds {rounds}, but no execution that can be replayed "
+        "was found"
     ),
 }
 
 NOTES = {
     NoteKind.WEAKER_ORDERS: "weaker memory orders are treated as seq_cst",
-    NoteKind.NUMBER_OF_THREAD: "the program looks at the number of a thread, which is the library's choice",
-    NoteKind.UNKNOWN_FUNCTIONS: "functions that are not known are taken to return any value and to change nothing",
-    NoteKind.ONLY_SCALARS: "only scalar variables of functions whose address is not taken were looked at",
-    NoteKind.ONLY_INPUTS_OF: "only executions with the inputs of {trace} were looked at",
-    NoteKind.ONLY_SCHEDULE_OF: "only executions with the schedule of {trace} were looked at",
-    NoteKind.EXPLORER_STOOD_IN: "the explorer stood in for the native search: {cause}",
-    NoteKind.ANSWER_IN_CACHE: "the answer was in the cache",
-    NoteKind.ANSWER_IN_CACHE_MOVED: "the answer was in the cache; what proves it speaks of other line numbers",
-    NoteKind.COUNTEREXAMPLE_IN_CACHE: "the counterexample was in the cache",
-    NoteKind.NOT_CACHED: "the answer could not be kept in {folder}: {words}",
+    NoteKind.NUMBER_OF_THREAD: "the program depends on the number in a thread ID, which the thread library chooses",
+    NoteKind.UNKNOWN_FUNCTIONS: (
+        "functions that are neither defined nor known are assumed to return any value and to change nothing"
+    ),
+    NoteKind.ONLY_SCALARS: (
+        "uninitialised reads were checked only for scalar local variables whose address is not taken"
+    ),
+    NoteKind.ONLY_INPUTS_OF: "only executions with the inputs of {trace} were checked",
+    NoteKind.ONLY_SCHEDULE_OF: "only executions with the schedule of {trace} were checked",
+    NoteKind.EXPLORER_STOOD_IN: "the engine explorer was used in place of the native search: {cause}",
+    NoteKind.ANSWER_IN_CACHE: "the answer comes from the cache",
+    NoteKind.ANSWER_IN_CACHE_MOVED: (
+        "the answer comes from the cache; the line numbers in its proof are those of an earlier version of the program"
+    ),
+    NoteKind.COUNTEREXAMPLE_IN_CACHE: "the counterexample comes from the cache",
+    NoteKind.NOT_CACHED: "the answer could not be stored in the cache {folder}: {words}",
     NoteKind.LOCK_ORDERS: "locks are taken in different orders: {circle}",
-    NoteKind.LOCK_ORDERS_NOT_KNOWN: "the orders in which locks are taken are not known: {cause}",
+    NoteKind.LOCK_ORDERS_NOT_KNOWN: "it is not known in which orders locks are taken: {cause}",
 }
 
 EFFECTS = {
@@ -172,13 +199,13 @@ EFFECTS = {
     EffectKind.UNNAMED_INPUT: "input = {value}",
     EffectKind.ARBITRARY: "arbitrary {name} = {value}",
     EffectKind.FREES: "frees {name}",
-    EffectKind.ENDS: "ends {name}",
+    EffectKind.ENDS: "ends the lifetime of {name}",
     EffectKind.STARTS: "starts {thread}",
     EffectKind.LOCKS: "locks {name}",
-    EffectKind.TRIES: "tries {name}",
+    EffectKind.TRIES: "tries to lock {name}",
     EffectKind.UNLOCKS: "unlocks {name}",
     EffectKind.WAITS_WITH: "waits with {name}",
-    EffectKind.SETS_UP: "sets up {name}",
+    EffectKind.SETS_UP: "initialises or destroys {name}",
     EffectKind.USES: "uses {name}",
     EffectKind.TAKES_PART: "{doing}",
 }
@@ -187,19 +214,21 @@ EFFECTS = {
 # Bound markers that no larger bound moves.
 UNFOLLOWED = {
     Bound.FAR: "a pointer may be far outside its object",
-    Bound.ADDRESS: "a pointer may be uninitialised, to reused memory, or to padding",
+    Bound.ADDRESS: "a pointer may be uninitialised, or point to padding or to memory that is used again",
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
-    Bound.MODEL: "more threads, keys or repeated locks than the model of a library call keeps track of",
-    Bound.ARGUMENTS: "the program may look at its arguments, which are not known",
+    Bound.MODEL: (
+        "the program may use more threads, keys or nested locks than the models of library calls keep track of"
+    ),
+    Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
 }
 
 
 def cause_text(cause: Cause) -> str:
-    return _text(CAUSES[cause.why], cause.why, cause.place, cause.data)
+    return _text(CAUSES[cause.why], cause.why, cause.position, cause.data)
 
 
 def note_text(note: Note) -> str:
-    return _text(NOTES[note.kind], note.kind, note.place, note.data)
+    return _text(NOTES[note.kind], note.kind, note.position, note.data)
 
 
 def effect_text(effect: Effect) -> str:

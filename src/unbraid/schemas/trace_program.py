@@ -68,7 +68,7 @@ class _Rewritten(Persistent):
 
 
 def _leaving(letter: Letter, origin: Origin) -> Block:
-    others = [way.label for way in letter.step.exits if way != letter.way]
+    others = [exit.label for exit in letter.step.exits if exit != letter.exit]
     refused = (stmt for label in others for stmt in (Label(label, origin), Assume(FALSE, origin)))
-    taken = (Label(letter.way.label, origin),) if letter.way is not None else ()
+    taken = (Label(letter.exit.label, origin),) if letter.exit is not None else ()
     return (*letter.step.body, *refused, *taken, Return((), origin))

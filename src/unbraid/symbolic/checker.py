@@ -7,7 +7,7 @@ from collections.abc import Callable
 from unbraid.backends.protocol import Checked
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
-from unbraid.symbolic.executor import Executor, Value
+from unbraid.symbolic.executor import Executor, Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.words import Model, solve
 
 
@@ -52,7 +52,7 @@ def choices_of(executor: Executor, model: Model) -> tuple[int, ...]:
 
 def _concrete(model: Model, value: Value, kind: ScalarType) -> int:
     if isinstance(kind, OrdinalType):
-        return sum(model.literals(list(value)))
+        return sum(model.literals(list(as_ordinal(value))))
     if isinstance(kind, BoolType):
-        return int(model.literals([value])[0])
-    return wrap(model.word(value), kind)
+        return int(model.literals([as_literal(value)])[0])
+    return wrap(model.word(as_word(value)), kind)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import compress, pairwise
 from operator import is_not
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
@@ -63,10 +63,26 @@ from unbraid.symbolic.words import Word, Words
 
 NAME = "the bmc engine"
 
-# Of a type: for BOOL a literal (int); for ordinals a tuple with a literal for each `x > i`; else a word.
-Value: TypeAlias = Any
+# The type decides: BOOL has a literal; an ordinal has a tuple with a literal for each `x > i`; all others have a word.
+Value: TypeAlias = Word | tuple[int, ...]
 Evaluator = Callable[[], Value]
+LiteralEvaluator = Callable[[], int]
+WordEvaluator = Callable[[], Word]
+OrdinalEvaluator = Callable[[], tuple[int, ...]]
 Step = Callable[[], None]
+
+
+# Each of these is for a caller that knows the type of the value, and therefore its form.
+def as_literal(value: Value) -> int:
+    return cast(int, value)
+
+
+def as_word(value: Value) -> Word:
+    return cast(Word, value)
+
+
+def as_ordinal(value: Value) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +97,7 @@ class Choice:
 def is_known(value: Value, kind: ScalarType) -> bool:
     """Is it a constant?"""
     if isinstance(kind, OrdinalType):
-        return all(literal in (TRUE, FALSE) for literal in value)
+        return all(literal in (TRUE, FALSE) for literal in as_ordinal(value))
     return isinstance(value, int) and (value in (TRUE, FALSE) or not isinstance(kind, BoolType))
 
 
@@ -134,7 +150,7 @@ class Executor:
                 self._compile(stmt)()
 
     def _loop(self, stmt: While) -> Iterator[int]:
-        condition, body = self._expr(stmt.condition), self._block(stmt.body)
+        condition, body = self._literal(stmt.condition), self._block(stmt.body)
         count = 0
         while True:
             holds = condition()
@@ -157,12 +173,12 @@ class Executor:
             case Havoc(target):
                 return self._havoc(target)
             case Assume(condition):
-                return self._assume(self._expr(condition))
+                return self._assume(self._literal(condition))
             case Assert(condition):
-                return self._assert(self._expr(condition))
+                return self._assert(self._literal(condition))
             case If(condition, then, other):
                 has_labels = any(isinstance(inner, Label) for inner in statements((*then, *other)))
-                return self._if(self._expr(condition), self._block(then), self._block(other), has_labels)
+                return self._if(self._literal(condition), self._block(then), self._block(other), has_labels)
             case Goto(label):
                 return lambda: self._jump(label)
             case Label(name):
@@ -173,16 +189,16 @@ class Executor:
                 return self._bound
             case Print() | Return():
                 return lambda: None
-        raise EngineLimit(Why.UNHANDLED, NAME, type(stmt).__name__, place=stmt.origin)
+        raise EngineLimit(Why.UNHANDLED, NAME, type(stmt).__name__, position=stmt.origin)
 
-    def _assume(self, condition: Evaluator) -> Step:
+    def _assume(self, condition: LiteralEvaluator) -> Step:
         def assume() -> None:
             if self.guard != FALSE:
                 self.feasible = self.aig.and_(self.feasible, self.aig.or_(self.guard ^ 1, condition()))
 
         return assume
 
-    def _assert(self, condition: Evaluator) -> Step:
+    def _assert(self, condition: LiteralEvaluator) -> Step:
         def check() -> None:
             if self.guard != FALSE:
                 holds = condition()
@@ -198,13 +214,13 @@ class Executor:
             self.feasible = self.aig.and_(self.feasible, self.guard ^ 1)
             self.guard = FALSE
 
-    def _if(self, condition: Evaluator, then: list[Step], other: list[Step], has_labels: bool) -> Step:
+    def _if(self, condition: LiteralEvaluator, then: list[Step], other: list[Step], has_labels: bool) -> Step:
         def branch() -> None:
             guard = self.guard
             if guard == FALSE and not has_labels:
                 return
             # An unreachable branch is entered all the same if a jump from before may lead into it.
-            holds: int = condition() if guard != FALSE else FALSE
+            holds = condition() if guard != FALSE else FALSE
             before = self.state.copy() if other or holds != TRUE else []
             self.guard = self.aig.and_(guard, holds)
             for step in then:
@@ -258,22 +274,22 @@ class Executor:
         return call
 
     # ------------------------------------------------------------------------------------------- places
-    def _cell(self, place: Place) -> tuple[int, list[tuple[Evaluator, IntType, int, int]]]:
+    def _cell(self, place: Place) -> tuple[int, list[tuple[WordEvaluator, IntType, int, int]]]:
         """The first cell of a place with all indices zero; and (index, type, element size, length) of the others."""
         location = locate(place, self.program.structs)
         if isinstance(location.root, Deref):
             raise EngineLimit(Why.UNHANDLED, NAME, "pointers")
-        indices: list[tuple[Evaluator, IntType, int, int]] = []
+        indices: list[tuple[WordEvaluator, IntType, int, int]] = []
         for subscript in location.subscripts:
             assert isinstance(subscript.index.type, IntType)
-            indices.append((self._expr(subscript.index), subscript.index.type, subscript.size, subscript.length))
+            indices.append((self._word(subscript.index), subscript.index.type, subscript.size, subscript.length))
         return self.base[location.root] + location.offset, indices
 
-    def _candidates(self, first: int, indices: list[tuple[Evaluator, IntType, int, int]]) -> list[tuple[int, int]]:
+    def _candidates(self, first: int, indices: list[tuple[WordEvaluator, IntType, int, int]]) -> list[tuple[int, int]]:
         """The cells that a place may be, each with its condition.  Indices are in range: a check came before."""
         found = [(TRUE, first)]
         for index, kind, size, length in indices:
-            position: Word = index()
+            position = index()
             matches = [self.words.compare("==", position, i & ((1 << kind.bits) - 1), kind) for i in range(length)]
             found = [
                 (self.aig.and_(guard, match), cell + i * size)
@@ -348,15 +364,26 @@ class Executor:
 
     def _choose(self, condition: int, a: Value, b: Value, kind: ScalarType) -> Value:
         if isinstance(kind, BoolType):
-            return self.aig.ite(condition, a, b)
+            return self.aig.ite(condition, as_literal(a), as_literal(b))
         if isinstance(kind, OrdinalType):
-            return tuple(self.aig.ite(condition, x, y) for x, y in zip(a, b, strict=True))
-        return self.words.ite(condition, a, b, kind.bits)
+            return tuple(self.aig.ite(condition, x, y) for x, y in zip(as_ordinal(a), as_ordinal(b), strict=True))
+        return self.words.ite(condition, as_word(a), as_word(b), kind.bits)
 
     # -------------------------------------------------------------------------------------- expressions
     def value(self, expr: Expr) -> Value:
         """In the current state."""
         return self._expr(expr)()
+
+    def _literal(self, expr: Expr) -> LiteralEvaluator:
+        """Of a truth value."""
+        return cast(LiteralEvaluator, self._expr(expr))
+
+    def _word(self, expr: Expr) -> WordEvaluator:
+        """Of an integer or a float."""
+        return cast(WordEvaluator, self._expr(expr))
+
+    def _ordinal(self, expr: Expr) -> OrdinalEvaluator:
+        return cast(OrdinalEvaluator, self._expr(expr))
 
     def _expr(self, expr: Expr) -> Evaluator:
         match expr:
@@ -366,14 +393,14 @@ class Executor:
             case Var() | Index() | Member():
                 return self._load(expr)
             case Unary("not", operand):
-                inner = self._expr(operand)
-                return lambda: inner() ^ 1
+                literal = self._literal(operand)
+                return lambda: literal() ^ 1
             case Unary(op, operand, IntType(bits)):
-                inner = self._expr(operand)
-                return lambda: self.words.unary(op, inner(), bits)
+                word = self._word(operand)
+                return lambda: self.words.unary(op, word(), bits)
             case Unary(op, operand, FloatType() as number):
-                inner = self._expr(operand)
-                return lambda: self.floats.unary(op, inner(), number)
+                word = self._word(operand)
+                return lambda: self.floats.unary(op, word(), number)
             case Reinterpret(operand):
                 return self._expr(operand)  # a float is its bits
             case Binary():
@@ -381,25 +408,17 @@ class Executor:
             case Cast(operand, kind):
                 return self._cast(operand, kind)
             case Ite(condition, then, other, kind):
-                test, yes, no = self._expr(condition), self._expr(then), self._expr(other)
+                test, yes, no = self._literal(condition), self._expr(then), self._expr(other)
                 return lambda: self._choose(test(), yes(), no(), kind)
         raise EngineLimit(Why.UNHANDLED, NAME, type(expr).__name__)
 
     def _binary(self, expr: Binary) -> Evaluator:
-        left, right, op, kind = self._expr(expr.left), self._expr(expr.right), expr.op, expr.left.type
-        graph, words = self.aig, self.words
-        if op == "and":
-            return lambda: graph.and_(left(), right())
-        if op == "or":
-            return lambda: graph.or_(left(), right())
+        kind = expr.left.type
         if isinstance(kind, OrdinalType):
-            return self._ordinal_comparison(op, expr, left, right)
+            return self._ordinal_comparison(expr.op, expr)
         if isinstance(kind, BoolType):
-            if op == "==":
-                return lambda: graph.equal(left(), right())
-            if op == "!=":
-                return lambda: graph.equal(left(), right()) ^ 1
-            raise EngineLimit(Why.UNHANDLED, NAME, f"{op} on _Bool")
+            return self._connective(expr.op, self._literal(expr.left), self._literal(expr.right))
+        left, right, op, words = self._word(expr.left), self._word(expr.right), expr.op, self.words
         if isinstance(kind, FloatType):
             if isinstance(expr.type, BoolType):
                 return lambda: self.floats.compare(op, left(), right(), kind)
@@ -409,22 +428,37 @@ class Executor:
             return lambda: words.compare(op, left(), right(), kind)
         return lambda: words.binary(op, left(), right(), kind)
 
-    def _ordinal_comparison(self, op: str, expr: Binary, left: Evaluator, right: Evaluator) -> Evaluator:
-        """With a constant: one literal."""
+    def _connective(self, op: str, left: LiteralEvaluator, right: LiteralEvaluator) -> LiteralEvaluator:
+        graph = self.aig
+        match op:
+            case "and":
+                return lambda: graph.and_(left(), right())
+            case "or":
+                return lambda: graph.or_(left(), right())
+            case "==":
+                return lambda: graph.equal(left(), right())
+            case "!=":
+                return lambda: graph.equal(left(), right()) ^ 1
+        raise EngineLimit(Why.UNHANDLED, NAME, f"{op} on _Bool")
+
+    def _ordinal_comparison(self, op: str, expr: Binary) -> LiteralEvaluator:
+        """The literal that compares two ordinals.  Comparing with a constant needs no new literal."""
         graph = self.aig
         if op in ("<", "<="):
-            opposite = self._ordinal_comparison(">=" if op == "<" else ">", expr, left, right)
+            opposite = self._ordinal_comparison(">=" if op == "<" else ">", expr)
             return lambda: opposite() ^ 1
+        left = self._ordinal(expr.left)
         if isinstance(expr.right, Const):
             number = expr.right.value - (op == ">=")
 
-            def against_constant() -> Value:
-                literals: tuple[int, ...] = left()
+            def against_constant() -> int:
+                literals = left()
                 if number < 0:
                     return TRUE
                 return literals[number] if number < len(literals) else FALSE
 
             return against_constant
+        right = self._ordinal(expr.right)
         if op == ">":
             return lambda: graph.any(graph.and_(a, b ^ 1) for a, b in zip(left(), right(), strict=True))
         if op == ">=":
@@ -432,15 +466,17 @@ class Executor:
         raise EngineLimit(Why.UNHANDLED, NAME, f"{op} on ordinals")
 
     def _cast(self, operand: Expr, kind: ScalarType) -> Evaluator:
-        inner, source, words = self._expr(operand), operand.type, self.words
-        if isinstance(source, BoolType) and isinstance(kind, IntType):
-            return lambda: words.from_literal(inner(), kind.bits)
+        source, words = operand.type, self.words
+        if isinstance(source, BoolType) and isinstance(kind, IntType | FloatType):
+            literal = self._literal(operand)
+            if isinstance(kind, IntType):
+                return lambda: words.from_literal(literal(), kind.bits)
+            return lambda: self.floats.from_literal(literal(), kind)
+        inner = self._word(operand)
         if isinstance(source, IntType) and isinstance(kind, BoolType):
             return lambda: words.compare("!=", inner(), 0, source)
         if isinstance(source, IntType) and isinstance(kind, IntType):
             return lambda: words.resize(inner(), source, kind.bits)
-        if isinstance(source, BoolType) and isinstance(kind, FloatType):
-            return lambda: self.floats.from_literal(inner(), kind)
         if isinstance(source, FloatType) and isinstance(kind, BoolType):
             return lambda: self.floats.truth(inner(), source)
         if isinstance(source, IntType) and isinstance(kind, FloatType):

@@ -38,7 +38,7 @@ class FloatWords:
     # -------------------------------------------------------------------------------------- operations
     def binary(self, op: str, a: Word, b: Word, kind: FloatType) -> Word:
         if isinstance(a, int) and isinstance(b, int):
-            return apply_binary(op, a, b, kind)
+            return apply_binary(op, a, b, kind) or 0
         operands = [self._mode(), self._number(a, kind), self._number(b, kind)]
         return self._pattern(self.manager.mk_term(_ARITHMETIC[op], operands), kind)
 
@@ -72,7 +72,7 @@ class FloatWords:
 
     def from_integer(self, a: Word, source: IntType, kind: FloatType) -> Word:
         if isinstance(a, int):
-            return convert(wrap(a, source), source, kind)
+            return convert(wrap(a, source), source, kind) or 0
         operator = Kind.FP_TO_FP_FROM_SBV if source.signed else Kind.FP_TO_FP_FROM_UBV
         return self._pattern(self.manager.mk_term(operator, [self._mode(), a], self._format(kind)), kind)
 
@@ -85,7 +85,7 @@ class FloatWords:
 
     def resize(self, a: Word, source: FloatType, kind: FloatType) -> Word:
         if isinstance(a, int):
-            return convert(a, source, kind)
+            return convert(a, source, kind) or 0
         operands = [self._mode(), self._number(a, source)]
         return self._pattern(self.manager.mk_term(Kind.FP_TO_FP_FROM_FP, operands, self._format(kind)), kind)
 

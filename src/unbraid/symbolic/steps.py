@@ -11,7 +11,7 @@ from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
-from unbraid.symbolic.executor import Executor, Value
+from unbraid.symbolic.executor import Executor, LiteralEvaluator, Value
 from unbraid.symbolic.words import Words, solve
 from unbraid.systems.automata import Automata, Exit, Step
 
@@ -26,7 +26,7 @@ class NotInductive(EngineLimit):
 class Outcome:
     """Of a step: where it leads to, if something goes wrong, and if a bound marker is reached that is no error."""
 
-    ways: dict[Exit, Point]
+    exits: dict[Exit, Point]
     error: int
     marker: int
 
@@ -66,8 +66,7 @@ class Steps(Executor):
 
     def truth(self, condition: Expr, state: list[Value]) -> int:
         self.state = state
-        literal: int = self._expr(condition)()
-        return literal
+        return self._literal(condition)()
 
     def either(self, first: Point, second: Point) -> Point:
         """One of two points; it is not known which."""
@@ -100,22 +99,22 @@ class Steps(Executor):
             self._bodies[step] = self._block(step.body)
         for execute in self._bodies[step]:
             execute()
-        ways: dict[Exit, Point] = {}
-        for way in step.exits:
+        exits: dict[Exit, Point] = {}
+        for exit in step.exits:
             self.guard = NEVER
-            self._arrive(way.label)
+            self._arrive(exit.label)
             if self.guard != NEVER:
-                ways[way] = self.guard, self.state
-        return Outcome(ways, self.aig.any(self.errors), self.aig.any(self.markers))
+                exits[exit] = self.guard, self.state
+        return Outcome(exits, self.aig.any(self.errors), self.aig.any(self.markers))
 
-    def _assume(self, condition: Callable[[], Value]) -> Callable[[], None]:
+    def _assume(self, condition: LiteralEvaluator) -> Callable[[], None]:
         def assume() -> None:
             if self.guard != NEVER:
                 self.guard = self.aig.and_(self.guard, condition())
 
         return assume
 
-    def _assert(self, condition: Callable[[], Value]) -> Callable[[], None]:
+    def _assert(self, condition: LiteralEvaluator) -> Callable[[], None]:
         def check() -> None:
             if self.guard != NEVER:
                 holds = condition()

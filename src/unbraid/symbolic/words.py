@@ -9,7 +9,7 @@ from __future__ import annotations
 import atexit
 import gc
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import bitwuzla
 from bitwuzla import Kind, Result, Term
@@ -21,7 +21,7 @@ from unbraid.core.nodes import IntType
 from unbraid.symbolic import aig
 from unbraid.symbolic.aig import Aig
 
-Word: TypeAlias = Any  # int | Term; the solver's bindings have no types
+Word: TypeAlias = int | Term
 
 _SAME = {"+": Kind.BV_ADD, "-": Kind.BV_SUB, "*": Kind.BV_MUL, "&": Kind.BV_AND, "|": Kind.BV_OR, "^": Kind.BV_XOR,
          "<<": Kind.BV_SHL}  # fmt: skip

@@ -136,10 +136,10 @@ class Automata:
     def locations_from(self, thread: int, start: set[int]) -> list[int]:
         found, pending = set(start), list(start)
         while pending:
-            for way in self.step(thread, pending.pop()).exits:
-                if way.target >= 0 and way.target not in found:
-                    found.add(way.target)
-                    pending.append(way.target)
+            for exit in self.step(thread, pending.pop()).exits:
+                if exit.target >= 0 and exit.target not in found:
+                    found.add(exit.target)
+                    pending.append(exit.target)
         return sorted(found)
 
     def is_exclusive(self, thread: int, location: int) -> bool:

@@ -10,7 +10,7 @@ Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are no
   them.  Its step changes what all of them see, and leaves them where they are.
 
 Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
-most one thread at a time; and of each place how many threads are there (`transforms/counted_places.py`).
+most one thread at a time; and of each place how many threads are there (`transforms/counted_positions.py`).
 
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
 stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
@@ -31,7 +31,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.systems.automata import ABSENT, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
-from unbraid.transforms.counted_places import count_at, count_places
+from unbraid.transforms.counted_positions import count_at, count_positions
 from unbraid.transforms.loose_crowds import forget_numbers
 from unbraid.transforms.written_locks import note_writes
 
@@ -74,7 +74,7 @@ class CrowdProduct(CrowdedAutomata):
     def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
         program = forget_numbers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
-        program, self.counts = count_places(program) if counting else (program, ())
+        program, self.counts = count_positions(program) if counting else (program, ())
         super().__init__(program)
         in_crowds = [thread for members in program.groups for thread in members]
         self._count_at = {
@@ -125,20 +125,20 @@ class CrowdProduct(CrowdedAutomata):
     def locations(self, node: CrowdNode) -> Iterator[tuple[int, int]]:
         """Of all threads but the strangers."""
         yield from zip(self.single, node.single, strict=True)
-        for crowd, places in zip(self.crowds, node.crowds, strict=True):
-            yield from zip(crowd.representatives, places, strict=True)
+        for crowd, locations in zip(self.crowds, node.crowds, strict=True):
+            yield from zip(crowd.representatives, locations, strict=True)
 
     def _targets(self, node: CrowdNode, step: Step) -> Iterator[tuple[Exit, CrowdNode, Parts]]:
-        for way in step.exits:
+        for exit in step.exits:
             where = dict(self.locations(node))
-            where[step.thread] = way.target
+            where[step.thread] = exit.target
             strangers = {crowd.stranger for crowd in self.crowds}
-            created = way.created - strangers  # another stranger makes no difference
+            created = exit.created - strangers  # another stranger makes no difference
             if any(where[thread] != ABSENT for thread in created):
                 continue  # the representative is there already
             where.update(dict.fromkeys(created, 0))
             for target, parts in self._ordered(where):
-                yield way, target, parts
+                yield exit, target, parts
 
     def _ordered(self, where: dict[int, int]) -> Iterator[tuple[CrowdNode, Parts]]:
         """The node with its representatives in order; where two are at the same place, in each."""
@@ -182,7 +182,7 @@ class CrowdProduct(CrowdedAutomata):
         """How much each count is at least, because there are so many representatives, and the stranger whose step it
         is."""
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
-        there = Counter(self._count_at[place] for place in where if place in self._count_at)
+        there = Counter(self._count_at[location] for location in where if location in self._count_at)
         return {count: there[count] for count in self.counts}
 
     def shared(self) -> list[Var]:

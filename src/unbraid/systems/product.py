@@ -61,7 +61,7 @@ class Interleavings:
             asleep = frozenset(
                 other for other in before if self.commute(step, self.automata.step(other, node.locations[other]))
             )
-            yield Move(node, step, tuple((way, self._after(node, step, way, asleep)) for way in step.exits))
+            yield Move(node, step, tuple((exit, self._after(node, step, exit, asleep)) for exit in step.exits))
             if self.reduce:
                 before.add(thread)
 
@@ -70,10 +70,10 @@ class Interleavings:
         alone = [thread for thread in there if self.automata.is_exclusive(thread, node.locations[thread])]
         return alone or there
 
-    def _after(self, node: Node, step: Step, way: Exit, asleep: frozenset[int]) -> Node:
+    def _after(self, node: Node, step: Step, exit: Exit, asleep: frozenset[int]) -> Node:
         locations = list(node.locations)
-        locations[step.thread] = way.target
-        for created in way.created:
+        locations[step.thread] = exit.target
+        for created in exit.created:
             locations[created] = 0
         return Node(tuple(locations), asleep)
 
@@ -83,7 +83,7 @@ class Interleavings:
     def _goes_on(self, step: Step) -> bool:
         automata, thread = self.automata, step.thread
         return automata.is_exclusive(thread, step.source) or any(
-            automata.is_exclusive(thread, way.target) for way in step.exits
+            automata.is_exclusive(thread, exit.target) for exit in step.exits
         )
 
     def has_ended(self, node: Node) -> tuple[bool, ...]:

@@ -20,23 +20,23 @@ _TIGHTEST = len(_BINDING)
 def where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
     """In words."""
     names = automata.program.threads
-    places = []
+    described = []
     for thread, location in locations:
         if location == ABSENT:
             continue
         if location == ENDED:
-            places.append(f"{names[thread]} has ended")
+            described.append(f"{names[thread]} has ended")
         else:
             origin = automata.threads[thread].code[location].origin
-            places.append(f"{names[thread]} before {origin.file}:{origin.line}")
-    return ", ".join(places)
+            described.append(f"{names[thread]} before {origin.file}:{origin.line}")
+    return ", ".join(described)
 
 
 def invariant_lines(invariants: Mapping[str, Expr]) -> Iterator[str]:
     """By the places where they hold.  Places of which nothing is said are left out."""
-    for place, invariant in invariants.items():
+    for where_it_holds, invariant in invariants.items():
         if invariant != TRUE:
-            yield f"{place}:"
+            yield f"{where_it_holds}:"
             if invariant == FALSE:
                 yield "    this is never reached"
             else:

@@ -6,44 +6,43 @@ from collections.abc import Iterator, Sequence
 
 from unbraid.core import floats
 from unbraid.core.arithmetic import wrap
-from unbraid.core.nodes import FloatType, OrdinalType
+from unbraid.core.nodes import FloatType
 from unbraid.engines.covering.grid import Interval
-from unbraid.engines.covering.search import Cover, Held, State
-from unbraid.engines.covering.values import ANY, Cells, Own, StepEffects, Values
-from unbraid.symbolic.executor import Value
+from unbraid.engines.covering.search import Cover, State
+from unbraid.engines.covering.values import Cells, Concrete, Held, Other, Own, StepEffects, Values, as_integer
 from unbraid.systems.rendering import where
 
 
 def proof_text(covering: Cover, states: Sequence[State]) -> Iterator[str]:
     effects, automata = covering.effects, covering.automata
     for state in states:
-        places = state.control.places
-        told = _values(effects, covering.cells_at(places), state.control.values)
-        yield f"{where(zip(covering.threads.single, places, strict=True), automata)}{told}:"
+        locations = state.control.locations
+        told = _values(effects, covering.cells_at(locations), state.control.values)
+        yield f"{where(zip(covering.threads.single, locations, strict=True), automata)}{told}:"
         for number in state.counts.situations():
             there = covering.situations[number]
-            own = _values(effects, covering.own_at(there.thread, there.place), there.values)
+            own = _values(effects, covering.own_at(there.thread, there.location), there.values)
             if there.holds:
                 own += f", which holds {', '.join(effects.name(cell) for cell in sorted(there.holds))}"
             count = "any number" if number in state.counts.endless else f"at most {state.counts.some[number]}"
-            yield f"    {count}: {where([(there.thread, there.place)], automata)}{own}"
+            yield f"    {count}: {where([(there.thread, there.location)], automata)}{own}"
 
 
 def _values(effects: StepEffects, cells: Cells, values: Values) -> str:
     known = [
         f"{effects.name(cell)} {_value(effects, cell, value)}"
         for cell, value in zip(cells, values, strict=True)
-        if value is not ANY and not isinstance(value, Own)
+        if value is not None and not isinstance(value, Own | Other)
     ]
     return f", with {', '.join(known)}" if known else ""
 
 
-def _value(effects: StepEffects, cell: int, value: Value) -> str:
+def _value(effects: StepEffects, cell: int, value: Concrete | Interval | Held) -> str:
     if isinstance(value, Interval):
         return f"from {value.low} to {value.high}"
     if isinstance(value, Held):
         return "held by one of many"
     kind = effects.types[cell]
     if isinstance(kind, FloatType):
-        return f"= {floats.text(value, kind.bits)}"
-    return f"= {sum(value) if isinstance(kind, OrdinalType) else wrap(value, kind)}"
+        return f"= {floats.text(as_integer(value), kind.bits)}"
+    return f"= {sum(value) if isinstance(value, tuple) else wrap(value, kind)}"

@@ -25,8 +25,18 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
 from unbraid.engines.covering.grid import Grid
-from unbraid.engines.covering.values import ANY, Cells, Other, Own, StepEffects, Values, Way
-from unbraid.symbolic.executor import Value
+from unbraid.engines.covering.values import (
+    ANY,
+    AbstractValue,
+    Cells,
+    Held,
+    Other,
+    Own,
+    SeenValue,
+    StepEffects,
+    Transition,
+    Values,
+)
 from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
 from unbraid.transforms.loose_crowds import forget_numbers
@@ -40,23 +50,16 @@ class Situation:
     others see too, hold its number."""
 
     thread: int
-    place: int
+    location: int
     values: Values
     holds: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
-class Held:
-    """A value that others see: the number of the thread that holds it, plus a constant."""
-
-    offset: int
 
 
 @dataclass(frozen=True)
 class Control:
     """Where the threads are that are there once, with the values that matter there."""
 
-    places: tuple[int, ...]
+    locations: tuple[int, ...]
     values: Values
 
 
@@ -104,9 +107,9 @@ class State:
 class _Scene:
     """What a thread that takes a step sees."""
 
-    places: Mapping[int, int]
+    locations: Mapping[int, int]
     ended: tuple[bool, ...]
-    values: Mapping[int, Value]
+    values: Mapping[int, AbstractValue]
     holders: Mapping[int, int]  # of cells: the numbers of situations
 
 
@@ -132,9 +135,9 @@ class Cover:
         self.kept: dict[Control, list[Counts]] = {}
         self.pending: list[State] = []
         self.count = 0
-        places = tuple(0 if thread == 0 else ABSENT for thread in self.threads.single)
-        values = tuple(self.effects.initial(cell) for cell in self.cells_at(places))
-        self.start = Control(places, values)
+        locations = tuple(0 if thread == 0 else ABSENT for thread in self.threads.single)
+        values = tuple(self.effects.initial(cell) for cell in self.cells_at(locations))
+        self.start = Control(locations, values)
         self.controls[self.start] = self.start
         self._add(State(self.start, Counts()))
 
@@ -180,25 +183,31 @@ class Cover:
 
     # -------------------------------------------------------------------------------------------- steps
     def _after(self, control: Control, counts: Counts) -> Iterator[tuple[Control, Counts]]:
-        places = dict(zip(self.threads.single, control.places, strict=True))
+        locations = dict(zip(self.threads.single, control.locations, strict=True))
         scene = _Scene(
-            places,
-            tuple(places.get(thread) == ENDED for thread in range(len(self.automata.threads))),
-            dict(zip(self.cells_at(control.places), control.values, strict=True)),
+            locations,
+            tuple(locations.get(thread) == ENDED for thread in range(len(self.automata.threads))),
+            dict(zip(self.cells_at(control.locations), control.values, strict=True)),
             {cell: number for number in counts.some for cell in self.situations[number].holds},
         )
-        alone = [thread for thread, place in places.items() if place >= 0 and self.automata.is_exclusive(thread, place)]
+        alone = [
+            thread
+            for thread, location in locations.items()
+            if location >= 0 and self.automata.is_exclusive(thread, location)
+        ]
         for number in counts.situations() if not alone else ():
             yield from self._moves_in_crowd(scene, counts, number)
-        for thread, place in places.items():
-            if place >= 0 and thread in (alone or places):
-                yield from self._moves(scene, counts, thread, place)
+        for thread, location in locations.items():
+            if location >= 0 and thread in (alone or locations):
+                yield from self._moves(scene, counts, thread, location)
 
-    def _moves(self, scene: _Scene, counts: Counts, thread: int, place: int) -> Iterator[tuple[Control, Counts]]:
+    def _moves(self, scene: _Scene, counts: Counts, thread: int, location: int) -> Iterator[tuple[Control, Counts]]:
         """Of a thread that is there once."""
-        for way, index in self._ways(scene, self.automata.step(thread, place), {}, None):
-            values, holders, _ = self._values_after(scene, way, index, None)
-            control, created = self._control({**scene.places, thread: way.exit.target}, way.exit, values)
+        for transition, index in self._transitions(scene, self.automata.step(thread, location), {}, None):
+            values, holders, _ = self._values_after(scene, transition, index, None)
+            control, created = self._control(
+                {**scene.locations, thread: transition.exit.target}, transition.exit, values
+            )
             left, entered = self._losses(scene.holders, holders, None)
             yield control, counts.changed(left, [*entered, *created])
 
@@ -206,25 +215,25 @@ class Cover:
         """Of a thread in a situation."""
         situation = self.situations[number]
         thread = situation.thread
-        own = dict(zip(self.own_at(thread, situation.place), situation.values, strict=True))
-        for way, index in self._ways(scene, self.automata.step(thread, situation.place), own, number):
-            values, holders, own_after = self._values_after(scene, way, index, number)
+        own = dict(zip(self.own_at(thread, situation.location), situation.values, strict=True))
+        for transition, index in self._transitions(scene, self.automata.step(thread, situation.location), own, number):
+            values, holders, own_after = self._values_after(scene, transition, index, number)
             holds = frozenset(cell for cell, holder in holders.items() if holder == number)
             left, entered = self._losses(scene.holders, holders, number)
-            if way.exit.target == ENDED:
+            if transition.exit.target == ENDED:
                 values.update(dict.fromkeys(holds, ANY))
             else:
-                entered.append(self._situation(thread, way.exit.target, {**own, **own_after}, holds))
-            control, created = self._control(scene.places, way.exit, values)
+                entered.append(self._situation(thread, transition.exit.target, {**own, **own_after}, holds))
+            control, created = self._control(scene.locations, transition.exit, values)
             yield control, counts.changed([*left, number], [*entered, *created])
 
-    def _ways(
-        self, scene: _Scene, step: Step, own: Mapping[int, Value], number: int | None
-    ) -> Iterator[tuple[Way, dict[int, int]]]:
+    def _transitions(
+        self, scene: _Scene, step: Step, own: Mapping[int, AbstractValue], number: int | None
+    ) -> Iterator[tuple[Transition, dict[int, int]]]:
         """How a step may go; and the indices of the other threads whose numbers it sees."""
         index: dict[int, int] = {}
 
-        def seen(cell: int) -> Value:
+        def seen(cell: int) -> SeenValue:
             value = own[cell] if cell in own else scene.values.get(cell, ANY)
             if not isinstance(value, Held):
                 return value
@@ -233,17 +242,19 @@ class Cover:
                 return Own(value.offset)
             return Other(index.setdefault(holder, len(index)), value.offset)
 
-        for way in self.effects.ways(step, scene.ended, tuple(map(seen, self.effects.touched(step)))):
-            if not way.exit.created & self.unused:  # another thread of that crowd could have been created as well
-                yield way, index
+        for transition in self.effects.transitions(step, scene.ended, tuple(map(seen, self.effects.touched(step)))):
+            if (
+                not transition.exit.created & self.unused
+            ):  # another thread of that crowd could have been created as well
+                yield transition, index
 
     def _values_after(
-        self, scene: _Scene, way: Way, index: Mapping[int, int], number: int | None
-    ) -> tuple[dict[int, Value], dict[int, int], dict[int, Value]]:
+        self, scene: _Scene, transition: Transition, index: Mapping[int, int], number: int | None
+    ) -> tuple[dict[int, AbstractValue], dict[int, int], dict[int, AbstractValue]]:
         """What all see after a step, who holds cells then, and what is not seen by all.  A number is known only where
         the step put that of its own thread, or where it was before."""
-        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, Value]()
-        for cell, value in way.changes:
+        values, holders, own = dict(scene.values), dict(scene.holders), dict[int, AbstractValue]()
+        for cell, value in transition.changes:
             if cell not in self.shared_cells:
                 own[cell] = ANY if isinstance(value, Other) else value
                 continue
@@ -272,11 +283,13 @@ class Cover:
         ]
         return left, entered
 
-    def _control(self, places: Mapping[int, int], way: Exit, after: Mapping[int, Value]) -> tuple[Control, list[int]]:
+    def _control(
+        self, locations: Mapping[int, int], exit: Exit, after: Mapping[int, AbstractValue]
+    ) -> tuple[Control, list[int]]:
         """After a step; and the situations of the threads of crowds that it has created."""
-        where = dict(places)
+        where = dict(locations)
         situations: list[int] = []
-        for created in way.created:
+        for created in exit.created:
             if created in self.crowd_threads:
                 begun = {cell: after.get(cell, self.effects.initial(cell)) for cell in self.own_at(created, 0)}
                 numbers = self.effects.cells_of(self.threads.numbers(created))
@@ -290,8 +303,8 @@ class Cover:
         control = Control(singles, _valued(after, self.cells_at(singles)))
         return self.controls.setdefault(control, control), situations
 
-    def _situation(self, thread: int, place: int, values: Mapping[int, Value], holds: frozenset[int]) -> int:
-        return self._numbered(Situation(thread, place, _valued(values, self.own_at(thread, place)), holds))
+    def _situation(self, thread: int, location: int, values: Mapping[int, AbstractValue], holds: frozenset[int]) -> int:
+        return self._numbered(Situation(thread, location, _valued(values, self.own_at(thread, location)), holds))
 
     def _numbered(self, situation: Situation) -> int:
         number = self.numbers.setdefault(situation, len(self.situations))
@@ -303,7 +316,9 @@ class Cover:
     def _all_read(self) -> frozenset[Var]:
         """What several threads might read: all but their locals."""
         threads = (*self.threads.single, *self.crowd_threads)
-        steps = (self.automata.step(thread, place) for thread in threads for place in self.automata.locations(thread))
+        steps = (
+            self.automata.step(thread, location) for thread in threads for location in self.automata.locations(thread)
+        )
         local = {var for thread in threads for var in self._locals(thread)}
         return frozenset[Var]().union(*(step.reads for step in steps)).difference(self.automata.ended, local)
 
@@ -311,23 +326,25 @@ class Cover:
         function = self.automata.functions[thread]
         return (*function.params, *function.locals)
 
-    def _cells_at(self, places: tuple[int, ...]) -> Cells:
+    def _cells_at(self, locations: tuple[int, ...]) -> Cells:
         """What matters to all, and to the threads that are there once, where they are."""
-        where = zip(self.threads.single, places, strict=True)
-        needed = (self.automata.needed(thread, place).intersection(self._locals(thread)) for thread, place in where)
+        where = zip(self.threads.single, locations, strict=True)
+        needed = (
+            self.automata.needed(thread, location).intersection(self._locals(thread)) for thread, location in where
+        )
         return self.effects.cells_of(self.shared.union(*needed))
 
-    def _own_at(self, thread: int, place: int) -> Cells:
-        return self.effects.cells_of(self.automata.needed(thread, place).intersection(self.threads.own[thread]))
+    def _own_at(self, thread: int, location: int) -> Cells:
+        return self.effects.cells_of(self.automata.needed(thread, location).intersection(self.threads.own[thread]))
 
-    def _left_behind(self, step: Step, way: Exit) -> Cells:
+    def _left_behind(self, step: Step, exit: Exit) -> Cells:
         """What a step writes that matters after it."""
-        arrived = ((step.thread, way.target), *((created, 0) for created in way.created))
-        matters = self.shared.union(*(self.automata.needed(thread, place) for thread, place in arrived))
+        arrived = ((step.thread, exit.target), *((created, 0) for created in exit.created))
+        matters = self.shared.union(*(self.automata.needed(thread, location) for thread, location in arrived))
         return self.effects.cells_of(step.writes & matters)
 
 
-def _valued(values: Mapping[int, Value], cells: Cells) -> Values:
+def _valued(values: Mapping[int, AbstractValue], cells: Cells) -> Values:
     return tuple(values.get(cell, ANY) for cell in cells)
 
 

@@ -24,9 +24,9 @@ from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
 from unbraid.engines.covering.grid import Grid, Interval
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
-from unbraid.symbolic.executor import Value, is_known
+from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word, is_known
 from unbraid.symbolic.steps import Steps
-from unbraid.symbolic.words import Model, solve
+from unbraid.symbolic.words import Model, Word, solve
 from unbraid.systems.automata import Automata, Exit, Step
 
 ANY = None  # a value that is not known
@@ -35,7 +35,6 @@ LARGEST_NUMBER = 1 << 30
 MOST_VALUES = 8  # of one cell that a step may choose
 MOST_CHOICES = 64  # of all of them together
 
-Values = tuple[Value, ...]
 Cells = tuple[int, ...]
 
 
@@ -55,11 +54,25 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Way:
+class Held:
+    """A value that others see: the number of the thread that holds it, plus a constant."""
+
+    offset: int
+
+
+Concrete = int | tuple[int, ...]  # a word or a literal; the literals of an ordinal
+SeenValue = Concrete | Interval | Own | Other | None  # what the thread that does a step sees; None is ANY
+AbstractValue = SeenValue | Held
+Values = tuple[AbstractValue, ...]
+Changes = tuple[tuple[int, AbstractValue], ...]  # by cells
+
+
+@dataclass(frozen=True)
+class Transition:
     """How a step may go: the values that it leaves behind."""
 
     exit: Exit
-    changes: tuple[tuple[int, Value], ...]
+    changes: Changes
 
 
 class StepEffects:
@@ -77,12 +90,12 @@ class StepEffects:
         self.words, self.aig, self.types = self.executor.words, self.executor.aig, self.executor.types
         self.budget = Budget()
         self.own_number = self.words.new_word(NUMBER.bits)
-        self.other_numbers: list[Value] = []
+        self.other_numbers: list[Word] = []
         self.touched = cache(self._touched)
-        self.ways = cache(self._ways)
+        self.transitions = cache(self._transitions)
 
     def forget(self) -> None:
-        self.ways.cache_clear()
+        self.transitions.cache_clear()
 
     # -------------------------------------------------------------------------------------------- cells
     def cells_of(self, variables: Iterable[Var]) -> Cells:
@@ -102,12 +115,11 @@ class StepEffects:
         """What it reads or writes; who has ended is known by where the threads are."""
         return self.cells_of((step.reads | step.writes).difference(self.automata.ended))
 
-    def initial(self, cell: int) -> Value:
-        value = self.executor.initial[cell]
-        return self._abstract(cell, value) if is_known(value, self.types[cell]) else ANY
+    def initial(self, cell: int) -> AbstractValue:
+        return self._known(cell, self.executor.initial[cell])
 
     # -------------------------------------------------------------------------------------------- steps
-    def _ways(self, step: Step, ended: tuple[bool, ...], given: Values) -> tuple[Way, ...]:
+    def _transitions(self, step: Step, ended: tuple[bool, ...], given: tuple[SeenValue, ...]) -> tuple[Transition, ...]:
         """From these values of the cells that it touches.  Raises EngineLimit if something may go wrong."""
         state = self.executor.arbitrary.copy()
         numbers = tuple({replace(value, offset=0) for value in given if isinstance(value, Own | Other)})
@@ -124,24 +136,22 @@ class StepEffects:
             if self._is_possible(self.aig.and_(assumed, wrong)):
                 raise EngineLimit(Why.MAY_GO_WRONG)
         return tuple(
-            Way(way, changes)
-            for way, (guard, after) in outcome.ways.items()
-            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, way), numbers)
+            Transition(exit, changes)
+            for exit, (guard, after) in outcome.exits.items()
+            for changes in self._choices(self.aig.and_(assumed, guard), after, self.left_behind(step, exit), numbers)
         )
 
     def _choices(
         self, guard: int, after: list[Value], cells: Cells, numbers: tuple[Own | Other, ...]
-    ) -> Iterator[tuple[tuple[int, Value], ...]]:
+    ) -> Iterator[Changes]:
         """The values of these cells if the guard holds, each way to choose them."""
         if not self._is_possible(guard):
             return
-        values = {
-            cell: self._abstract(cell, after[cell])
-            if is_known(after[cell], self.types[cell])
-            else self._as_number(guard, after[cell], cell, numbers)
-            for cell in cells
-        }
-        few = {}
+        values: dict[int, AbstractValue] = {}
+        for cell in cells:
+            known = self._known(cell, after[cell])
+            values[cell] = self._as_number(guard, after[cell], cell, numbers) if known is ANY else known
+        few: dict[int, int] = {}
         for cell in (cell for cell in cells if values[cell] is ANY):
             found = self._models(guard, after, (cell,), MOST_VALUES)
             if found is not None:
@@ -150,7 +160,7 @@ class StepEffects:
             yield tuple(values.items())
             return
         for chosen in self._models(guard, after, tuple(few), MOST_CHOICES) or ():
-            yield tuple({**values, **dict(zip(few, chosen, strict=True))}.items())
+            yield tuple((values | dict(zip(few, chosen, strict=True))).items())
 
     def _models(self, guard: int, after: list[Value], cells: Cells, most: int) -> list[Values] | None:
         """All values of these cells; None if there are more than so many."""
@@ -160,21 +170,21 @@ class StepEffects:
         while (model := self._model(goal, [term for several in asked for term in several])) is not None:
             if len(found) == most:
                 return None
-            values = tuple(self._abstract(cell, _value_in(model, after[cell], self.types[cell])) for cell in cells)
-            found.append(values)
+            values = [self._abstract(cell, _value_in(model, after[cell], self.types[cell])) for cell in cells]
+            found.append(tuple(values))
             same = [self._is_in(after[cell], value, cell) for cell, value in zip(cells, values, strict=True)]
             goal = self.aig.and_(goal, self.aig.any(literal ^ 1 for literal in same))
         return found
 
     # ------------------------------------------------------------------------------------------ numbers
-    def _number(self, whose: Own | Other) -> Value:
+    def _number(self, whose: Own | Other) -> Word:
         if isinstance(whose, Own):
             return self.own_number
         while len(self.other_numbers) <= whose.index:
             self.other_numbers.append(self.words.new_word(NUMBER.bits))
         return self.other_numbers[whose.index]
 
-    def _are_numbers(self, numbers: Sequence[Value]) -> int:
+    def _are_numbers(self, numbers: Sequence[Word]) -> int:
         """All different, and none of those that the threads have that are there once."""
         below = (self.words.compare("<", number, LARGEST_NUMBER, NUMBER) for number in numbers)
         above = (self.words.compare(">", number, 0, NUMBER) for number in numbers)
@@ -182,7 +192,7 @@ class StepEffects:
         different = (self.words.compare("!=", one, other, NUMBER) for one, other in pairs)
         return self.aig.any(literal ^ 1 for literal in (*below, *above, *different)) ^ 1
 
-    def _shifted(self, number: Value, offset: int, cell: int) -> Value:
+    def _shifted(self, number: Word, offset: int, cell: int) -> Word:
         kind = self.types[cell]
         assert isinstance(kind, IntType)
         wide = self.words.resize(number, NUMBER, kind.bits)
@@ -197,28 +207,40 @@ class StepEffects:
         assert model is not None
         for whose in numbers:
             number = self._number(whose)
-            offset = wrap(model.word(value) - model.word(number), IntType(kind.bits, True))
-            same = self.words.compare("==", value, self._shifted(number, offset, cell), IntType(kind.bits, False))
+            offset = wrap(model.word(as_word(value)) - model.word(number), IntType(kind.bits, True))
+            same = self.words.compare(
+                "==", as_word(value), self._shifted(number, offset, cell), IntType(kind.bits, False)
+            )
             if not self._is_possible(self.aig.and_(guard, same ^ 1)):
                 return replace(whose, offset=offset)
         return ANY
 
     # ------------------------------------------------------------------------------------------- values
-    def _abstract(self, cell: int, value: Value) -> Value:
-        kind = self.types[cell]
-        return self.grid.of(value, kind) if self.grid is not None and isinstance(kind, IntType) else value
+    def _known(self, cell: int, value: Value) -> AbstractValue:
+        """The value of a cell if it is a constant, or its interval; else ANY."""
+        if not is_known(value, self.types[cell]) or isinstance(value, Term):
+            return ANY
+        return self._abstract(cell, value)
 
-    def _is_in(self, value: Value, known: Value, cell: int) -> int:
+    def _abstract(self, cell: int, value: Concrete) -> Concrete | Interval:
+        kind = self.types[cell]
+        if self.grid is None or not isinstance(kind, IntType):
+            return value
+        return self.grid.of(as_integer(value), kind)
+
+    def _is_in(self, value: Value, known: Concrete | Interval, cell: int) -> int:
         kind, aig = self.types[cell], self.aig
-        if isinstance(kind, BoolType):
-            return aig.equal(value, known)
-        if isinstance(kind, OrdinalType):
-            return aig.any(aig.equal(x, y) ^ 1 for x, y in zip(value, known, strict=True)) ^ 1
         if isinstance(known, Interval):
             assert isinstance(kind, IntType)
             low, high = (bound & ((1 << kind.bits) - 1) for bound in (known.low, known.high))
-            return aig.and_(self.words.compare(">=", value, low, kind), self.words.compare("<=", value, high, kind))
-        return self.words.compare("==", value, known, IntType(kind.bits, False))
+            word = as_word(value)
+            return aig.and_(self.words.compare(">=", word, low, kind), self.words.compare("<=", word, high, kind))
+        if isinstance(kind, BoolType):
+            return aig.equal(as_literal(value), as_literal(known))
+        if isinstance(kind, OrdinalType):
+            both = zip(as_ordinal(value), as_ordinal(known), strict=True)
+            return aig.any(aig.equal(x, y) ^ 1 for x, y in both) ^ 1
+        return self.words.compare("==", as_word(value), as_word(known), IntType(kind.bits, False))
 
     def _is_possible(self, literal: int) -> bool:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
@@ -229,14 +251,22 @@ class StepEffects:
     def _term(self, value: Value, cell: int) -> list[Term]:
         """What a value is made of, for the solver."""
         kind = self.types[cell]
-        if isinstance(kind, BoolType | OrdinalType):
-            return [self.words.term(literal) for literal in (value if isinstance(kind, OrdinalType) else (value,))]
-        return [] if isinstance(value, int) else [value]
+        if isinstance(kind, BoolType):
+            return [self.words.term(as_literal(value))]
+        if isinstance(kind, OrdinalType):
+            return [self.words.term(literal) for literal in as_ordinal(value)]
+        return [value] if isinstance(value, Term) else []
 
 
-def _value_in(model: Model, value: Value, kind: ScalarType) -> Value:
+def as_integer(value: Concrete) -> int:
+    """For a caller who knows that the value is not an ordinal."""
+    assert isinstance(value, int)
+    return value
+
+
+def _value_in(model: Model, value: Value, kind: ScalarType) -> Concrete:
     if isinstance(kind, BoolType):
-        return int(model.literals([value])[0])
+        return int(model.literals([as_literal(value)])[0])
     if isinstance(kind, OrdinalType):
-        return tuple(int(literal) for literal in model.literals(list(value)))
-    return model.word(value)
+        return tuple(int(literal) for literal in model.literals(list(as_ordinal(value))))
+    return model.word(as_word(value))

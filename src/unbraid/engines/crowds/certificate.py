@@ -72,16 +72,16 @@ class _Check:
         facts = self.aig.and_(steps.apart((), steps.start), steps.counted(move.source))
         outcome = steps.step(move.step, move.source)
         yield (self.aig.all((facts, self._before(sources), outcome.error)),)
-        for way, (guard, after) in outcome.ways.items():
+        for exit, (guard, after) in outcome.exits.items():
             noted, condition = steps.noted(after, move.step.thread), self.aig.and_(facts, guard)
             for taken, target, parts in move.targets:
-                if taken == way:
+                if taken == exit:
                     yield from self._not_after(sources, condition, target, parts, noted)
 
     def _stranger(self, move: StrangerMove) -> Iterator[Doubt]:
         steps, stranger, sources = self.steps, move.step.thread, [(move.source, self.in_order), *move.others]
         facts = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(move.source, move.step))
-        for guard, after in steps.step(move.step, move.source).ways.values():
+        for guard, after in steps.step(move.step, move.source).exits.values():
             noted, condition = steps.noted(after, stranger), self.aig.and_(facts, guard)
             yield from self._not_after(sources, condition, move.source, self.in_order, noted)
 
@@ -121,9 +121,9 @@ class _Check:
             if inequality is None:
                 return (self.aig.and_(known, fails),)
             now = self.steps.cast_linear(inequality, parts)
-            ways = [self.steps.growth(now, each, state, bounds) for each in before]
-            fewest = min((len(growth.summands) for growth in ways), default=0)
-            rough = self.aig.all(self.steps.is_too_much(each) for each in ways if len(each.summands) == fewest)
+            growths = [self.steps.growth(now, each, state, bounds) for each in before]
+            fewest = min((len(growth.summands) for growth in growths), default=0)
+            rough = self.aig.all(self.steps.is_too_much(each) for each in growths if len(each.summands) == fewest)
             return tuple(map(self.aig.and_, (bounds, known, known), (rough, rough, fails)))
 
         for formula in self._invariant(node):

@@ -74,16 +74,16 @@ class _Search:
         anything = steps.apart((), steps.start)
         for move in product.moves:
             known = self.aig.and_(anything, steps.counted(move.source))
-            for way, (guard, after) in steps.step(move.step, move.source).ways.items():
+            for exit, (guard, after) in steps.step(move.step, move.source).exits.items():
                 noted = steps.noted(after, move.step.thread)
                 for taken, target, parts in move.targets:
-                    if taken == way:
+                    if taken == exit:
                         condition = self.aig.and_(known, guard)
                         yield _Arrival(((move.source, in_order),), target, parts, condition, noted)
         for strange in product.stranger_moves:
             stranger = strange.step.thread
             known = self.aig.and_(steps.apart((stranger,), steps.start), steps.counted(strange.source, strange.step))
-            for guard, after in steps.step(strange.step, strange.source).ways.values():
+            for guard, after in steps.step(strange.step, strange.source).exits.values():
                 sources = ((strange.source, in_order), *strange.others)
                 condition = self.aig.and_(known, guard)
                 yield _Arrival(sources, strange.source, in_order, condition, steps.noted(after, stranger))

@@ -27,7 +27,7 @@ from unbraid.symbolic.clauses.terms import Term
 from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
 from unbraid.systems.automata import ABSENT, ENDED, Step
 from unbraid.systems.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
-from unbraid.transforms.counted_places import MOST
+from unbraid.transforms.counted_positions import MOST
 
 
 class CrowdClauses:
@@ -148,9 +148,9 @@ class CrowdClauses:
     def _move(self, move: CrowdMove) -> Iterator[str]:
         body = [self._known(move.source, self.in_order), *self._different(()), *self._counted(move.source)]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
-        for way, guard, state in effects.ways:
+        for exit, guard, state in effects.exits:
             for taken, target, parts in move.targets:
-                if taken == way:
+                if taken == exit:
                     yield from self._arriving((*body, guard), target, parts, self._noted(state, move.step.thread))
         wrong = self.writer.violation(effects)
         if wrong is not self.terms.false:
@@ -163,7 +163,7 @@ class CrowdClauses:
             *self._counted(move.source, move.step),
         ]
         effects = self.writer.effects(move.step, self._unwritten(), self._ended(move.source))
-        for _, guard, state in effects.ways:
+        for _, guard, state in effects.exits:
             after = self._noted(state, move.step.thread)
             if self._applied(move.source, self.in_order, after) is not self._applied(move.source, self.in_order, {}):
                 yield from self._arriving((*body, guard), move.source, self.in_order, after)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from unbraid.core import build
 from unbraid.core.arithmetic import wrap
@@ -16,17 +16,17 @@ from unbraid.engines.crowds.affine import Equality, Terms
 from unbraid.engines.crowds.linear import AtMost
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.clauses.encode import Cell
-from unbraid.symbolic.executor import Value
+from unbraid.symbolic.executor import Value, as_literal, as_word
 from unbraid.symbolic.steps import Outcome, Steps
-from unbraid.symbolic.words import solve
+from unbraid.symbolic.words import Word, solve
 from unbraid.systems.automata import ENDED, Step
 from unbraid.systems.crowd import NUMBERS, CrowdNode, CrowdProduct, Parts
-from unbraid.transforms.counted_places import MOST
+from unbraid.transforms.counted_positions import MOST
 
 R = TypeVar("R", Equality, AtMost)
 
 
-Summand = tuple[Any, IntType]  # a value and its type
+Summand = tuple[Word, IntType]  # a value and its type
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class CrowdSteps:
         self.representatives = [thread for crowd in product.crowds for thread in crowd.representatives]
         self.in_order: Parts = tuple(crowd.representatives for crowd in product.crowds)
         self.words = self.executor.words
-        self._changes: dict[tuple[Any, Any, int], int | None] = {}
+        self._changes: dict[tuple[Word, Word, int], int | None] = {}
         self._names: dict[Parts, dict[Var, Var]] = {}
         self._outcomes: dict[tuple[Step, tuple[bool, ...]], Outcome] = {}
         self.start = self.executor.arbitrary.copy()
@@ -100,8 +100,8 @@ class CrowdSteps:
         least = -(1 << kind.bits - 1) if kind.signed else 0
         return (0, MOST) if cell[0] in self.product.counts else (least, least + (1 << kind.bits) - 1)
 
-    def word(self, cell: Cell, state: list[Value]) -> Value:
-        return state[self.executor.base[cell[0]] + cell[1]]
+    def word(self, cell: Cell, state: list[Value]) -> Word:
+        return as_word(state[self.executor.base[cell[0]] + cell[1]])
 
     def equals(self, equality: Equality, state: list[Value]) -> int:
         return self._compared("==", self._summands(equality.terms, state), equality.total)
@@ -152,7 +152,7 @@ class CrowdSteps:
         most = sum(abs(factor) << kind.bits for (_, kind), factor in summands.items()) + abs(limit)
         width = IntType(most.bit_length() + 1, True)
         modulus = 1 << width.bits
-        total: Value = 0
+        total: Word = 0
         for (value, kind), factor in summands.items():
             wide = self.words.resize(value, kind, width.bits)
             multiple = wide if factor == 1 else self.words.binary("*", wide, factor % modulus, width)
@@ -197,8 +197,7 @@ class CrowdSteps:
         return result
 
     def _get(self, state: list[Value], var: Var) -> int:
-        literal: int = state[self.executor.base[var]]
-        return literal
+        return as_literal(state[self.executor.base[var]])
 
     def _set(self, state: list[Value], var: Var, literal: int) -> None:
         state[self.executor.base[var]] = literal

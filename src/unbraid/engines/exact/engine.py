@@ -28,5 +28,5 @@ class Exact(Engine):
         if isinstance(found, Wrong):
             return violation(problem.program, search.automata, found, Work())
         if found.marker_reached:
-            return within_bounds(cloned, unwind, problem.max_threads)
+            return within_bounds(cloned, unwind, problem.max_threads, unfollowed=True)
         return Proved(Evidence(Argument.ALL_CLASSES, (found.states,)))

@@ -42,7 +42,7 @@ class _State:
 class _Effects:
     """Of a step in a state: the ways that it can take, each with the new values of cells."""
 
-    ways: tuple[tuple[Exit, tuple[tuple[int, Value], ...]], ...]
+    exits: tuple[tuple[Exit, tuple[tuple[int, Value], ...]], ...]
     is_wrong: bool
     marker_reached: bool
 
@@ -62,7 +62,7 @@ class _Executor(Steps):
 
     def fresh(self, kind: ScalarType) -> Value:
         value = super().fresh(kind)
-        if isinstance(kind, IntType):
+        if isinstance(kind, IntType) and isinstance(value, Term):
             self.symbols.add(value)
         return value
 
@@ -134,11 +134,11 @@ class ExactStates:
                 return
             self.marker_reached |= effects.marker_reached
             targets = dict(move.targets)
-            for way, changes in effects.ways:
+            for exit, changes in effects.exits:
                 values = state.values.copy()
                 for cell, value in changes:
                     values[cell] = value
-                yield _State(targets[way], values, (state, move.step, way))
+                yield _State(targets[exit], values, (state, move.step, exit))
 
     def _effects(self, step: Step, ended: tuple[bool, ...], values: list[Value]) -> _Effects:
         """They depend on the values of few cells, which are often the same."""
@@ -149,12 +149,12 @@ class ExactStates:
         known = self._known.get(key)
         if known is None:
             outcome = self.executor.step(step, ended, values)
-            ways = tuple(
-                (way, tuple((cell, after[cell]) for cell in touched))
-                for way, (guard, after) in outcome.ways.items()
+            exits = tuple(
+                (exit, tuple((cell, after[cell]) for cell in touched))
+                for exit, (guard, after) in outcome.exits.items()
                 if _is_so(guard)
             )
-            known = _Effects(ways, _is_so(outcome.error), _is_so(outcome.marker))
+            known = _Effects(exits, _is_so(outcome.error), _is_so(outcome.marker))
             if not any(isinstance(stmt, Havoc) for stmt in statements(step.body)):  # symbols are new each time
                 self._known[key] = known
         return known
@@ -180,6 +180,6 @@ def _is_so(literal: int) -> bool:
 def _path(state: _State) -> Iterator[tuple[Step, Exit | None]]:
     steps: list[tuple[Step, Exit | None]] = []
     while state.before is not None:
-        state, step, way = state.before
-        steps.append((step, way))
+        state, step, exit = state.before
+        steps.append((step, exit))
     return reversed(steps)

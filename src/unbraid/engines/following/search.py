@@ -36,7 +36,7 @@ class _Arrival:
 
     source: Node
     step: Step
-    way: Exit
+    exit: Exit
     chosen: int
 
 
@@ -107,8 +107,8 @@ class AllInterleavings:
         for node, point in points.items():
             self.budget.check(level, "moves")
             for move in self.interleavings.moves_from(node):
-                for way, target, there in self._moved(move, point, level):
-                    self._arrive(arriving, target, there, (node, move.step, way))
+                for exit, target, there in self._moved(move, point, level):
+                    self._arrive(arriving, target, there, (node, move.step, exit))
         return arriving
 
     def _moved(self, move: Move, point: Point, level: int) -> Iterator[tuple[Exit, Node, Point]]:
@@ -119,18 +119,20 @@ class AllInterleavings:
             self.wrong.append(_Failing(level, move.source, move.step, wrong))
         self.markers.append(self.aig.and_(guard, outcome.marker))
         targets = dict(move.targets)
-        for way, (condition, after) in outcome.ways.items():
+        for exit, (condition, after) in outcome.exits.items():
             taken = self.aig.and_(guard, condition)
             if taken != NEVER:
-                yield way, targets[way], (taken, after)
+                yield exit, targets[exit], (taken, after)
 
-    def _arrive(self, arriving: dict[Node, Point], node: Node, point: Point, way: tuple[Node, Step, Exit]) -> None:
+    def _arrive(
+        self, arriving: dict[Node, Point], node: Node, point: Point, arrived_by: tuple[Node, Step, Exit]
+    ) -> None:
         before, chosen = arriving.get(node), ALWAYS
         if before is not None:
             chosen = self.executor.words.new_literal()
             point = self.executor.choose_point(chosen, point, before, self.live.at(node.locations))
         arriving[node] = point
-        self.arrivals[-1].setdefault(node, []).append(_Arrival(*way, chosen))
+        self.arrivals[-1].setdefault(node, []).append(_Arrival(*arrived_by, chosen))
 
     # ---------------------------------------------------------------------------------------- questions
     def _is_possible(self, literal: int) -> bool:
@@ -155,13 +157,13 @@ class AllInterleavings:
             chosen = model.literals([arrival.chosen for arrival in several])
             # A later one was chosen before the earlier ones.
             arrival = next(each for each, is_so in zip(several[::-1], chosen[::-1], strict=True) if is_so)
-            yield arrival.step, arrival.way
+            yield arrival.step, arrival.exit
             node = arrival.source
 
 
 def violation(program: Program, automata: Automata, found: Wrong, work: Work) -> Violated:
     """The schedule of what was found, for the program as lowered."""
-    letters = [Letter(number, step, way) for number, (step, way) in enumerate(found.path)]
+    letters = [Letter(number, step, exit) for number, (step, exit) in enumerate(found.path)]
     possible = violation_by(letters, automata, frozenset())
     if possible is None or possible.choices is None:
         raise InternalError("an interleaving that was found is not possible")

@@ -53,10 +53,10 @@ class Induction:
                 outcome = self.executor.step(move.step, self.product.has_ended(node), state)
                 wrong.append(self.executor.aig.and_(guard, outcome.error))
                 targets = dict(move.targets)
-                for way, (condition, after) in outcome.ways.items():
+                for exit, (condition, after) in outcome.exits.items():
                     taken = self.executor.aig.and_(guard, condition)
                     if taken != NEVER:
-                        arriving.setdefault(targets[way], []).append((taken, after))
+                        arriving.setdefault(targets[exit], []).append((taken, after))
         joined = {node: reduce(self.executor.either, several) for node, several in arriving.items()}
         return joined, self.executor.aig.any(wrong)
 

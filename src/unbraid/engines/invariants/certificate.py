@@ -78,11 +78,11 @@ class _Check:
                 outcome = self.executor.step(move.step, self.product.has_ended(node), state)
                 yield self.aig.and_(guard, outcome.error)
                 targets = dict(move.targets)
-                for way, (condition, after) in outcome.ways.items():
-                    target, there = targets[way], (self.aig.and_(guard, condition), after)
-                    if target in self.invariants and (move.step, node, way) not in self.closed:
+                for exit, (condition, after) in outcome.exits.items():
+                    target, there = targets[exit], (self.aig.and_(guard, condition), after)
+                    if target in self.invariants and (move.step, node, exit) not in self.closed:
                         yield from self._at(target, there)
-                    elif target not in ahead or (move.step, node, way) in self.closed:
+                    elif target not in ahead or (move.step, node, exit) in self.closed:
                         yield there[0]  # nobody may go there
                     else:
                         arriving.setdefault(target, []).append(there)
@@ -108,6 +108,6 @@ class _Check:
         return (
             target
             for move in self.moves.get(node, ())
-            for way, target in move.targets
-            if target not in self.invariants and (move.step, node, way) not in self.closed
+            for exit, target in move.targets
+            if target not in self.invariants and (move.step, node, exit) not in self.closed
         )

@@ -39,12 +39,12 @@ class Clauses:
     def _single_moves(self) -> Iterator[Path]:
         for move in self.product.moves:
             effects = self.writer.effects(move.step, {}, self._ended(move))
-            possible = {way for way, _, _ in effects.ways}
-            for way, target in move.targets:
-                if way in possible:
-                    yield Path(move.source, ((move, way),), target)
+            possible = {exit for exit, _, _ in effects.exits}
+            for exit, target in move.targets:
+                if exit in possible:
+                    yield Path(move.source, ((move, exit),), target)
                 else:
-                    self.closed.add((move.step, move.source, way))
+                    self.closed.add((move.step, move.source, exit))
             if self.writer.violation(effects) is not self.terms.false:
                 yield Path(move.source, ((move, None),), None)
 
@@ -66,7 +66,7 @@ class Clauses:
             effects = writer.effects(move.step, state, self._ended(move))
             if chosen is None:
                 return writer.clause((*body, writer.violation(effects)), self.terms.false)
-            taken = [(guard, after) for way, guard, after in effects.ways if way == chosen]
+            taken = [(guard, after) for exit, guard, after in effects.exits if exit == chosen]
             if not taken:
                 return ""  # after what came before, this way is not open
             ((guard, state),) = taken

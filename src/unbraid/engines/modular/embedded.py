@@ -168,14 +168,14 @@ class _Tracking(Executor):
     def _compile(self, stmt: Stmt) -> Step:
         mark = self.task.mark(stmt)
         if isinstance(stmt, Assume) and isinstance(mark, Assumed):
-            condition = self._expr(stmt.condition)
+            condition = self._literal(stmt.condition)
             return self._assume(lambda: self._kept(BEFORE, mark.part, condition()))
         if isinstance(stmt, Assert) and isinstance(mark, Reached):
             return self._assert(self._unless_reached())
         return super()._compile(stmt)
 
     def _unless_reached(self) -> Callable[[], int]:
-        start, parts = self._expr(START), [self._expr(part) for part in self.task.question.after]
+        start, parts = self._literal(START), [self._literal(part) for part in self.task.question.after]
 
         def holds() -> int:
             each = (self._kept(AFTER, number, part()) for number, part in enumerate(parts))

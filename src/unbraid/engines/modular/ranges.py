@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bitwuzla import Term
+
 from unbraid.core.arithmetic import value_range, wrap
 from unbraid.core.nodes import Assert, IntType, Stmt, Var
 from unbraid.engines.modular.sequential import Asked
@@ -17,7 +19,7 @@ from unbraid.schemas.modular.questions import Range
 from unbraid.schemas.modular.threads import Threads
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.assumptions import Assumptions
-from unbraid.symbolic.executor import Executor, Step, Value
+from unbraid.symbolic.executor import Executor, Step, as_literal, as_word
 from unbraid.symbolic.words import Word
 
 
@@ -43,7 +45,7 @@ class _Watching(Executor):
 
     def __init__(self, task: Task, variables: list[Var]) -> None:
         self.task = task
-        self.seen: list[tuple[int, dict[Var, Value]]] = []
+        self.seen: list[tuple[int, dict[Var, Word]]] = []
         super().__init__(task.program)
         self.variables = [var for var in variables if var in self.base]
 
@@ -53,9 +55,9 @@ class _Watching(Executor):
         return super()._compile(stmt)
 
     def _note(self) -> None:
-        here = self.aig.all((self.guard, self.feasible, self.value(START)))
+        here = self.aig.all((self.guard, self.feasible, as_literal(self.value(START))))
         if here != NEVER:
-            self.seen.append((here, {var: self.value(var) for var in self.variables}))
+            self.seen.append((here, {var: as_word(self.value(var)) for var in self.variables}))
 
     def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range | None:
         """None if the thread never gets to a cut-point."""
@@ -75,7 +77,7 @@ class _Watching(Executor):
 class _Extreme:
     """The largest (sign 1) or smallest (sign -1) value of a word."""
 
-    def __init__(self, executor: Executor, solver: Assumptions, word: Word, kind: IntType) -> None:
+    def __init__(self, executor: Executor, solver: Assumptions, word: Term, kind: IntType) -> None:
         self.executor, self.solver, self.word, self.kind = executor, solver, word, kind
 
     def some(self) -> int | None:

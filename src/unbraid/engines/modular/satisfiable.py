@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from unbraid.schemas.modular.questions import Condition
 from unbraid.schemas.modular.threads import Threads
-from unbraid.symbolic.executor import Executor
+from unbraid.symbolic.executor import Executor, as_literal
 from unbraid.symbolic.words import solve
 
 
@@ -18,5 +18,5 @@ class Satisfiable:
 
     def __call__(self, condition: Condition) -> bool:
         executor = self.executor
-        goal = executor.aig.all([executor.value(part) for part in condition])
+        goal = executor.aig.all([as_literal(executor.value(part)) for part in condition])
         return solve(executor.words, executor.constraints, goal) is not None

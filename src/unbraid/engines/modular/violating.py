@@ -115,7 +115,7 @@ class ViolatingPath:
         """Where the thread is when it starts: where its last step has led to."""
         for event in reversed(self.path.events[: self.start]):
             if isinstance(event, Left) and event.step.thread == self.question.lead:
-                return event.way.target
+                return event.exit.target
         return 0
 
     @property
@@ -129,7 +129,7 @@ class ViolatingPath:
 
     def _letters(self, start: int) -> Word:
         left = (event for event in self.path.events[start:] if isinstance(event, Left))
-        return tuple(_letter(self.threads, event.step, event.way) for event in left)
+        return tuple(_letter(self.threads, event.step, event.exit) for event in left)
 
     def _rest(self) -> Word:
         match self.path.failed:
@@ -145,11 +145,11 @@ def merged(threads: Threads, word: Word, path: Path) -> Word:
     letters: list[Letter] = []
     for event in path.events:
         if isinstance(event, Left):
-            letters.append(_letter(threads, event.step, event.way))
+            letters.append(_letter(threads, event.step, event.exit))
         elif isinstance(event, Done):
             letters.append(word[event.number])
     return (*letters, word[-1])  # in which something goes wrong
 
 
-def _letter(threads: Threads, step: Step, way: Exit | None) -> Letter:
-    return Letter(0, threads.automata.step(step.thread, step.source), way)
+def _letter(threads: Threads, step: Step, exit: Exit | None) -> Letter:
+    return Letter(0, threads.automata.step(step.thread, step.source), exit)

@@ -46,7 +46,7 @@ class Reached:
     """How far a search is."""
 
     states: int = 0
-    level: int = 0
+    preemptions: int = 0
     memory: int = 0  # bytes
     seconds: float = 0.0
     dived: int = 0  # states in dives
@@ -54,7 +54,8 @@ class Reached:
     def __str__(self) -> str:
         rate = f", {(self.states + self.dived) / self.seconds / 1000:.0f} k/s" if self.seconds else ""
         dives = f", {self.dived:,} in dives" if self.dived else ""
-        return f"native search: {self.states:,} states{dives}{rate}, {self.level} preemptions, {self.memory >> 20} MB"
+        memory = f"{self.memory >> 20} MB"
+        return f"native search: {self.states:,} states{dives}{rate}, {self.preemptions} preemptions, {memory}"
 
 
 def _move(words: list[str]) -> Move:
@@ -165,9 +166,9 @@ class NativeSearch:
         word, *rest = line.split()
         match word:
             case "progress":
-                level, states, memory, seconds, dived = rest
-                self.reached = Reached(int(states), int(level), int(memory), float(seconds), int(dived))
-            case "level":
+                preemptions, states, memory, seconds, dived = rest
+                self.reached = Reached(int(states), int(preemptions), int(memory), float(seconds), int(dived))
+            case "level":  # all executions with this number of preemptions have been searched
                 self._preemptions = int(rest[0]) + 1
             case "move":
                 self._moves.append(_move(rest))

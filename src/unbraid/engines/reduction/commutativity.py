@@ -20,7 +20,7 @@ from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType
 from unbraid.engines.reduction.hoare import Assertions, FloydHoare
 from unbraid.engines.reduction.meaning import Ended, Meaning
 from unbraid.symbolic.assumptions import Assumptions, Question
-from unbraid.symbolic.executor import Value
+from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.steps import Point
 from unbraid.systems.reduction.letters import Alphabet, Letter
 
@@ -93,7 +93,7 @@ def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
 
 
 def _creates(a: Letter, b: Letter) -> bool:
-    return a.way is not None and b.thread in a.way.created
+    return a.exit is not None and b.thread in a.exit.created
 
 
 def lost(meaning: Meaning, a: Letter, b: Letter) -> int:
@@ -111,7 +111,8 @@ def _both(meaning: Meaning, first: Letter, second: Letter) -> Point:
 
 def _differ(meaning: Meaning, x: Value, y: Value, kind: ScalarType) -> int:
     if isinstance(kind, BoolType):
-        return meaning.aig.equal(x, y) ^ 1
+        return meaning.aig.equal(as_literal(x), as_literal(y)) ^ 1
     if isinstance(kind, OrdinalType):
-        return meaning.aig.any(meaning.aig.equal(p, q) ^ 1 for p, q in zip(x, y, strict=True))
-    return meaning.words.compare("!=", x, y, IntType(kind.bits, False))
+        bits = zip(as_ordinal(x), as_ordinal(y), strict=True)
+        return meaning.aig.any(meaning.aig.equal(p, q) ^ 1 for p, q in bits)
+    return meaning.words.compare("!=", as_word(x), as_word(y), IntType(kind.bits, False))

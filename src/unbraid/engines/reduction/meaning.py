@@ -10,10 +10,10 @@ import bitwuzla
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, Bound, Expr, OrdinalType, ScalarType, Var
 from unbraid.symbolic.aig import FALSE as NEVER
-from unbraid.symbolic.executor import Value
+from unbraid.symbolic.executor import Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.steps import Point, Steps
 from unbraid.systems.automata import ENDED, Automata, Step
-from unbraid.systems.reduction.letters import Letter, Place
+from unbraid.systems.reduction.letters import ControlState, Letter
 
 Ended = frozenset[Var]  # of the threads that have, those that a letter asks about
 
@@ -40,11 +40,11 @@ class Meaning(Steps):
         return self._chosen[key]
 
     # ----------------------------------------------------------------------------------------- letters
-    def ended_at(self, place: Place, letter: Letter) -> Ended:
+    def ended_at(self, control: ControlState, letter: Letter) -> Ended:
         """What of the place matters to a letter."""
         return frozenset(
             var
-            for var, location in zip(self.automata.ended, place.locations, strict=True)
+            for var, location in zip(self.automata.ended, control.locations, strict=True)
             if location == ENDED and var in letter.step.reads
         )
 
@@ -52,9 +52,9 @@ class Meaning(Steps):
         """When a letter may be taken in a state, and what it leads to."""
         self._choosing, self._count = letter.step, 0
         outcome = self.step(letter.step, tuple(var in ended for var in self.automata.ended), state)
-        if letter.way is None:
+        if letter.exit is None:
             return outcome.error, state
-        guard, after = outcome.ways.get(letter.way, (NEVER, state))
+        guard, after = outcome.exits.get(letter.exit, (NEVER, state))
         after = after.copy()
         for cell in self._dead(letter):
             after[cell] = state[cell]
@@ -94,10 +94,10 @@ class Meaning(Steps):
     def terms_of(self, value: Value, kind: ScalarType) -> list[bitwuzla.Term]:
         """A value as terms of the solver."""
         if isinstance(kind, BoolType):
-            return [self.words.term(value)]
+            return [self.words.term(as_literal(value))]
         if isinstance(kind, OrdinalType):
-            return [self.words.term(literal) for literal in value]
-        return [self.words.word_term(value, kind.bits)]
+            return [self.words.term(literal) for literal in as_ordinal(value)]
+        return [self.words.word_term(as_word(value), kind.bits)]
 
     def support(self, terms: Iterable[bitwuzla.Term]) -> frozenset[int]:
         """The cells, in an arbitrary state, that some terms depend on."""

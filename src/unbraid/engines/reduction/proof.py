@@ -85,7 +85,7 @@ class _Check:
         order = order_named(self.proof.order, alphabet, thread)
         automaton = ReducedAutomaton(alphabet, order, Membranes(alphabet, order, self._always_moves), self.proof.parts)
         start = self.proof.starts[thread]
-        if start.place != automaton.start() or start.asleep:
+        if start.control != automaton.start() or start.asleep:
             raise NotInductive(Why.PROOF_BEGINS_ELSEWHERE)
         self._require(
             Cause(Why.ASSERTION_FALSE_IN_BEGINNING),
@@ -97,25 +97,25 @@ class _Check:
 
     def _state(self, state: State, automaton: ReducedAutomaton) -> None:
         followed = dict(state.edges)
-        for letter in automaton.letters(state.place, state.asleep):
+        for letter in automaton.letters(state.control, state.asleep):
             if letter not in followed:
                 raise NotInductive(Why.LETTER_FORGOTTEN, str(letter))
         for letter, target in state.edges:
             self._edge(state, letter, target, automaton)
 
     def _edge(self, state: State, letter: Letter, target: State | None, automaton: ReducedAutomaton) -> None:
-        ended = self.meaning.ended_at(state.place, letter)
+        ended = self.meaning.ended_at(state.control, letter)
         if target is None:
             self._triple(state.known, letter, ended, None)
             return
-        if letter.way is None:
+        if letter.exit is None:
             raise NotInductive(Why.LETTER_MAY_GO_WRONG, str(letter))
-        if target.place != automaton.after(state.place, letter):
+        if target.control != automaton.after(state.control, letter):
             raise NotInductive(Why.LETTER_LEADS_ELSEWHERE, str(letter))
         self._triple(state.known, letter, ended, target.known)
         if not target.asleep:
             return
-        may_sleep = automaton.candidates(state.place, state.asleep, letter) if automaton.parts.sleep else []
+        may_sleep = automaton.candidates(state.control, state.asleep, letter) if automaton.parts.sleep else []
         for other in target.asleep:
             if other not in may_sleep or not self._moves(letter, other, state.known):
                 raise NotInductive(Why.LETTER_MUST_NOT_SLEEP, str(other), str(letter))

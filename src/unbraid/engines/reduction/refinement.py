@@ -115,6 +115,6 @@ class _Run:
 
     def _is_covered(self, trace: Trace) -> bool:
         known = self.proof.first()
-        for place, letter in trace:
-            known = self.proof.after(known, letter, self.meaning.ended_at(place, letter))
+        for control, letter in trace:
+            known = self.proof.after(known, letter, self.meaning.ended_at(control, letter))
         return known == NOTHING_IS_POSSIBLE

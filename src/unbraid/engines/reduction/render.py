@@ -23,7 +23,7 @@ def proof_text(proof: Proof) -> Iterator[str]:
         yield f"where {_name(proof, thread)} could go wrong, {len(states)} states:"
         for state in states:
             holds = ", ".join(map(str, sorted(state.known))) or "nothing"
-            yield f"    {where(enumerate(state.place.locations), proof.automata)}: {holds}"
+            yield f"    {where(enumerate(state.control.locations), proof.automata)}: {holds}"
 
 
 def picture(proof: Proof) -> Iterator[str]:
@@ -62,7 +62,7 @@ def _name(proof: Proof, thread: int) -> str:
 
 
 def _state(state: State, proof: Proof) -> str:
-    lines = where(enumerate(state.place.locations), proof.automata).split(", ")
+    lines = where(enumerate(state.control.locations), proof.automata).split(", ")
     lines += [formula(proof.assertions[number]) for number in sorted(state.known)]
     if state.asleep:
         names = sorted({_name(proof, letter.thread) for letter in state.asleep})
@@ -72,7 +72,7 @@ def _state(state: State, proof: Proof) -> str:
 
 def _letter(letter: Letter, proof: Proof) -> str:
     origin = proof.automata.threads[letter.thread].code[letter.step.source].origin
-    what = " goes wrong" if letter.way is None else ""
+    what = " goes wrong" if letter.exit is None else ""
     return f"{_name(proof, letter.thread)}:{origin.line}{what}"
 
 

@@ -18,17 +18,17 @@ from unbraid.core.budget import Budget
 from unbraid.engines.reduction.commutativity import NOTHING_IS_KNOWN, Commutativity
 from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, Assertions, FloydHoare
 from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
-from unbraid.systems.reduction.letters import Letter, Place
+from unbraid.systems.reduction.letters import ControlState, Letter
 
 FIRST_LOOK = 1000  # states in breadth
 COVERED = 1 << 60  # larger than all numbers of states
 
-Trace = list[tuple[Place, Letter]]  # letters, each with where it is taken
+Trace = list[tuple[ControlState, Letter]]  # letters, each with where it is taken
 
 
 @dataclass(eq=False)
 class State:
-    place: Place
+    control: ControlState
     known: Assertions
     asleep: Sleeping
     number: int = 0
@@ -45,7 +45,7 @@ class Search:
     ) -> None:
         self.automaton, self.proof, self.commutativity = automaton, proof, commutativity
         self.budget = budget
-        self.covered: dict[Place, list[State]] = {}
+        self.covered: dict[ControlState, list[State]] = {}
         self.start: State | None = None
         self.visited = 0
 
@@ -56,8 +56,8 @@ class Search:
     # --------------------------------------------------------------------------------------- in breadth
     def _in_breadth(self) -> Trace | None:
         start = self._first()
-        found = {start.place: [start]}
-        ways: dict[State, tuple[State, Letter]] = {}
+        found = {start.control: [start]}
+        predecessors: dict[State, tuple[State, Letter]] = {}
         pending = deque([start])
         for _ in range(FIRST_LOOK):
             if not pending:
@@ -67,18 +67,18 @@ class Search:
                 target = self._after(state, letter)
                 if target is None:
                     continue
-                if letter.way is None:
-                    return _trace_back(state, letter, ways)
-                others = found.setdefault(target.place, [])
+                if letter.exit is None:
+                    return _trace_back(state, letter, predecessors)
+                others = found.setdefault(target.control, [])
                 if not any(other.stands_for(target) for other in others):
                     others.append(target)
-                    ways[target] = state, letter
+                    predecessors[target] = state, letter
                     pending.append(target)
         return None
 
     # ---------------------------------------------------------------------------------------- in depth
     def _in_depth(self) -> Trace | None:
-        states = {place: list(covered) for place, covered in self.covered.items()}
+        states = {control: list(covered) for control, covered in self.covered.items()}
         self.start = start = self._first()
         self._enter(start, 1, states)
         stack = [(start, self._letters(start))]
@@ -97,10 +97,10 @@ class Search:
                     stack[-1][0].lowest = min(stack[-1][0].lowest, state.lowest)
                 continue
             target = self._after(state, letter)
-            if target is not None and letter.way is None:
-                return [*zip((each.place for each, _ in stack), [*taken, letter], strict=True)]
+            if target is not None and letter.exit is None:
+                return [*zip((each.control for each, _ in stack), [*taken, letter], strict=True)]
             if target is not None:
-                other = next((other for other in states.get(target.place, ()) if other.stands_for(target)), None)
+                other = next((other for other in states.get(target.control, ()) if other.stands_for(target)), None)
                 if other is None:
                     self._enter(target, self.visited, states)
                     component.append(target)
@@ -112,16 +112,16 @@ class Search:
             state.edges.append((letter, target))
         return None
 
-    def _enter(self, state: State, number: int, states: dict[Place, list[State]]) -> None:
+    def _enter(self, state: State, number: int, states: dict[ControlState, list[State]]) -> None:
         state.number = state.lowest = number
-        states.setdefault(state.place, []).append(state)
+        states.setdefault(state.control, []).append(state)
 
     def _leave(self, first: State, component: list[State]) -> None:
         """Everything from there on is covered."""
         while True:
             state = component.pop()
             state.number = state.lowest = COVERED
-            self.covered.setdefault(state.place, []).append(state)
+            self.covered.setdefault(state.control, []).append(state)
             if state is first:
                 return
 
@@ -130,13 +130,13 @@ class Search:
         return State(self.automaton.start(), self.proof.first(), frozenset())
 
     def _letters(self, state: State) -> Iterator[Letter]:
-        return iter(self.automaton.letters(state.place, state.asleep))
+        return iter(self.automaton.letters(state.control, state.asleep))
 
     def _after(self, state: State, letter: Letter) -> State | None:
         """None: the letter is not possible there."""
         self.visited += 1
         self.budget.check()
-        known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.place, letter))
+        known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.control, letter))
         if known == NOTHING_IS_POSSIBLE:
             return None
         where, may_move = (
@@ -144,14 +144,14 @@ class Search:
             self.commutativity.under,
         )
         asleep = self.automaton.asleep_after(
-            state.place, state.asleep, letter, lambda other: may_move(letter, other, where)
+            state.control, state.asleep, letter, lambda other: may_move(letter, other, where)
         )
-        return State(self.automaton.after(state.place, letter), known, asleep)
+        return State(self.automaton.after(state.control, letter), known, asleep)
 
 
-def _trace_back(state: State, letter: Letter, ways: dict[State, tuple[State, Letter]]) -> Trace:
-    trace = [(state.place, letter)]
-    while state in ways:
-        state, letter = ways[state]
-        trace.append((state.place, letter))
+def _trace_back(state: State, letter: Letter, predecessors: dict[State, tuple[State, Letter]]) -> Trace:
+    trace = [(state.control, letter)]
+    while state in predecessors:
+        state, letter = predecessors[state]
+        trace.append((state.control, letter))
     return trace[::-1]

@@ -13,7 +13,7 @@ from unbraid.symbolic.clauses.encode import place_of
 from unbraid.symbolic.clauses.spacer import Solved, solve
 from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
 from unbraid.systems.automata import ENDED, Automata
-from unbraid.systems.reduction.letters import Letter, Place
+from unbraid.systems.reduction.letters import ControlState, Letter
 
 
 def refute(
@@ -23,14 +23,14 @@ def refute(
     writer = ClauseWriter(automata, algebra, forbidden)
     variables = [item.var for item in automata.globals()]
     predicates: list[Predicate] = []
-    for place, _ in trace:
-        live = automata.live(place.locations)
+    for control, _ in trace:
+        live = automata.live(control.locations)
         cells = writer.cells_of(var for var in variables if var in live)
         predicates.append(Predicate(f"P{len(predicates)}", cells))
     lines = ["(set-logic HORN)", *map(writer.declare, predicates)]
     lines.append(writer.clause((), writer.applied(predicates[0], writer.initial())))
-    for (place, letter), before, after in zip_longest(trace, predicates, predicates[1:]):
-        lines.extend(_clauses(writer, place, letter, before, after))
+    for (control, letter), before, after in zip_longest(trace, predicates, predicates[1:]):
+        lines.extend(_clauses(writer, control, letter, before, after))
     solution = solve("\n".join(lines), seconds)
     if solution.solved is Solved.DERIVATION:
         return None
@@ -42,18 +42,18 @@ def refute(
 
 
 def _clauses(
-    writer: ClauseWriter, place: Place, letter: Letter, before: Predicate, after: Predicate | None
+    writer: ClauseWriter, control: ControlState, letter: Letter, before: Predicate, after: Predicate | None
 ) -> Iterator[str]:
     """What a letter does; and that no number leaves its type in it, if the algebra takes that for granted."""
     automata, algebra, false = writer.automata, writer.algebra, writer.terms.false
-    ended = {var: at == ENDED for var, at in zip(automata.ended, place.locations, strict=True)}
+    ended = {var: at == ENDED for var, at in zip(automata.ended, control.locations, strict=True)}
     known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
     effects = writer.effects(letter.step, {}, ended)
     source = writer.applied(before, {})
-    if letter.way is None:
+    if letter.exit is None:
         guard, head = writer.violation(effects), false
     else:
-        taken = [(guard, state) for way, guard, state in effects.ways if way == letter.way]
+        taken = [(guard, state) for exit, guard, state in effects.exits if exit == letter.exit]
         if not taken:
             return  # this way is never open, so nothing that follows is possible
         assert after is not None

@@ -86,11 +86,11 @@ class _Guided(Writer):
     def _maybe(self, number: int, letter: Letter) -> Block:
         prefix = f"cut_{self.cuts}_{number}"
         step = self.threads.step(letter.thread, letter.step.source)
-        body: list[Stmt] = [*self._moved(), *Body(self, step, prefix, letter.way is None).block(step.body)]
+        body: list[Stmt] = [*self._moved(), *Body(self, step, prefix, letter.exit is None).block(step.body)]
         over = f"{prefix}_over"
-        for way in step.exits:
-            body.append(Label(f"{prefix}_{way.label}", self.origin))
-            body.append(Goto(over, self.origin) if way == letter.way else Assume(FALSE, self.origin))
+        for exit in step.exits:
+            body.append(Label(f"{prefix}_{exit.label}", self.origin))
+            body.append(Goto(over, self.origin) if exit == letter.exit else Assume(FALSE, self.origin))
         done = Assign(NEXT, build.constant(number + 1, INT32), self.origin)
         body += [Label(over, self.origin), self.marked(done, Done(number))]
         return (If(CHOICE, tuple(body), (), self.origin),)

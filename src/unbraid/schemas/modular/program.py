@@ -75,7 +75,7 @@ class Left:
     """The thread has done a step, and left it by this exit."""
 
     step: Step
-    way: Exit
+    exit: Exit
 
 
 @dataclass(frozen=True)
@@ -142,9 +142,9 @@ def write(
 
 def has_loops(threads: Threads, thread: int) -> bool:
     return any(
-        0 <= way.target <= location
+        0 <= exit.target <= location
         for location in threads.locations(thread)
-        for way in threads.step(thread, location).exits
+        for exit in threads.step(thread, location).exits
     )
 
 
@@ -293,7 +293,7 @@ class Writer:
     def _first(self) -> Iterator[Stmt]:
         """Main's first step, with what of it matters."""
         if self.lead == MAIN:
-            yield from self._step(self.first, "first", lambda way: self._target(way.target, 0, 0))
+            yield from self._step(self.first, "first", lambda exit: self._target(exit.target, 0, 0))
         else:
             yield from self._step(self.first, "first", lambda _: _label(0, 0))
 
@@ -318,8 +318,8 @@ class Writer:
     def _is_asked_about(self, step: Step) -> bool:
         return self.keeps_errors and self.is_main_question and step.thread == self.lead
 
-    def _after(self, location: int, copy: int, way: Exit) -> str | None:
-        return self._target(way.target, location + 1, copy)
+    def _after(self, location: int, copy: int, exit: Exit) -> str | None:
+        return self._target(exit.target, location + 1, copy)
 
     def _target(self, target: int, ahead: int, copy: int) -> str | None:
         """The label; None where the unwinding ends.  Locations before `ahead` are ways back."""
@@ -332,11 +332,11 @@ class Writer:
     def _step(self, step: Step, prefix: str, label: Callable[[Exit], str | None]) -> Iterator[Stmt]:
         yield from Body(self, step, prefix, self._is_asked_about(step)).block(step.body)
         pc = self.threads.pcs[step.thread]
-        for way in step.exits:
-            target = label(way)
-            yield Label(f"{prefix}_{way.label}", self.origin)
-            left = Assign(pc, build.constant(way.target, INT32), self.origin)
-            yield self.marked(left, Left(step, way))
+        for exit in step.exits:
+            target = label(exit)
+            yield Label(f"{prefix}_{exit.label}", self.origin)
+            left = Assign(pc, build.constant(exit.target, INT32), self.origin)
+            yield self.marked(left, Left(step, exit))
             yield BoundReached(Bound.LOOP, self.origin) if target is None else Goto(target, self.origin)
 
 

@@ -57,7 +57,7 @@ class Threads:
         self.globals |= {pc: Global(pc, start) for pc in self.pcs}
         self._steps: dict[tuple[int, int], Step] = {}
         self._used: dict[int, tuple[frozenset[Var], frozenset[Var]]] = {}
-        if any(way.target >= 0 and not self.is_cut_point(MAIN, way.target) for way in self.first.exits):
+        if any(exit.target >= 0 and not self.is_cut_point(MAIN, exit.target) for exit in self.first.exits):
             raise EngineLimit(Why.LOOP_WHERE_MAIN_BEGINS)
 
     @cached_property
@@ -74,7 +74,7 @@ class Threads:
 
     def locations(self, thread: int) -> list[int]:
         """Where the thread may be after main's first step."""
-        start = {way.target for way in self.first.exits} if thread == MAIN else {0}
+        start = {exit.target for exit in self.first.exits} if thread == MAIN else {0}
         return self.automata.locations_from(thread, {location for location in start if location >= 0})
 
     def is_cut_point(self, thread: int, location: int) -> bool:

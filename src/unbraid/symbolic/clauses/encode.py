@@ -57,7 +57,7 @@ class Effects:
     """Of a step."""
 
     failed: Term  # an assertion does not hold
-    ways: list[tuple[Exit, Term, State]] = field(default_factory=list)
+    exits: list[tuple[Exit, Term, State]] = field(default_factory=list)
     stopped: dict[Bound, Term] = field(default_factory=dict)  # a bound marker is reached
 
 
@@ -94,11 +94,11 @@ class _Run:
         self.arriving: dict[str, list[tuple[Term, State]]] = {}
         self.effects = Effects(self.terms.false)
         self._block(step.body)
-        for way in step.exits:
+        for exit in step.exits:
             self.guard, self.state = self.terms.false, {}
-            self._arrive(way.label)
+            self._arrive(exit.label)
             if self.guard is not self.terms.false:
-                self.effects.ways.append((way, self.guard, self.state))
+                self.effects.exits.append((exit, self.guard, self.state))
 
     # --------------------------------------------------------------------------------------- statements
     def _block(self, block: Block) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import TypeAlias
 
 import z3
 
@@ -14,7 +14,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Const, Expr, IntType
 
-Formula = Any  # of z3, whose bindings have no types
+Formula: TypeAlias = z3.ExprRef
 
 
 class Solved(Enum):
@@ -25,10 +25,11 @@ class Solved(Enum):
 @dataclass(frozen=True)
 class Solution:
     solved: Solved
-    model: Formula = None
+    model: z3.ModelRef | None = None  # the invariants, if there are any
 
     def invariant(self, name: str, arguments: list[Expr]) -> Expr | None:
         """What a predicate says of some values; None if that needs quantifiers, because it was eliminated."""
+        assert self.model is not None
         declared = self._declared.get(name)
         if declared is None:
             return FALSE  # nothing leads there
@@ -37,7 +38,8 @@ class Solution:
         return _Reader({str(given): argument for given, argument in zip(names, arguments, strict=True)}).formula(said)
 
     @cached_property
-    def _declared(self) -> dict[str, Formula]:
+    def _declared(self) -> dict[str, z3.FuncDeclRef]:
+        assert self.model is not None
         return {declared.name(): declared for declared in self.model.decls()}
 
 
@@ -183,9 +185,9 @@ class _Reader:
                 for other in others:
                     result = _joined(result, other)
                 return result
-            case z3.Z3_OP_ZERO_EXT:
+            case z3.Z3_OP_ZERO_EXT if z3.is_bv(term):
                 return build.cast(plain[0], IntType(term.size(), False))
-            case z3.Z3_OP_SIGN_EXT:
+            case z3.Z3_OP_SIGN_EXT if z3.is_bv(term):
                 return build.cast(_as(plain[0], True), IntType(term.size(), False))
         raise EngineLimit(Why.INVARIANT_NOT_UNDERSTOOD)
 

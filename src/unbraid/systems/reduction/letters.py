@@ -22,7 +22,7 @@ WRONG = -3  # the location of a thread in which something has gone wrong
 class Letter:
     number: int
     step: Step
-    way: Exit | None  # None: something goes wrong
+    exit: Exit | None  # None: something goes wrong
 
     @cached_property
     def thread(self) -> int:
@@ -30,14 +30,14 @@ class Letter:
 
     @cached_property
     def target(self) -> int:
-        return WRONG if self.way is None else self.way.target
+        return WRONG if self.exit is None else self.exit.target
 
     def __repr__(self) -> str:
         return f"{self.thread}:{self.step.source}->{self.target}"
 
 
 @dataclass(frozen=True)
-class Place:
+class ControlState:
     """Where all threads are; and which of them moved last, if the order of preference asks for that."""
 
     locations: tuple[int, ...]
@@ -60,7 +60,7 @@ class Alphabet:
             for location in self.automata.locations(owner):
                 letters = self.at(owner, location)
                 if owner != thread:
-                    letters = tuple(letter for letter in letters if letter.way is not None)
+                    letters = tuple(letter for letter in letters if letter.exit is not None)
                 alphabet._at[owner, location] = letters
         alphabet.letters = self.letters
         return alphabet
@@ -76,11 +76,11 @@ class Alphabet:
         key = thread, location
         if key not in self._at:
             step = self.automata.step(thread, location)
-            ways: list[Exit | None] = [*step.exits]
+            exits: list[Exit | None] = [*step.exits]
             if self._may_fail(step):
-                ways.insert(0, None)
+                exits.insert(0, None)
             first = len(self.letters)
-            self._at[key] = tuple(Letter(first + i, step, way) for i, way in enumerate(ways))
+            self._at[key] = tuple(Letter(first + i, step, exit) for i, exit in enumerate(exits))
             self.letters.extend(self._at[key])
         return self._at[key]
 
@@ -89,7 +89,7 @@ class Alphabet:
         return [
             thread
             for thread in self.threads
-            if any(letter.way is None for at in self.automata.locations(thread) for letter in self.at(thread, at))
+            if any(letter.exit is None for at in self.automata.locations(thread) for letter in self.at(thread, at))
         ]
 
     def _may_fail(self, step: Step) -> bool:
@@ -98,31 +98,31 @@ class Alphabet:
             for stmt in statements(step.body)
         )
 
-    def runnable(self, place: Place) -> list[int]:
+    def runnable(self, control: ControlState) -> list[int]:
         """The threads that may move: all that are there, or the one that nobody may interrupt."""
-        there = [thread for thread, location in enumerate(place.locations) if location >= 0]
-        alone = [thread for thread in there if self.automata.is_exclusive(thread, place.locations[thread])]
+        there = [thread for thread, location in enumerate(control.locations) if location >= 0]
+        alone = [thread for thread in there if self.automata.is_exclusive(thread, control.locations[thread])]
         return alone or there
 
-    def enabled(self, place: Place, threads: Iterable[int]) -> Iterator[Letter]:
+    def enabled(self, control: ControlState, threads: Iterable[int]) -> Iterator[Letter]:
         for thread in threads:
-            yield from self.at(thread, place.locations[thread])
+            yield from self.at(thread, control.locations[thread])
 
-    def start(self) -> Place:
-        return Place((0, *(ABSENT for _ in self.threads[1:])))
+    def start(self) -> ControlState:
+        return ControlState((0, *(ABSENT for _ in self.threads[1:])))
 
-    def after(self, place: Place, letter: Letter, keeps_last: bool) -> Place:
-        locations = list(place.locations)
+    def after(self, control: ControlState, letter: Letter, keeps_last: bool) -> ControlState:
+        locations = list(control.locations)
         locations[letter.thread] = letter.target
-        if letter.way is not None:
-            for created in letter.way.created:
+        if letter.exit is not None:
+            for created in letter.exit.created:
                 locations[created] = 0
-        return Place(tuple(locations), letter.thread if keeps_last else None)
+        return ControlState(tuple(locations), letter.thread if keeps_last else None)
 
     def is_contiguous(self, letter: Letter) -> bool:
         """Is it part of something that nobody may interrupt?  Then it commutes with nothing."""
         thread = letter.thread
         ends = [(thread, letter.step.source), (thread, letter.target)]
-        if letter.way is not None:
-            ends += [(created, 0) for created in letter.way.created]
+        if letter.exit is not None:
+            ends += [(created, 0) for created in letter.exit.created]
         return any(location >= 0 and self.automata.is_exclusive(owner, location) for owner, location in ends)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import cache
 
 from unbraid.systems.automata import ABSENT
-from unbraid.systems.reduction.letters import Alphabet, Letter, Place
+from unbraid.systems.reduction.letters import Alphabet, ControlState, Letter
 from unbraid.systems.reduction.orders import Order, Rank
 
 Commute = Callable[[Letter, Letter], bool]
@@ -30,27 +30,27 @@ class Membranes:
         self._created = [self._creations(thread) for thread in alphabet.threads]
         self.in_conflict = cache(self._in_conflict)
         self.may_go_wrong = cache(self._may_go_wrong)
-        self._spans: dict[tuple[Place | int, int], tuple[Rank, Rank]] = {}
+        self._spans: dict[tuple[ControlState | int, int], tuple[Rank, Rank]] = {}
 
-    def leads_to_error(self, place: Place) -> bool:
+    def leads_to_error(self, control: ControlState) -> bool:
         """May the thread whose errors are looked for still go wrong?"""
-        location = place.locations[self.order.wrong]
-        return self._creator(place) is not None if location == ABSENT else self.may_go_wrong(location)
+        location = control.locations[self.order.wrong]
+        return self._creator(control) is not None if location == ABSENT else self.may_go_wrong(location)
 
     def _may_go_wrong(self, location: int) -> bool:
         wrong = self.order.wrong
         return location >= 0 and any(
-            letter.way is None for at in self._reachable(wrong, location) for letter in self.alphabet.at(wrong, at)
+            letter.exit is None for at in self._reachable(wrong, location) for letter in self.alphabet.at(wrong, at)
         )
 
-    def threads(self, place: Place) -> frozenset[int]:
+    def threads(self, control: ControlState) -> frozenset[int]:
         """Those whose letters are enough."""
-        at = place.locations
-        runnable = [thread for thread in self.alphabet.runnable(place) if self.alphabet.at(thread, at[thread])]
-        root = self.root(place)
+        at = control.locations
+        runnable = [thread for thread in self.alphabet.runnable(control) if self.alphabet.at(thread, at[thread])]
+        root = self.root(control)
         if root not in runnable:  # another one may not be interrupted
             return frozenset(runnable)
-        spans = {thread: self._span(place, thread) for thread in runnable}
+        spans = {thread: self._span(control, thread) for thread in runnable}
         found, pending = {root}, [root]
         outside = [thread for thread in runnable if thread != root]
         while pending and outside:
@@ -66,16 +66,16 @@ class Membranes:
             outside = [thread for thread in outside if thread not in found]
         return frozenset(found)
 
-    def root(self, place: Place) -> int | None:
+    def root(self, control: ControlState) -> int | None:
         """The thread without which nothing goes wrong."""
         wrong = self.order.wrong
-        return wrong if place.locations[wrong] >= 0 else self._creator(place)
+        return wrong if control.locations[wrong] >= 0 else self._creator(control)
 
-    def _span(self, place: Place, thread: int) -> tuple[Rank, Rank]:
+    def _span(self, control: ControlState, thread: int) -> tuple[Rank, Rank]:
         """The most and the least preferred letter of a thread."""
-        key = place if self.order.keeps_last else place.locations[thread], thread
+        key = control if self.order.keeps_last else control.locations[thread], thread
         if key not in self._spans:
-            ranks = [self.order.rank(place, letter) for letter in self.alphabet.at(thread, place.locations[thread])]
+            ranks = [self.order.rank(control, letter) for letter in self.alphabet.at(thread, control.locations[thread])]
             self._spans[key] = min(ranks), max(ranks)
         return self._spans[key]
 
@@ -91,7 +91,7 @@ class Membranes:
                 for letter in self.alphabet.at(owner, at):
                     if owner != thread and any(not self.commute(letter, mine) for mine in now):
                         return True
-                    for created in letter.way.created if letter.way is not None else ():
+                    for created in letter.exit.created if letter.exit is not None else ():
                         if created not in seen:
                             seen.add(created)
                             pending.append((created, 0))
@@ -110,9 +110,9 @@ class Membranes:
     def _creations(self, thread: int) -> frozenset[int]:
         """The threads that a thread creates."""
         steps = (self.alphabet.automata.step(thread, location) for location in self._locations[thread])
-        return frozenset(created for step in steps for way in step.exits for created in way.created)
+        return frozenset(created for step in steps for exit in step.exits for created in exit.created)
 
-    def _creator(self, place: Place) -> int | None:
+    def _creator(self, control: ControlState) -> int | None:
         """The thread that is there and creates the one whose errors are looked for, or the one that creates that one,
         and so on; None if that will not happen any more."""
         wanted = self.order.wrong
@@ -121,7 +121,7 @@ class Membranes:
             if not creators:
                 return None
             (wanted,) = creators  # each thread of a cloned program is created in one place
-            if place.locations[wanted] >= 0:
+            if control.locations[wanted] >= 0:
                 return wanted
-            if place.locations[wanted] != ABSENT:
+            if control.locations[wanted] != ABSENT:
                 return None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from unbraid.systems.reduction.letters import Alphabet, Letter, Place
+from unbraid.systems.reduction.letters import Alphabet, ControlState, Letter
 
 Rank = tuple[int, ...]
 
@@ -25,7 +25,7 @@ class Order(ABC):
         self.alphabet, self.wrong = alphabet, wrong
 
     @abstractmethod
-    def rank(self, place: Place, letter: Letter) -> Rank:
+    def rank(self, control: ControlState, letter: Letter) -> Rank:
         """Of all letters at a place, no two have the same one."""
 
 
@@ -33,7 +33,7 @@ class Sequential(Order):
     """One thread after the other, as far as possible: first the one whose errors are looked for, so that it may be
     alone in a persistent set; then by their numbers.  Thread-uniform, so reductions stay small (Theorem 7.2)."""
 
-    def rank(self, place: Place, letter: Letter) -> Rank:
+    def rank(self, control: ControlState, letter: Letter) -> Rank:
         return letter.thread != self.wrong, letter.thread, letter.number
 
 
@@ -42,9 +42,9 @@ class Lockstep(Order):
 
     keeps_last = True
 
-    def rank(self, place: Place, letter: Letter) -> Rank:
-        count = len(place.locations)
-        after = 0 if place.last is None else place.last + 1
+    def rank(self, control: ControlState, letter: Letter) -> Rank:
+        count = len(control.locations)
+        after = 0 if control.last is None else control.last + 1
         return (letter.thread - after) % count, letter.number
 
 
@@ -55,9 +55,9 @@ class Shuffled(Order):
         super().__init__(alphabet, wrong)
         self._drawn = cache(lambda number: Random(f"{seed}/{number}").getrandbits(64))
 
-    def rank(self, place: Place, letter: Letter) -> Rank:
+    def rank(self, control: ControlState, letter: Letter) -> Rank:
         # By what the letter is, not by when it was met.
-        key = f"{letter.thread}/{letter.step.source}/{letter.target}/{'' if letter.way is None else letter.way.label}"
+        key = f"{letter.thread}/{letter.step.source}/{letter.target}/{'' if letter.exit is None else letter.exit.label}"
         return self._drawn(key), letter.number
 
 
@@ -82,7 +82,7 @@ class DataFlow(Order):
                 sources[reader] += 1
         self._sources = sources
 
-    def rank(self, place: Place, letter: Letter) -> Rank:
+    def rank(self, control: ControlState, letter: Letter) -> Rank:
         return self._sources[letter.thread], letter.thread, letter.number
 
 

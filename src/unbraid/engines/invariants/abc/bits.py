@@ -5,7 +5,9 @@ What `Words` leaves to a solver that knows words is built of single bits here, f
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
+
+from bitwuzla import Term
 
 from unbraid.core.arithmetic import apply_binary, wrap
 from unbraid.core.causes import Why
@@ -18,24 +20,29 @@ Bits: TypeAlias = tuple[int, ...]
 
 
 class BitWords(Words):
-    def new_word(self, bits: int) -> Bits:
+    """Where callers see a `Term`, there are `Bits`: callers only hand words back to this class."""
+
+    def new_word(self, bits: int) -> Term:
+        return cast(Term, self.new_bits(bits))
+
+    def new_bits(self, bits: int) -> Bits:
         return tuple(self.new_literal() for _ in range(bits))
 
-    def word_term(self, word: Word, bits: int) -> Word:
+    def word_term(self, word: Word | Bits, bits: int) -> Term:
         raise EngineLimit(Why.FLOATS_ARE_NO_BITS)
 
-    def bits_of(self, word: Word, bits: int) -> Bits:
-        return tuple(word >> i & 1 for i in range(bits)) if isinstance(word, int) else word
+    def bits_of(self, word: Word | Bits, bits: int) -> Bits:
+        return tuple(word >> i & 1 for i in range(bits)) if isinstance(word, int) else cast(Bits, word)
 
     @staticmethod
     def _known(bits: Bits) -> Word:
         """An integer, if all bits are known."""
         if any(literal > TRUE for literal in bits):
-            return bits
+            return cast(Term, bits)
         return sum(literal << i for i, literal in enumerate(bits))
 
     # -------------------------------------------------------------------------------------- operations
-    def binary(self, op: str, a: Word, b: Word, kind: IntType) -> Word:
+    def binary(self, op: str, a: Word | Bits, b: Word | Bits, kind: IntType) -> Word:
         bits = kind.bits
         if isinstance(a, int) and isinstance(b, int):
             return super().binary(op, a, b, kind)
@@ -119,7 +126,7 @@ class BitWords(Words):
             rest = self._choice(fits, difference, candidate)[:-1]
         return tuple(reversed(quotient)), rest
 
-    def compare(self, op: str, a: Word, b: Word, kind: IntType) -> int:
+    def compare(self, op: str, a: Word | Bits, b: Word | Bits, kind: IntType) -> int:
         if isinstance(a, int) and isinstance(b, int):
             return apply_binary(op, wrap(a, kind), wrap(b, kind), kind) or 0
         x, y = self.bits_of(a, kind.bits), self.bits_of(b, kind.bits)
@@ -132,19 +139,21 @@ class BitWords(Words):
         is_not_less = self._sum(x, _inverted(y), TRUE)[1]
         return is_not_less ^ (op in ("<", ">"))
 
-    def unary(self, op: str, a: Word, bits: int) -> Word:
+    def unary(self, op: str, a: Word | Bits, bits: int) -> Word:
         if isinstance(a, int):
             return super().unary(op, a, bits)
-        return self._known(self._negated(a) if op == "-" else _inverted(a))
+        x = self.bits_of(a, bits)
+        return self._known(self._negated(x) if op == "-" else _inverted(x))
 
-    def resize(self, a: Word, source: IntType, bits: int) -> Word:
+    def resize(self, a: Word | Bits, source: IntType, bits: int) -> Word:
         if isinstance(a, int):
             return super().resize(a, source, bits)
-        return (*a[:bits], *((a[-1] if source.signed else FALSE,) * (bits - source.bits)))
+        x = self.bits_of(a, source.bits)
+        return cast(Term, (*x[:bits], *((x[-1] if source.signed else FALSE,) * (bits - source.bits))))
 
-    def ite(self, condition: int, a: Word, b: Word, bits: int) -> Word:
+    def ite(self, condition: int, a: Word | Bits, b: Word | Bits, bits: int) -> Word:
         if condition in (FALSE, TRUE) or a is b:
-            return a if condition == TRUE or a is b else b
+            return cast(Word, a if condition == TRUE or a is b else b)
         return self._known(self._choice(condition, self.bits_of(a, bits), self.bits_of(b, bits)))
 
 

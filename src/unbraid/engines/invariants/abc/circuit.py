@@ -19,7 +19,7 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, Bound, Expr, IntType, Place, ScalarType
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.symbolic.aig import FALSE as NEVER
-from unbraid.symbolic.executor import Value
+from unbraid.symbolic.executor import Value, as_literal, as_word
 from unbraid.symbolic.steps import Point, Steps
 from unbraid.systems.automata import ENDED, Step
 from unbraid.systems.product import Node, Product
@@ -104,7 +104,7 @@ class Circuit:
                     yield place, first + offset
 
     def _literals(self, value: Value, kind: ScalarType) -> tuple[int, ...]:
-        return self.words.bits_of(value, kind.bits) if isinstance(kind, IntType) else (value,)
+        return self.words.bits_of(as_word(value), kind.bits) if isinstance(kind, IntType) else (as_literal(value),)
 
     # ------------------------------------------------------------------------------------------- turns
     def _is_turn_of(self, thread: int) -> int:
@@ -152,12 +152,12 @@ class Circuit:
             outcome = executor.step(step, ended, executor.arbitrary)
             self.bad = aig.or_(self.bad, aig.and_(turn, outcome.error))
             taken = []
-            for way, (condition, state) in outcome.ways.items():
+            for exit, (condition, state) in outcome.exits.items():
                 guard = aig.and_(turn, condition)
                 points.append((guard, state))
                 taken.append(guard)
-                arrivals[thread, way.target].append(guard)
-                for created in way.created:
+                arrivals[thread, exit.target].append(guard)
+                for created in exit.created:
                     arrivals[created, 0].append(guard)
             moves = aig.any(taken)
             leaves[thread].append(moves)

@@ -1,0 +1,205 @@
+"""The arguments of a call to a modelled function: implements the part of `models.context.ModelCall` about arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import Const, Expr, FloatType, IntType, Place, PointerType, StructType, Type
+from unbraid.frontend.calls.function_pointers import same_representation
+from unbraid.frontend.lowering import pointers
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.clang import evaluate, unary_operator
+from unbraid.frontend.parsing.cursors import has_effects, only_child, unwrap
+from unbraid.frontend.parsing.decay import ARRAYS, pointee
+from unbraid.frontend.parsing.strings import unescape
+
+
+class Arguments:
+    def __init__(self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
+        self.fn, self.cursor, self.name = fn, cursor, name
+        self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
+
+    def _argument(self, position: int) -> Cursor:
+        if position >= len(self.arguments):
+            raise self.fn.refuse(f"call of '{self.name}' with too few arguments", self.cursor)
+        return self.arguments[position]
+
+    def _plain(self, position: int) -> Cursor:
+        """The argument without parentheses and conversions."""
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
+            children = list(cursor.get_children())
+            if not children:
+                break
+            cursor = children[-1]
+        return cursor
+
+    def count(self) -> int:
+        return len(self.arguments)
+
+    def value(self, position: int) -> Expr:
+        result = self.fn.value(self._argument(position))
+        self.fn.at(self.cursor)
+        return result
+
+    def effects(self, position: int) -> None:
+        if self.has_effects(position):
+            self.fn.effect(self._argument(position))
+        elif self._reads_number(position):
+            self.fn.value(self._argument(position))
+        self.fn.at(self.cursor)
+
+    def _reads_number(self, position: int) -> bool:
+        """Is the argument a number that is not constant?  Reading it may be an error even if the value is not used."""
+        argument = self._argument(position)
+        return isinstance(self.fn.type_at(argument), IntType) and evaluate(argument) is None
+
+    def has_effects(self, position: int) -> bool:
+        return has_effects(self._argument(position))
+
+    def place(self, position: int) -> Place:
+        place = self._named(position)
+        return self._target(self.value(position), position) if place is None else place
+
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None:
+        if self.is_null(position):
+            return
+        place = self._named(position)
+        if place is not None:
+            then(place)
+            return
+        pointer = self.value(position)
+        self.fn.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
+
+    def _named(self, position: int) -> Place | None:
+        """The place x if the argument is `&x`, else None."""
+        cursor = self._plain(position)
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = self.fn.place(next(cursor.get_children()))
+            self.fn.at(self.cursor)
+            if same_representation(place.type, self._expected(position)):
+                return place
+        return None
+
+    def _target(self, pointer: Expr, position: int) -> Place:
+        kind = pointer.type
+        if not isinstance(kind, PointerType) or kind.target is None:
+            raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        return pointers.dereference(self.fn, pointer, kind.target)
+
+    def pointee(self, position: int) -> Type | None:
+        """The type that the argument points to before it is converted to the type of the parameter."""
+        cursor = self._plain(position)
+        kind = cursor.type.get_canonical()
+        if kind.kind in ARRAYS:
+            return self.fn.program.types.of(kind.element_type, self.fn.here)
+        return self.fn.program.types.target(cursor, self.fn.here)
+
+    def declared_type(self, position: int) -> Type:
+        cursor = self._argument(position)
+        while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            cursor = only_child(cursor)
+        if cursor.kind is CursorKind.MEMBER_REF_EXPR and cursor.referenced.is_bitfield():
+            raise self.fn.refuse(f"'{self.name}' for a bit-field is not supported", cursor)
+        return self.fn.core_type(cursor)
+
+    def access(self, position: int) -> Callable[[], Place]:
+        """If the parameter is a `void *`, the access has the type of the pointer before the conversion to `void *`."""
+        cursor = self._argument(position)
+        plain = _without_conversions(cursor)
+        wanted, found = self._points_to(cursor), self._points_to(plain)
+        if wanted is None or (found is not None and same_representation(found, wanted)):
+            cursor = plain
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
+            place = self._only_cell(self.fn.place(next(cursor.get_children())))
+            self.fn.at(self.cursor)
+            return lambda: place
+        pointer = self.fn.value(cursor)
+        self.fn.at(self.cursor)
+        kind = pointer.type
+        if not isinstance(kind, PointerType) or kind.target is None:
+            raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        target = kind.target
+        return lambda: self._only_cell(pointers.dereference(self.fn, pointer, target))
+
+    def _only_cell(self, place: Place) -> Place:
+        """The scalar in a struct with a single member, such as an atomic_flag."""
+        cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
+        return cells[0] if len(cells) == 1 else place
+
+    def own_constant(self) -> int | None:
+        return evaluate(self.cursor)
+
+    def constant(self, position: int) -> int | None:
+        return evaluate(self._argument(position))
+
+    def _expected(self, position: int) -> Type | None:
+        """The type that the parameter points to."""
+        return self._points_to(self._argument(position))
+
+    def _points_to(self, pointer: Cursor) -> Type | None:
+        kind = self.fn.core_type(pointer)
+        return kind.target if isinstance(kind, PointerType) else None
+
+    def sizeof_type(self, position: int) -> Type | None:
+        for part in self._argument(position).walk_preorder():
+            if part.kind is CursorKind.CXX_UNARY_EXPR:
+                operand = next((child for child in part.get_children()), None)
+                if operand is None or operand.kind is CursorKind.INTEGER_LITERAL:  # the 4 of sizeof (char[4])
+                    continue
+                kind = operand.type
+                if kind.get_canonical().get_size() != evaluate(part):
+                    continue  # a derived type such as in sizeof (T *), whose child only names T
+                return self.fn.program.types.of(kind, self.fn.here)
+        return None
+
+    def is_null(self, position: int) -> bool:
+        cursor = self._plain(position)
+        if cursor.kind is not CursorKind.INTEGER_LITERAL:
+            return False
+        literal = self.fn.value(cursor)
+        return isinstance(literal, Const) and literal.value == 0
+
+    def function(self, position: int, takes_pointer: bool) -> str | Expr:
+        cursor = self._plain(position)
+        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) in ("&", "*"):
+            cursor = unwrap(next(cursor.get_children()))
+        named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+        if named is None or named.kind is not CursorKind.FUNCTION_DECL:
+            return self.fn.spill(build.cast(self.value(position), self.fn.void_pointer))
+        definition = self.fn.program.symbols.definition(named)
+        if definition is None:
+            raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
+        kinds = self.fn.program.parameter_types(definition)
+        if len(kinds) > takes_pointer or any(not isinstance(kind, (PointerType, IntType)) for kind in kinds):
+            wanted = "one pointer" if takes_pointer else "nothing"
+            message = f"{self.name} needs a function that takes {wanted}"
+            raise self.fn.refuse(message, self._argument(position))
+        if self._returns_float(definition):
+            raise self.fn.refuse("a thread function must return a pointer", self._argument(position))
+        name = self.fn.program.request(definition)
+        return (
+            self.fn.program.wrapper_taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+        )
+
+    def _returns_float(self, definition: Cursor) -> bool:
+        return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
+
+    def string(self, position: int) -> str | None:
+        cursor = self._plain(position)
+        if cursor.kind is not CursorKind.STRING_LITERAL:
+            return None
+        return unescape(cursor.spelling)
+
+
+def _without_conversions(pointer: Cursor) -> Cursor:
+    """The expression inside parentheses and implicit conversions between pointer types."""
+    while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        inner = list(pointer.get_children())
+        if len(inner) != 1 or pointee(inner[0]) is None:
+            break
+        pointer = inner[0]
+    return pointer

@@ -1,0 +1,149 @@
+"""Calls: of the program's functions, of functions with a model, which replaces the call, and through pointers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    Call,
+    Expr,
+    FloatType,
+    ScalarType,
+)
+from unbraid.core.notes import Note, NoteKind
+from unbraid.frontend.calls import varargs
+from unbraid.frontend.calls.function_pointers import call_pointer
+from unbraid.frontend.calls.model_calls import CallInContext
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing import repairs
+from unbraid.frontend.parsing.clang import evaluate, unary_operator
+from unbraid.frontend.parsing.cursors import has_effects, is_variadic, is_void, unwrap
+from unbraid.models import MODELS
+from unbraid.models.process import reach_error
+
+_BUILTIN = "__builtin_"
+
+
+def value(fn: Lowering, cursor: Cursor) -> Expr:
+    results = call(fn, cursor)
+    if len(results) != 1:
+        raise fn.refuse("this call has no scalar value", cursor)
+    return results[0]
+
+
+def effect(fn: Lowering, cursor: Cursor) -> None:
+    call(fn, cursor)
+
+
+def call(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    """Write a call; returns the cells of its result."""
+    callee = _callee(cursor)
+    if callee is None:
+        return _through_pointer(fn, cursor)
+    name = callee.spelling
+    program = fn.program
+    if name in varargs.CALLS:
+        varargs.call(fn, cursor, name)
+        return []
+    if name in program.options.error_functions:
+        fn.at(cursor)
+        reach_error(CallInContext(fn, cursor, name))
+        return _arbitrary(fn, cursor)
+    definition = program.symbols.definition(callee)
+    if definition is not None:
+        return _own(fn, cursor, definition)
+    name = repairs.original_name(name)
+    plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
+    name = name if name in MODELS or plain not in MODELS else plain
+    model = MODELS.get(name)
+    if model is None:
+        number = evaluate(cursor) if plain != name else None
+        if number is not None:
+            return [build.constant(number, fn.core_type(cursor))]
+        library = program.symbols.library_definition(plain)
+        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
+    fn.at(cursor)
+    result = model(CallInContext(fn, cursor, name))
+    return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _unknown(fn: Lowering, cursor: Cursor, name: str) -> list[Expr]:
+    if not fn.program.options.havoc_unknown:
+        raise fn.refuse(f"call of unknown function '{name}'", cursor)
+    for argument in cursor.get_arguments():
+        if has_effects(argument):
+            fn.effect(argument)
+    fn.at(cursor)
+    fn.program.notes[Note(NoteKind.UNKNOWN_FUNCTIONS)] = None
+    results = [] if is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(fn.core_type(cursor))]
+    for result in results:
+        fn.havoc(result, is_approximation=True)
+    return list(results)
+
+
+def _callee(cursor: Cursor) -> Cursor | None:
+    """The function that a call names; None for a call through a pointer."""
+    callee = next(cursor.get_children(), None)
+    while callee is not None:
+        callee = unwrap(callee)
+        is_address = callee.kind is CursorKind.UNARY_OPERATOR and unary_operator(callee) in ("*", "&")
+        if callee.kind is not CursorKind.UNEXPOSED_EXPR and not is_address:
+            break
+        callee = next(callee.get_children(), None)
+    function = callee.referenced if callee is not None and callee.kind is CursorKind.DECL_REF_EXPR else None
+    return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
+
+
+def _through_pointer(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    callee, *arguments = cursor.get_children()
+    pointer = fn.spill(fn.value(callee))
+    kind = callee.type.get_canonical().get_pointee()
+    named = len(arguments)
+    if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic():
+        named = len(list(kind.argument_types()))
+    flat = _arguments(fn, arguments[:named])
+    if named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic()):
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
+    fn.at(cursor)
+    return call_pointer(fn, pointer, flat, [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor)))
+
+
+def _arguments(fn: Lowering, arguments: list[Cursor]) -> list[Expr]:
+    """The cells of all arguments."""
+    if all(isinstance(fn.type_at(argument), ScalarType) for argument in arguments):
+        return fn.in_order([partial(fn.value, argument) for argument in arguments])
+    # Structs are passed member by member, and are copied to temporaries at once.
+    return [fn.spill(cell) for argument in arguments for cell in fn.values(argument)]
+
+
+def _arbitrary(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    """Arbitrary cells as the result of a function that does not return: the code after the call is not reached."""
+    if is_void(cursor):
+        return []
+    return [build.constant(0, kind) for kind in fn.cell_types(fn.core_type(cursor))]
+
+
+def _own(fn: Lowering, cursor: Cursor, definition: Cursor) -> list[Expr]:
+    if definition.spelling == fn.program.entry:
+        raise fn.refuse("a call of main is not supported", cursor)
+    kinds = fn.program.parameter_types(definition)
+    arguments = list(cursor.get_arguments())
+    named = len(list(definition.get_arguments()))
+    has_more = is_variadic(definition)
+    if len(arguments) != named and not (has_more and len(arguments) > named):
+        raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
+    flat = _arguments(fn, arguments[:named])
+    if has_more:
+        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
+    fn.at(cursor)
+    if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
+        raise fn.refuse(f"'{definition.spelling}' is called without a prototype, with arguments of other types", cursor)
+    name = fn.program.request(definition)
+    args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
+    results = fn.program.result_types(definition)
+    targets = tuple(fn.temporary(kind) for kind in results)
+    fn.call(Call(targets, name, args, fn.origin()))
+    return list(targets)

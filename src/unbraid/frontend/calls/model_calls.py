@@ -1,0 +1,170 @@
+"""Calls of functions that have a model, which replaces the call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clang.cindex import Cursor
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    ArrayType,
+    AtomicEnd,
+    Bound,
+    Call,
+    Expr,
+    Join,
+    Place,
+    Print,
+    Property,
+    ScalarType,
+    Sync,
+    ThreadExit,
+    Type,
+    Var,
+    While,
+)
+from unbraid.core.notes import Note
+from unbraid.core.writing import Feature
+from unbraid.frontend.calls.arguments import Arguments
+from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
+from unbraid.frontend.lowering.conversions import convert
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing import atomics
+from unbraid.frontend.parsing.cursors import is_void
+from unbraid.models import MODELS
+
+
+def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    """Write an atomic operation, which clang does not show as a call."""
+    name, arguments = atomics.operation(cursor)
+    model = MODELS.get(name)
+    if model is None:
+        raise fn.refuse(f"'{name}' is not supported yet", cursor)
+    fn.at(cursor)
+    result = model(CallInContext(fn, cursor, name, arguments))
+    return [] if result is None else [result]
+
+
+class CallInContext(Arguments):
+    """`models.context.ModelCall` for a call in the program text."""
+
+    def __init__(self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
+        super().__init__(fn, cursor, name, arguments)
+        self.origin = fn.here
+        types = fn.program.types
+        self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
+        self.spurious_wakeups = fn.program.options.spurious_wakeups
+        self.result: ScalarType | None = None
+        if not is_void(cursor):
+            self.result = types.scalar(cursor.type, fn.here)
+        self.may_fail = fn.program.options.may_fail
+        self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
+        self.allocate, self.release, self.size_of = fn.allocate, fn.release, types.size_of
+        self.branch, self.halt, self.asks, self.own_global = fn.branch, fn.halt, fn.asks, fn.own_global
+        self.assume, self.atomic_end, self.atomic_access = fn.assume, fn.atomic_end, fn.atomic_access
+
+    # ----------------------------------------------------------------------------------- the program
+    def announce(self, feature: Feature) -> None:
+        self.fn.program.announce(feature)
+
+    def uses(self, feature: Feature) -> bool:
+        return self.fn.program.uses(feature)
+
+    def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
+        return self.fn.program.own(name, ArrayType(kind, length))
+
+    # ------------------------------------------------------------------------------------ statements
+    def store(self, target: Place, value: Expr) -> None:
+        self.fn.assign(target, convert(self.fn, value, target.type))
+
+    def check(self, condition: Expr, kind: Property, message: str) -> None:
+        self.fn.check(condition, kind, message)
+
+    def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
+        self.fn.atomic_begin(sync, is_step)
+
+    def leave_step(self) -> None:
+        self.fn.code.append(AtomicEnd(self.fn.origin()))
+
+    def choose(self, target: Place) -> None:
+        self.fn.havoc(target, is_input=False)
+
+    def not_followed(self) -> None:
+        self.fn.unmodelled(Bound.MODEL)
+
+    def invoke(self, function: str | Expr, args: tuple[Expr, ...]) -> None:
+        if not isinstance(function, str):
+            call_pointer(self.fn, function, list(args), [])
+            return
+        program = self.fn.program
+        kinds = program.parameters[function]
+        passed = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=False))
+        targets = tuple(self.fn.temporary(kind) for kind in program.results[function])
+        self.fn.call(Call(targets, function, passed, self.fn.origin()))
+
+    def create(self, target: Place | None, function: str | Expr, arg: Expr) -> None:
+        if isinstance(function, str):
+            self.fn.create(target, function, arg)
+            return
+        program = self.fn.program
+        candidates = [
+            d for d in program.called_by_pointer()
+            if are_alike(program.parameter_types(d), [arg.type][: len(program.parameter_types(d))])
+            and not self._returns_float(d)
+        ]  # fmt: skip
+        message = "a thread is created with an invalid function pointer"
+        dispatch(self.fn, function, candidates, lambda name: self.fn.create(target, name, arg), message)
+
+    def loop(self, condition: Expr, body: Callable[[], None]) -> None:
+        with self.fn.block() as code:
+            body()
+        self.fn.code.append(While(condition, tuple(code), self.fn.origin()))
+
+    def cells(self, place: Place) -> list[Place]:
+        return self.fn.cells(place)
+
+    def cell_types(self, kind: Type) -> list[ScalarType]:
+        return self.fn.cell_types(kind)
+
+    def library(self, function: str, args: tuple[Expr, ...]) -> None:
+        definition = self.fn.program.symbols.library_definition(function)
+        assert definition is not None
+        kinds = self.fn.program.parameter_types(definition)
+        converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
+        self.fn.call(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
+
+    def copy_cells(self, target: Place, source: Place) -> None:
+        for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):
+            self.fn.assign(to, value)
+
+    def join(self, thread: Expr, target: Var | None) -> None:
+        self.fn.code.append(Join(thread, target, self.fn.origin()))
+
+    def thread_exit(self, value: Expr) -> None:
+        kept = self.fn.cleanups.copy()
+        value = self.fn.spill(value) if kept else value
+        while self.fn.cleanups:
+            function, arg = self.fn.cleanups.pop()
+            self.invoke(function, (arg,))
+        self.fn.cleanups = kept  # the handlers stay registered for the code that follows in the text
+        self.fn.code.append(ThreadExit(value, self.fn.origin()))
+
+    def cleanup_push(self, function: str | Expr, arg: Expr) -> None:
+        self.fn.cleanups.append((function, self.fn.spill(arg)))
+        self.fn.open_loops.append(len(self.fn.break_labels))
+
+    def cleanup_pop(self) -> tuple[str | Expr, Expr]:
+        if not self.fn.cleanups:
+            raise self.fn.refuse(f"{self.name} without a push", self.cursor)
+        self.fn.open_loops.pop()
+        return self.fn.cleanups.pop()
+
+    def print(self, text: str, args: tuple[Expr, ...]) -> None:
+        self.fn.code.append(Print(text, args, self.fn.origin()))
+
+    def note(self, note: Note) -> None:
+        self.fn.program.notes[note] = None
+
+    def refuse(self, message: str) -> None:
+        raise self.fn.refuse(message, self.cursor)

@@ -1,0 +1,106 @@
+"""Variable arguments: the caller stores them in an object, one slot each, and passes the address of this object.
+
+A `va_list` holds the address of the next slot.  On some targets it is a plain pointer; on others it is an array of one
+struct, so that it is passed by its address.  Here the struct contains nothing but the address of the next slot.
+"""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core import build
+from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
+from unbraid.frontend.lowering import pointers
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.clang import first_token
+from unbraid.frontend.parsing.cursors import only_child
+from unbraid.frontend.parsing.decay import is_decayed
+from unbraid.frontend.types.table import NEXT_ARGUMENT
+
+SLOT = 8  # bytes, enough for every scalar but __int128
+
+
+def passed(fn: Lowering, arguments: list[Cursor]) -> Expr:
+    """The address of an object with these arguments; null if there are none."""
+    void = fn.program.types.void_pointer
+    values = [_argument(fn, argument) for argument in arguments]
+    if not values:
+        return build.constant(0, void)
+    fields = tuple(Field(f"argument{i}", value.type, SLOT * i) for i, value in enumerate(values))
+    kind = StructType(fn.program.types.add_struct("arguments", Struct(fields, SLOT * len(values))))
+    var = fn.declare(fn.place_key("arguments"), "arguments", kind)
+    for field, value in zip(fields, values, strict=True):
+        fn.assign(Member(var, field.name, field.type), value)
+    return build.cast(pointers.address_of(fn, var), void)
+
+
+def _argument(fn: Lowering, cursor: Cursor) -> Expr:
+    value = fn.value(cursor)
+    _has_slot(fn, cursor, build.scalar(value.type))
+    return fn.spill(value)
+
+
+def _has_slot(fn: Lowering, cursor: Cursor, kind: ScalarType) -> None:
+    if fn.program.types.size_of(kind) > SLOT:
+        raise fn.refuse(f"a variable argument of type '{cursor.type.spelling}' is not supported", cursor)
+
+
+def is_va_arg(cursor: Cursor) -> bool:
+    token = first_token(cursor)
+    return token is not None and token[0] in ("va_arg", "__builtin_va_arg")
+
+
+def argument(fn: Lowering, cursor: Cursor) -> Expr:
+    """va_arg(list, T): reads the next slot, and advances the list."""
+    kind = fn.core_type(cursor)
+    if not isinstance(kind, ScalarType):
+        raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
+    _has_slot(fn, cursor, kind)
+    where = _list(fn, only_child(cursor))
+    fn.at(cursor)
+    slot = fn.spill(fn.load(where))
+    fn.assign(where, pointers.offset(fn, slot, build.constant(SLOT, INDEX), IntType(8, False)))
+    return fn.load(pointers.dereference(fn, slot, kind))
+
+
+def _list(fn: Lowering, cursor: Cursor) -> Place:
+    """The place in a `va_list` that holds the address of the next slot."""
+    while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
+        cursor = only_child(cursor)
+    kind = cursor.type.get_canonical()
+    if kind.kind is TypeKind.CONSTANTARRAY and not is_decayed(cursor):
+        struct: Place = build.element(fn.place(cursor), 0, _struct(fn, kind.element_type))
+        return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
+    pointee = kind.element_type if kind.kind is TypeKind.CONSTANTARRAY else kind.get_pointee()
+    if _is_record(pointee):
+        pointer = fn.load(fn.place(cursor))
+        struct = pointers.dereference(fn, pointer, _struct(fn, pointee))
+        return Member(struct, NEXT_ARGUMENT, fn.program.types.void_pointer)
+    return fn.place(cursor)
+
+
+def _is_record(kind: ClangType) -> bool:
+    return kind.get_canonical().kind is TypeKind.RECORD
+
+
+def _struct(fn: Lowering, kind: ClangType) -> StructType:
+    result = fn.program.types.of(kind, fn.here)
+    assert isinstance(result, StructType)
+    return result
+
+
+def call(fn: Lowering, cursor: Cursor, name: str) -> None:
+    """va_start, va_end, va_copy."""
+    arguments = list(cursor.get_arguments())
+    where = _list(fn, arguments[0])
+    fn.at(cursor)
+    if name == "__builtin_va_start":
+        if fn.arguments is None:
+            raise fn.refuse("va_start in a function without variable arguments", cursor)
+        fn.assign(where, build.cast(fn.arguments, where.type))
+    elif name == "__builtin_va_copy":
+        fn.assign(where, build.cast(fn.load(_list(fn, arguments[1])), where.type))
+
+
+CALLS = ("__builtin_va_start", "__builtin_va_end", "__builtin_va_copy")

@@ -1,0 +1,1 @@
+"""The rules for values, places and effects of C's expressions."""

@@ -1,0 +1,35 @@
+"""Expressions that are structs but not places: the values of their cells."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor
+
+from unbraid.core.nodes import Expr
+from unbraid.frontend.expressions.conditionals import conditional_values
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.clang import binary_operator
+from unbraid.frontend.parsing.cursors import only_child, unsupported
+
+
+def implicit(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    return fn.values(only_child(cursor))
+
+
+def conditional(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    return conditional_values(fn, cursor, fn.cell_types(fn.core_type(cursor)))
+
+
+def binary(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    """a = b, or (e, a)"""
+    left, right = cursor.get_children()
+    match binary_operator(cursor):
+        case "=":
+            where = fn.place(left)
+            cells = fn.values(right)
+            fn.at(cursor)
+            fn.store_cells(where, cells)
+            return cells
+        case ",":
+            fn.effect(left)
+            return fn.values(right)
+    raise fn.refuse(unsupported(cursor), cursor)

@@ -1,0 +1,57 @@
+"""Values that are known at compile time: literals, enumerators, sizes."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from unbraid.core import build, floats
+from unbraid.core.nodes import Const, Expr, FloatType
+from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.parsing.clang import evaluate, evaluate_float
+from unbraid.frontend.parsing.cursors import unwrap
+
+
+def integer(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """An integer or a character."""
+    number = evaluate(cursor)
+    if number is None:
+        raise fn.refuse("this literal is not supported", cursor)
+    return build.constant(number, fn.core_type(cursor))
+
+
+def floating(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    fn.at(cursor)
+    fn.core_type(cursor)  # refuses long double
+    number = evaluate_float(cursor)
+    if number is None:
+        raise fn.refuse("this literal is not supported", cursor)
+    return float_constant(fn, cursor, number)
+
+
+def float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
+    """A constant with the type of the expression at `cursor`."""
+    kind = fn.core_type(cursor)
+    assert isinstance(kind, FloatType)
+    return Const(floats.encode(value, kind.bits), kind)
+
+
+def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
+    """The value of a name if it is an enumerator, else None."""
+    declaration = cursor.referenced
+    if declaration is not None and declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
+        return build.constant(declaration.enum_value, fn.core_type(cursor))
+    return None
+
+
+def size(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """sizeof and _Alignof.  The size of a variable-length array is kept in a local."""
+    number = evaluate(cursor)
+    if number is not None:
+        return build.constant(number, fn.core_type(cursor))
+    operand = next((unwrap(child) for child in cursor.get_children()), None)
+    if operand is not None and operand.type.kind is TypeKind.VARIABLEARRAY and operand.kind is CursorKind.DECL_REF_EXPR:
+        known = fn.sizes.get(key_of(operand.referenced))
+        if known is not None:
+            return build.cast(known, fn.core_type(cursor))
+    raise fn.refuse("this sizeof is not supported", cursor)

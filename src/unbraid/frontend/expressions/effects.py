@@ -1,0 +1,69 @@
+"""Expressions that are evaluated for their side effects only."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.frontend.calls.model_calls import builtin
+from unbraid.frontend.expressions.conditionals import short_circuit_effect
+from unbraid.frontend.expressions.operators import increment
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.parsing.clang import binary_operator, unary_operator
+from unbraid.frontend.parsing.cursors import is_builtin, is_increment, is_void, only_child
+
+
+def name(fn: Lowering, cursor: Cursor) -> None:
+    if not _is_parameter(cursor):
+        fn.discard(cursor)
+
+
+def implicit(fn: Lowering, cursor: Cursor) -> None:
+    if _is_parameter(cursor):
+        return
+    if is_builtin(cursor):
+        builtin(fn, cursor)
+    elif is_void(cursor):
+        fn.effect(only_child(cursor))
+    else:
+        fn.discard(cursor)
+
+
+def _is_parameter(cursor: Cursor) -> bool:
+    """Is this a statement such as `(void)argv;`, which does nothing?  Reading argv would be refused."""
+    children = list(cursor.get_children())
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
+        cursor, children = children[0], list(children[0].get_children())
+    return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
+
+
+def cast(fn: Lowering, cursor: Cursor) -> None:
+    if is_void(cursor):
+        fn.effect(list(cursor.get_children())[-1])
+    else:
+        fn.discard(cursor)
+
+
+def unary(fn: Lowering, cursor: Cursor) -> None:
+    if unary_operator(cursor) == "__extension__":
+        fn.effect(only_child(cursor))
+    elif is_increment(cursor):
+        increment(fn, cursor, only_child(cursor), unary_operator(cursor) or "", keep=False)
+    else:
+        fn.discard(cursor)
+
+
+def binary(fn: Lowering, cursor: Cursor) -> None:
+    match binary_operator(cursor):
+        case ",":
+            for part in cursor.get_children():
+                fn.effect(part)
+        case "&&" | "||":
+            short_circuit_effect(fn, cursor)
+        case _:
+            fn.discard(cursor)
+
+
+def conditional(fn: Lowering, cursor: Cursor) -> None:
+    test, then, other = cursor.get_children()
+    chosen = fn.condition(test)
+    fn.branch(chosen, lambda: fn.effect(then), lambda: fn.effect(other))

@@ -1,0 +1,173 @@
+"""What all functions of a program share while it is lowered: names, types, variables, facts about the whole program.
+
+This file writes no statements and reads no expressions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clang.cindex import Cursor, TranslationUnit
+
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    Call,
+    Const,
+    Expr,
+    Function,
+    Global,
+    IntType,
+    Origin,
+    Property,
+    ScalarType,
+    Storage,
+    Type,
+    Var,
+)
+from unbraid.core.notes import Note
+from unbraid.core.writing import Feature
+from unbraid.frontend.lowering.options import FrontendOptions
+from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
+from unbraid.frontend.parsing.clang import origin_of
+from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
+from unbraid.frontend.types.table import TypeTable
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """The declaration of a local."""
+
+    key: str
+    depth: int  # the number of enclosing blocks; 0 for a parameter
+    block: int | None  # the innermost enclosing block
+    cursor: Cursor | None  # None if the program does not declare it
+
+
+@dataclass
+class Knowledge:
+    """Facts found while a program is lowered, which may affect code that was lowered earlier."""
+
+    taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
+    features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
+    library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
+    # By block: its locals whose address may be kept after the block ends.
+    outliving: dict[int, list[Declaration]] = field(default_factory=dict)
+
+
+class ProgramContext:
+    entry = "main"
+
+    def __init__(self, units: list[TranslationUnit], options: FrontendOptions, known: Knowledge) -> None:
+        self.units, self.options, self.known = units, options, known
+        self.learnt = False  # was a fact found that affects code lowered earlier?
+        self.model = options.model
+        self.types = TypeTable(options.model)
+        self.symbols = Symbols(units, known.library, options.model)
+        self.notes: dict[Note, None] = {}  # a set that keeps its order
+        self.globals: dict[str, Global] = {}  # by key
+        self.parameters: dict[str, tuple[ScalarType, ...]] = {}  # of functions, by core name
+        self.results: dict[str, tuple[ScalarType, ...]] = {}
+        self.pending: list[Cursor] = []  # functions that are called and not lowered yet
+        self.wrappers: dict[str, Function] = {}  # functions that the program does not define
+        self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
+        self._called_by_pointer = False
+        self._sid = 0
+        self._function_names: dict[str, str] = {}  # core name by key
+
+    def next_sid(self) -> int:
+        self._sid += 1
+        return self._sid
+
+    @property
+    def thread_type(self) -> IntType:
+        return self.types.thread
+
+    def uses(self, feature: Feature) -> bool:
+        return feature in self.known.features
+
+    def asks(self, property: Property) -> bool:
+        return property in self.options.properties
+
+    def announce(self, feature: Feature) -> None:
+        if feature not in self.known.features:
+            self.known.features.add(feature)
+            self.learnt = True
+
+    # --------------------------------------------------------------------------------- function pointers
+    def take_address(self, function: Cursor) -> None:
+        key = key_of(function)
+        if key not in self.known.taken:
+            self.known.taken.append(key)
+            self.learnt = self.learnt or self._called_by_pointer
+
+    def called_by_pointer(self) -> list[Cursor]:
+        """The functions that a call through a pointer may reach."""
+        self._called_by_pointer = True
+        functions = self.symbols.functions
+        return [functions[key] for key in self.known.taken if key in functions]
+
+    def undefined_by_pointer(self) -> list[str]:
+        """The names of functions that a call through a pointer may reach and that the program does not define."""
+        return [key for key in self.known.taken if key not in self.symbols.functions]
+
+    # ------------------------------------------------------------------------------------- variables
+    def unique(self, name: str) -> str:
+        return take_name(name, self.symbols.taken)
+
+    def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...], is_constant: bool = False) -> Var:
+        """The object of a literal, which lives as long as the program."""
+        if key not in self.globals:
+            var = Var(self.unique(name), kind, Storage.GLOBAL, name, is_constant)
+            self.globals[key] = Global(var, initial)
+        return self.globals[key].var
+
+    def own(self, name: str, kind: Type, storage: Storage = Storage.GLOBAL) -> Var:
+        """A global variable that a model needs and the program does not declare; initially zero."""
+        key = f"model:{name}"
+        if key not in self.globals:
+            zeros = tuple(Const(0, scalar) for _, scalar in cells(kind, self.types.structs))
+            self.globals[key] = Global(Var(self.unique(name), kind, storage), zeros)
+        return self.globals[key].var
+
+    def own_of_thread(self, name: str, kind: Type) -> Var:
+        """Like `own`, but each thread has its own copy."""
+        return self.own(name, kind, Storage.THREAD)
+
+    # ------------------------------------------------------------------------------------- functions
+    def request(self, definition: Cursor) -> str:
+        """The core name of a function, which is put on the list of functions to lower."""
+        key = key_of(definition)
+        if key not in self._function_names:
+            name = definition.spelling if key == definition.spelling else self.unique(definition.spelling)
+            self._function_names[key] = name
+            self.parameters[name] = tuple(self.parameter_types(definition))
+            self.results[name] = tuple(self.result_types(definition))
+            self.pending.append(definition)
+        return self._function_names[key]
+
+    def parameter_types(self, definition: Cursor) -> list[ScalarType]:
+        """One type for each cell of each parameter, and a last one for variable arguments (`calls/varargs.py`)."""
+        kinds = [
+            scalar
+            for parameter in definition.get_arguments()
+            for _, scalar in cells(self.types.of_cursor(parameter, origin_of(parameter)), self.types.structs)
+        ]
+        return [*kinds, self.types.void_pointer] if is_variadic(definition) else kinds
+
+    def result_types(self, definition: Cursor) -> list[ScalarType]:
+        origin = origin_of(definition)
+        return [
+            scalar
+            for kind in self.types.results(definition.result_type, origin)
+            for _, scalar in cells(kind, self.types.structs)
+        ]
+
+    def wrapper_taking_pointer(self, name: str) -> str:
+        """The name of a wrapper that takes a pointer and calls this function, which takes an integer."""
+        wrapper = wrapper_taking_pointer(
+            name, self.parameters[name][0], self.results[name], self.types.void_pointer,
+            Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
+        )  # fmt: skip
+        self.wrappers.setdefault(wrapper.name, wrapper)
+        return wrapper.name

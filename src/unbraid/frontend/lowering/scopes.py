@@ -1,0 +1,92 @@
+"""Blocks and the objects that end with them: variable-length arrays, and locals whose address may outlive the block.
+
+Core has no blocks.  A local whose address stays within its block becomes a local of the function.  Any other local
+becomes an object that is allocated when its block is entered and released when its block is left.  Objects that still
+exist when the function returns end with the call (`Allocate`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from clang.cindex import Cursor, CursorKind
+
+from unbraid.core import build
+from unbraid.core.nodes import SIZE, Allocate, Block, Deref, Release, While
+from unbraid.core.visitor import statements
+from unbraid.frontend.lowering.context import Declaration
+from unbraid.frontend.lowering.writer import FunctionWriter, Scope
+from unbraid.frontend.types.table import is_constant
+
+
+@contextmanager
+def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
+    """Lower the statements written inside as part of a block."""
+    opened = Scope(block.hash)
+    fn.scopes.append(opened)
+    here = fn.here
+    for declaration in fn.program.known.outliving.get(block.hash, ()):
+        _make(fn, declaration)
+    fn.here = here
+    yield opened
+    if len(fn.scopes) > 1:
+        _end(fn, opened)
+    fn.scopes.pop()
+
+
+def _make(fn: FunctionWriter, declaration: Declaration) -> None:
+    cursor, types = declaration.cursor, fn.program.types
+    assert cursor is not None
+    fn.at(cursor)
+    kind = types.of(cursor.type, fn.here)
+    at = fn.declare(f"address of {declaration.key}", cursor.spelling or "literal", types.pointer_to(kind))
+    size = build.constant(types.size_of(kind), SIZE)
+    fn.allocate(at, size, kind, is_automatic=True, is_constant=is_constant(cursor))
+    fn.variables[declaration.key] = Deref(at, kind)
+    fn.scopes[-1].ending.append(at)
+
+
+def _end(fn: FunctionWriter, left: Scope) -> None:
+    for address in reversed(left.ending):
+        fn.release(address)
+
+
+def leave(fn: FunctionWriter, depth: int) -> None:
+    """Release the objects of all blocks but the outermost `depth`, before a jump out of them."""
+    for left in reversed(fn.scopes[depth:]):
+        _end(fn, left)
+
+
+def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
+    """Release the objects of the blocks that a jump to a label leaves."""
+    around = _blocks_around(fn.definition, label)
+    entered = around - {opened.block for opened in fn.scopes}
+    if not entered.isdisjoint(fn.program.known.outliving):
+        raise fn.refuse("a jump into a block with a local whose address may be kept is not supported", jump)
+    leave(fn, max(1, sum(opened.block in around for opened in fn.scopes)))
+
+
+def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:
+    """Refuse automatic objects that are allocated in a loop and not released in it: only one address is remembered."""
+    for loop in statements(code):
+        if isinstance(loop, While):
+            inside = list(statements(loop.body))
+            ended = {stmt.pointer for stmt in inside if isinstance(stmt, Release)}
+            for stmt in inside:
+                if isinstance(stmt, Allocate) and stmt.is_automatic and stmt.target not in ended:
+                    fn.here = stmt.origin
+                    raise fn.refuse("alloca in a loop is not supported")
+
+
+def _blocks_around(definition: Cursor | None, label: str) -> frozenset[int]:
+    assert definition is not None
+    pending: list[tuple[Cursor, frozenset[int]]] = [(definition, frozenset())]
+    while pending:
+        cursor, around = pending.pop()
+        if cursor.kind is CursorKind.LABEL_STMT and cursor.spelling == label:
+            return around
+        if cursor.kind in (CursorKind.COMPOUND_STMT, CursorKind.FOR_STMT, CursorKind.SWITCH_STMT):
+            around |= {cursor.hash}
+        pending.extend((child, around) for child in cursor.get_children())
+    return frozenset()

@@ -1,0 +1,68 @@
+"""The names of a program: which cursor, in any of its files, defines a function or declares a variable."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, LinkageKind, TranslationUnit
+
+from unbraid.core.errors import Refused
+from unbraid.core.nodes import DataModel
+from unbraid.frontend.parsing import clang
+from unbraid.models.library import FILE_OF, FOLDER
+
+
+def key_of(declaration: Cursor) -> str:
+    """A key that is equal for all declarations of the same function or variable."""
+    if declaration.linkage is LinkageKind.EXTERNAL:
+        return str(declaration.spelling)
+    canonical = declaration.canonical
+    return f"{canonical.location.file}:{canonical.location.offset}:{canonical.spelling}:{canonical.hash}"
+
+
+def take_name(name: str, taken: set[str]) -> str:
+    """Reserve a name that is not taken yet: this name, or one derived from it."""
+    base, number = name, 1
+    while name in taken:
+        number += 1
+        name = f"{base}_{number}"
+    taken.add(name)
+    return name
+
+
+class Symbols:
+    """External and static names of all files."""
+
+    def __init__(self, units: list[TranslationUnit], library: dict[str, TranslationUnit], model: DataModel) -> None:
+        """`library`: the parsed files of `models.library`; further files are added when they are needed."""
+        self.functions: dict[str, Cursor] = {}  # definitions by key
+        self.variables: dict[str, list[Cursor]] = {}  # declarations by key
+        self.taken: set[str] = set()  # names used in core; external functions keep theirs, and others are renamed
+        self._library, self._model = library, model
+        for unit in (*units, *library.values()):
+            self._collect(unit)
+
+    def _collect(self, unit: TranslationUnit) -> None:
+        for cursor in clang.definitions(unit):
+            key = key_of(cursor)
+            if cursor.kind is CursorKind.VAR_DECL:
+                self.variables.setdefault(key, []).append(cursor)
+            elif cursor.is_definition():
+                if key in self.functions:
+                    if unit in self._library.values():
+                        continue  # the program defines this function itself
+                    raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
+                self.functions[key] = cursor
+                if key == cursor.spelling:
+                    self.taken.add(key)
+
+    def definition(self, function: Cursor) -> Cursor | None:
+        return self.functions.get(key_of(function))
+
+    def library_definition(self, name: str) -> Cursor | None:
+        """The definition of a library function that the program does not define itself."""
+        file = FILE_OF.get(name)
+        if file is None:
+            return None
+        if file not in self._library:
+            self._library[file] = clang.parse(str(FOLDER / file), self._model, "gnu17", (), ())
+            self._collect(self._library[file])
+        return self.functions.get(name)

@@ -1,0 +1,409 @@
+"""Writes the core statements of one function: temporaries, blocks, origins, and one memory access per statement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from clang.cindex import Cursor
+
+from unbraid.core import build
+from unbraid.core.errors import InternalError, Refused
+from unbraid.core.layout import cells
+from unbraid.core.nodes import (
+    CONSTANT_WRITTEN,
+    FALSE,
+    TRUE,
+    Allocate,
+    ArrayType,
+    Assert,
+    Assign,
+    Assume,
+    AtomicBegin,
+    AtomicEnd,
+    Bound,
+    BoundReached,
+    Call,
+    Const,
+    Create,
+    Expr,
+    Goto,
+    Halt,
+    Havoc,
+    If,
+    Label,
+    Member,
+    Origin,
+    Place,
+    PointerType,
+    Property,
+    Release,
+    ScalarType,
+    Stmt,
+    Storage,
+    StructType,
+    Sync,
+    Type,
+    Var,
+)
+from unbraid.core.visitor import (
+    Rebuilder,
+    memory_reads,
+    root_variable,
+    statements,
+    variables_read,
+    written_places,
+)
+from unbraid.frontend.lowering.context import Declaration, ProgramContext
+from unbraid.frontend.lowering.symbols import take_name
+from unbraid.frontend.parsing.clang import location
+
+
+@dataclass
+class Scope:
+    """A block of C that is being lowered (`scopes.py`)."""
+
+    block: int  # the hash of its cursor
+    ending: list[Var] = field(default_factory=list)  # the addresses of the objects that end with it
+
+
+class FunctionWriter:
+    def __init__(self, program: ProgramContext, name: str, addressed: set[str]) -> None:
+        self.program = program
+        self.name = name
+        self.definition: Cursor | None = None
+        self.addressed = addressed  # keys of the locals whose address an earlier attempt took
+        self.restart = False  # did this attempt take the address of a further local?
+        self.code: list[Stmt] = []
+        self.locals: list[Var] = []
+        self.variables: dict[str, Place] = {}  # by declaration
+        self.parameters: set[Var] = set()
+        self.loaded: set[Var] = set()  # temporaries made by `load`, each for one use
+        self.names: set[str] = set()
+        # Each with the number of enclosing blocks; None where a jump is not supported.
+        self.break_labels: list[tuple[str, int] | None] = []
+        self.continue_labels: list[tuple[str, int] | None] = []
+        self.atomic = name.startswith("__VERIFIER_atomic_")
+        self._at: Cursor | Origin = Origin("", 0, 0)
+        self.labels = 0
+        self.temporaries = 0
+        self.jumps = False  # are there jumps that may skip a declaration?
+        self.declared: dict[Var, Declaration] = {}
+        self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
+        self.scopes: list[Scope] = []  # the open blocks
+        self.arguments: Var | None = None  # the address of the variable arguments, if there are any
+        self.is_static = not name  # outside functions, where only constants can be written
+        self.stepping = False  # inside the atomic step of a model?
+        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the registered clean-up handlers, with their arguments
+        self.open_loops: list[int] = []  # for each handler: the number of enclosing loops and switches
+
+    # --------------------------------------------------------------------------------- the program
+    def asks(self, property: Property) -> bool:
+        return self.program.asks(property)
+
+    @property
+    def is_library(self) -> bool:
+        """Is this code of the C library itself, whose conversions need no checks?"""
+        return self.here.file.startswith("<")
+
+    def own_global(self, name: str, kind: ScalarType) -> Var:
+        return self.program.own(name, kind)
+
+    @property
+    def void_pointer(self) -> PointerType:
+        return self.program.types.void_pointer
+
+    def core_type(self, cursor: Cursor) -> Type:
+        """The core type of an expression or a declaration."""
+        return self.program.types.of_cursor(cursor, self.here)
+
+    def type_at(self, cursor: Cursor) -> Type:
+        """The core type; if it is refused, the error is reported at this cursor."""
+        self.at(cursor)
+        return self.core_type(cursor)
+
+    # --------------------------------------------------------------------------------------- origins
+    def at(self, cursor: Cursor) -> None:
+        """Set the origin of the statements that follow.  The location is looked up lazily."""
+        self._at = cursor
+
+    @property
+    def here(self) -> Origin:
+        if not isinstance(self._at, Origin):
+            file, line, column = location(self._at)
+            self._at = Origin(file, line, column, function=self.name)
+        return self._at
+
+    @here.setter
+    def here(self, origin: Origin) -> None:
+        self._at = origin
+
+    def origin(self) -> Origin:
+        return self.number(self.here)
+
+    def number(self, origin: Origin) -> Origin:
+        """The origin with a new statement number."""
+        return replace(origin, sid=self.program.next_sid())
+
+    def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
+        """The exception for the caller to raise."""
+        if cursor is not None:
+            self.at(cursor)
+        return Refused(message, self.here)
+
+    # ------------------------------------------------------------------------------------- variables
+    def unique(self, name: str) -> str:
+        return take_name(name, self.names)
+
+    def declare(self, key: str, name: str, kind: Type, cursor: Cursor | None = None, is_constant: bool = False) -> Var:
+        storage = Storage.ADDRESSED if key in self.addressed else Storage.LOCAL
+        var = Var(self.unique(name), kind, storage, name, is_constant)
+        self.locals.append(var)
+        self.variables[key] = var
+        block = self.scopes[-1].block if self.scopes else None
+        self.declared[var] = Declaration(key, len(self.scopes), block, cursor)
+        return var
+
+    def local(self, cursor: Cursor, key: str, name: str, kind: Type, is_constant: bool = False) -> Place:
+        """The place of a declared local; declares it unless an earlier visit, or the entry of its block, has."""
+        return self.variables.get(key) or self.declare(key, name, kind, cursor, is_constant)
+
+    def temporary(self, kind: ScalarType) -> Var:
+        self.temporaries += 1
+        var = Var(self.unique(f"t{self.temporaries}"), kind, Storage.LOCAL)
+        self.locals.append(var)
+        return var
+
+    def place_key(self, base: str) -> str:
+        """A key for a local that the program does not declare."""
+        self.temporaries += 1
+        return f"{base} {self.temporaries}"
+
+    def label(self, base: str) -> str:
+        self.labels += 1
+        return f"{base}_{self.labels}"
+
+    # ------------------------------------------------------------------------------------ statements
+    @contextmanager
+    def block(self) -> Iterator[list[Stmt]]:
+        """Collect the statements written inside in a list of their own."""
+        outer, self.code = self.code, []
+        try:
+            yield self.code
+        finally:
+            self.code = outer
+
+    def branch(self, condition: Expr, then: Callable[[], None], other: Callable[[], None]) -> None:
+        with self.block() as then_code:
+            then()
+        with self.block() as other_code:
+            other()
+        self.if_(condition, then_code, other_code)
+
+    def if_(self, condition: Expr, then: list[Stmt], other: list[Stmt]) -> None:
+        if isinstance(condition, Const) and not any(isinstance(s, Label) for s in statements((*then, *other))):
+            self.code.extend(then if condition.value else other)
+        elif then or other:
+            self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
+
+    def call(self, call: Call) -> None:
+        """Write a call of one of the program's own functions."""
+        if self.cleanups:
+            self.program.calls_in_cleanup.append(call)
+        self.code.append(call)
+
+    def goto(self, label: str) -> None:
+        self.code.append(Goto(label, self.origin()))
+
+    def mark(self, label: str) -> None:
+        self.code.append(Label(label, self.origin()))
+
+    def assume(self, condition: Expr) -> None:
+        if condition != TRUE:
+            self.code.append(Assume(condition, self.origin()))
+
+    def check(self, condition: Expr, kind: Property, message: str) -> None:
+        if condition != TRUE:
+            self.code.append(Assert(condition, kind, message, self.origin()))
+
+    def halt(self) -> None:
+        self.code.append(Halt(self.origin()))
+
+    def unmodelled(self, bound: Bound) -> None:
+        """Mark where legal executions continue that are not explored."""
+        self.code.append(BoundReached(bound, self.origin()))
+
+    def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
+        """`is_step`: until `atomic_end`, accesses need no atomic section of their own."""
+        self.stepping = is_step
+        self.code.append(AtomicBegin(sync, self.origin()))
+
+    def atomic_end(self) -> None:
+        self.stepping = False
+        self.code.append(AtomicEnd(self.origin()))
+
+    @contextmanager
+    def atomic_access(self, is_atomic: bool = True) -> Iterator[None]:
+        """Mark an access as atomic for the data-race check.
+
+        A single access is one step anyway.  An access through a pointer has an atomic section of its own inside.
+        """
+        marks = is_atomic and self.asks(Property.RACE)
+        if marks:
+            self.atomic_begin(is_step=False)
+        yield
+        if marks:
+            self.atomic_end()
+
+    def create(self, target: Place | None, function: str, arg: Expr) -> None:
+        """Create a thread and store its number, in one step."""
+        if target is None:
+            self.code.append(Create(target, function, arg, self.origin()))
+        else:
+            self._check_writable(target)
+            self._access(target, Create(target, function, arg, self.origin()), is_write=True)
+
+    def allocate(
+        self,
+        target: Var,
+        size: Expr,
+        element: Type,
+        is_zeroed: bool = False,
+        is_automatic: bool = False,
+        is_constant: bool = False,
+    ) -> None:
+        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, self.origin(), is_constant))
+
+    def release(self, pointer: Expr) -> None:
+        self.code.append(Release(pointer, self.origin()))
+
+    def havoc(self, target: Place, is_input: bool = True, is_approximation: bool = False) -> None:
+        self.code.append(Havoc(target, is_input, self.origin(), is_approximation=is_approximation))
+
+    def assign(self, target: Place, value: Expr) -> None:
+        self._check_writable(target)
+        self._assign(target, value, is_write=True)
+
+    def initialise(self, target: Place, value: Expr) -> None:
+        """Give a variable its first value; unlike `assign`, it may be a constant."""
+        self._assign(target, value, is_write=False)
+
+    def _check_writable(self, target: Place) -> None:
+        """Report an assignment to a constant through a pointer whose target is known.
+
+        If the target is not known, the validity check of the pointer covers this case.  The compiler rejects direct
+        assignments.
+        """
+        root = root_variable(target)
+        if root is not None and root.is_constant:
+            self.check(FALSE, Property.DEREF, CONSTANT_WRITTEN)
+
+    def _assign(self, target: Place, value: Expr, is_write: bool) -> None:
+        """Write one statement.  If the last one only loads a temporary for this value, both become one statement."""
+        if not is_memory(target) and self.code:
+            last = self.code[-1]
+            if isinstance(last, Assign) and isinstance(last.target, Var) and last.target in self.loaded:
+                loaded = last.target
+                uses = sum(var is loaded for var in variables_read(value))
+                operands = set(variables_read(target)) if not isinstance(target, Var) else set()
+                if uses == 1 and loaded not in operands and any(memory_reads(last.value)):
+                    self.code.pop()
+                    value = _Substitute(loaded, last.value).expr(value)
+                    self.code.append(Assign(target, value, last.origin))
+                    return
+        # At most one of target and value is in memory.
+        accessed = next(memory_reads(value), target) if not is_memory(target) else target
+        self._access(accessed, Assign(target, value, self.origin()), is_write and accessed is target)
+
+    def load(self, place: Place) -> Expr:
+        """The value of a scalar place; memory is read by a separate statement."""
+        if not is_memory(place):
+            return place
+        value = self.temporary(build.scalar(place.type))
+        self.loaded.add(value)
+        self._access(place, Assign(value, place, self.origin()))
+        return value
+
+    def _access(self, place: Place, stmt: Stmt, is_write: bool = False) -> None:
+        """An access through a pointer is one step with its validity check, so that no thread can free it in between."""
+        if root_variable(place) is not None:
+            self.code.append(stmt)
+            return
+        inside = self.stepping
+        if not inside:
+            self.code.append(AtomicBegin(None, self.origin()))
+        self.check(build.valid(place, is_write), Property.DEREF, "invalid pointer")
+        self.code.append(stmt)
+        if not inside:
+            self.code.append(AtomicEnd(self.origin()))
+
+    def load_cells(self, place: Place) -> list[Expr]:
+        """The values of all cells of a place, member by member."""
+        return [self.load(cell) for cell in self.cells(place)]
+
+    def store_cells(self, place: Place, values: list[Expr]) -> None:
+        for cell, value in zip(self.cells(place), values, strict=True):
+            self.assign(cell, value)
+
+    def spill(self, value: Expr) -> Expr:
+        """Copy a value to a new temporary, so that later writes cannot change it."""
+        if isinstance(value, Const):
+            return value
+        kept = self.temporary(build.scalar(value.type))
+        self.assign(kept, value)
+        return kept
+
+    def simple(self, value: Expr) -> Expr:
+        """A constant or variable with this value, which may be used several times."""
+        return value if isinstance(value, (Const, Var)) else self.spill(value)
+
+    def in_order(self, evaluations: list[Callable[[], Expr]]) -> list[Expr]:
+        """Evaluate from left to right.  A value is spilled if a later evaluation writes a variable that it reads."""
+        values: list[Expr] = []
+        for evaluate in evaluations:
+            mark = len(self.code)
+            value = evaluate()
+            written = {
+                root_variable(place) for stmt in statements(tuple(self.code[mark:])) for place in written_places(stmt)
+            }
+            if written:
+                for i, earlier in enumerate(values):
+                    if any(var in written for var in variables_read(earlier)):
+                        later, self.code[mark:] = self.code[mark:], []
+                        values[i] = self.spill(earlier)
+                        mark = len(self.code)
+                        self.code.extend(later)
+            values.append(value)
+        return values
+
+    def cells(self, place: Place) -> list[Place]:
+        """The scalar places that a place consists of."""
+        kind = place.type
+        if isinstance(kind, ArrayType):
+            return [cell for i in range(kind.length) for cell in self.cells(build.element(place, i, kind.element))]
+        if isinstance(kind, StructType):
+            fields = self.program.types.structs[kind.name].fields
+            return [cell for field in fields for cell in self.cells(Member(place, field.name, field.type))]
+        return [place]
+
+    def cell_types(self, kind: Type) -> list[ScalarType]:
+        return [scalar for _, scalar in cells(kind, self.program.types.structs)]
+
+
+def is_memory(place: Place) -> bool:
+    root = root_variable(place)
+    return root is None or root.is_memory
+
+
+class _Substitute(Rebuilder):
+    def __init__(self, var: Var, value: Expr) -> None:
+        self.var, self.value = var, value
+
+    def expr(self, expr: Expr) -> Expr:
+        return self.value if expr is self.var else super().expr(expr)
+
+    def variable(self, var: Var) -> Place:
+        if var is self.var:
+            raise InternalError(f"temporary {var.name} is used as a place")
+        return var

@@ -1,0 +1,68 @@
+"""Declarations in functions: locals, which are initialised here, and static or external variables."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
+
+from unbraid.core import build
+from unbraid.core.nodes import SIZE, IntType, Property, Var
+from unbraid.frontend.expressions import initialisers, variables
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.parsing.clang import initializer
+from unbraid.frontend.types.table import is_constant
+
+
+def declarations(fn: Lowering, cursor: Cursor) -> None:
+    for child in cursor.get_children():
+        if child.kind is CursorKind.VAR_DECL:
+            _variable(fn, child)
+        elif not child.kind.is_declaration():  # types and prototypes need no code
+            raise fn.refuse("this declaration is not supported yet", child)
+
+
+def _variable(fn: Lowering, cursor: Cursor) -> None:
+    fn.at(cursor)
+    if _is_static(cursor):
+        variables.static_local(fn, cursor)
+        return
+    if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+        _variable_array(fn, cursor)
+        return
+    kind = fn.program.types.of(cursor.type, fn.here)
+    var = fn.local(cursor, key_of(cursor), cursor.spelling, kind, is_constant(cursor))
+    initial = initializer(cursor)
+    if initial is None:
+        for place in [var] if isinstance(var, Var) else fn.cells(var):
+            fn.havoc(place, is_input=False)
+        return
+    cells = initialisers.cells(fn, initial, var.type)
+    fn.at(cursor)
+    for place, value in zip(fn.cells(var), cells, strict=True):
+        fn.initialise(place, build.constant(0, place.type) if value is None else value)
+
+
+def _is_static(cursor: Cursor) -> bool:
+    return cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN)
+
+
+def _variable_array(fn: Lowering, cursor: Cursor) -> None:
+    """`int a[n]`: a local holds the address of an object of that size, which lives until the block is left."""
+    types, kind = fn.program.types, cursor.type.get_canonical()
+    element = types.of(kind.element_type, fn.here)
+    length = next((child for child in reversed(list(cursor.get_children())) if child.kind.is_expression()), None)
+    if length is None or initializer(cursor) is not None:
+        raise fn.refuse("this variable-length array is not supported", cursor)
+    count = fn.value(length)
+    fn.at(cursor)
+    if not isinstance(count.type, IntType):
+        raise fn.refuse("this variable-length array is not supported", cursor)
+    positive = build.compare(">", count, build.constant(0, count.type))
+    fn.check(positive, Property.UNDEFINED, "the length of an array is not positive")
+    size = build.binary("*", build.cast(count, SIZE), build.constant(types.size_of(element), SIZE), SIZE)
+    key = key_of(cursor)
+    fn.sizes[key] = fn.spill(size)
+    var = fn.local(cursor, key, cursor.spelling, types.pointer_to(element))
+    assert isinstance(var, Var)
+    fn.allocate(var, fn.sizes[key], element, is_automatic=True, is_constant=is_constant(cursor))
+    fn.scopes[-1].ending.append(var)

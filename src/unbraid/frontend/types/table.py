@@ -1,0 +1,263 @@
+"""Translates C types to core types.  A type that is not modelled is refused where it is used."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core.errors import Refused
+from unbraid.core.layout import size_of
+from unbraid.core.nodes import (
+    BOOL,
+    ArrayType,
+    BoolType,
+    DataModel,
+    Field,
+    FloatType,
+    IntType,
+    Origin,
+    PointerType,
+    ScalarType,
+    Struct,
+    StructType,
+    Type,
+)
+from unbraid.frontend.parsing.clang import BFLOAT16, FLOAT16, atomic_value
+from unbraid.frontend.parsing.decay import is_decayed, pointee
+from unbraid.frontend.types.records import Record, Records
+from unbraid.models import MODEL_TYPES
+
+_FIXED_INTEGERS = {
+    TypeKind.CHAR_S: (8, True), TypeKind.SCHAR: (8, True), TypeKind.UCHAR: (8, False), TypeKind.CHAR_U: (8, False),
+    TypeKind.SHORT: (16, True), TypeKind.USHORT: (16, False), TypeKind.INT: (32, True), TypeKind.UINT: (32, False),
+    TypeKind.LONGLONG: (64, True), TypeKind.ULONGLONG: (64, False),
+    TypeKind.INT128: (128, True), TypeKind.UINT128: (128, False),
+}  # fmt: skip
+_FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
+_OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
+
+
+_VA_LIST = "__va_list_tag"  # clang's struct behind a va_list
+NEXT_ARGUMENT = "next"  # its only field here: see `calls/varargs.py`
+
+
+class TypeTable:
+    """Translates types and collects the structs that it meets."""
+
+    def __init__(self, model: DataModel) -> None:
+        self.model = model
+        self.structs: dict[str, Struct] = {}
+        self.records: dict[str, Record] = {}  # the members of each struct or union, as in C
+        self.structs_source: dict[str, str] = {}
+        self._struct_names: dict[tuple[object, ...], str] = {}  # by the `_identity` of their definition
+        self.int = IntType(32, True)
+        self.thread = IntType(model.long_bits, False)  # pthread_t
+        self.void_pointer = PointerType(None, model.pointer_bits)
+
+    def of(self, kind: ClangType, origin: Origin) -> Type:
+        """The core type of an object type; raises Refused."""
+        return self._translate(kind, origin)
+
+    def of_cursor(self, cursor: Cursor, origin: Origin) -> Type:
+        """The core type of an expression or a declaration."""
+        target = pointee(cursor)
+        return self.of(cursor.type, origin) if target is None else self._pointer(target, origin)
+
+    def scalar(self, kind: ClangType, origin: Origin) -> ScalarType:
+        result = self.of(kind, origin)
+        if not isinstance(result, ScalarType):
+            raise Refused(f"a value of type '{kind.spelling}' is not supported here", origin)
+        return result
+
+    def results(self, kind: ClangType, origin: Origin) -> tuple[Type, ...]:
+        """The type of a function's result; empty for void."""
+        if kind.get_canonical().kind is TypeKind.VOID:
+            return ()
+        return (self.of(kind, origin),)
+
+    def _translate(self, kind: ClangType, origin: Origin) -> Type:
+        match kind.kind:
+            case TypeKind.ELABORATED:
+                return self._translate(kind.get_named_type(), origin)
+            case TypeKind.TYPEDEF:
+                declaration = kind.get_declaration()
+                model = MODEL_TYPES.get(declaration.spelling)
+                if model is not None:
+                    return self._modelled(declaration, model, origin)
+                return self._translate(declaration.underlying_typedef_type, origin)
+            case TypeKind.BOOL:
+                return BOOL
+            case TypeKind.LONG:
+                return IntType(self.model.long_bits, True)
+            case TypeKind.ULONG:
+                return IntType(self.model.long_bits, False)
+            case TypeKind.ENUM:
+                return self.of(kind.get_declaration().enum_type, origin)
+            case TypeKind.POINTER:
+                return self._pointer(kind.get_pointee(), origin)
+            case TypeKind.CONSTANTARRAY:
+                return ArrayType(self.of(kind.element_type, origin), kind.element_count)
+            case TypeKind.INCOMPLETEARRAY:  # a flexible member, or an array whose length is not needed
+                return ArrayType(self.of(kind.element_type, origin), 0)
+            case TypeKind.RECORD:
+                return self._struct(kind, origin)
+            case TypeKind.ATOMIC:
+                value = self.of(atomic_value(kind), origin)
+                if not isinstance(value, ScalarType):
+                    raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
+                return value
+            case _ if kind.kind in _FLOATS:
+                return FloatType(_FLOATS[kind.kind])
+            case _ if kind.kind in _FIXED_INTEGERS:
+                return IntType(*_FIXED_INTEGERS[kind.kind])
+        canonical = kind.get_canonical()
+        if canonical.kind is not kind.kind:  # typeof, attributes, decayed parameters and the like
+            return self._translate(canonical, origin)
+        raise Refused(_why_not(kind), origin)
+
+    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+        """The core type of a library's opaque type, which the program must define as a struct or the same integer."""
+        if isinstance(model, str):
+            raise Refused(model, origin)
+        underlying = declaration.underlying_typedef_type
+        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
+            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
+        return model
+
+    def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
+        canonical = target.get_canonical().kind
+        if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
+            return self.void_pointer
+        record = _record(target)
+        if record is not None:  # members are read at the first access, because structs may point to each other
+            definition = record.get_declaration().get_definition()
+            return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
+        try:
+            return self.pointer_to(self.of(target, origin))
+        except Refused:
+            return self.void_pointer  # the type is refused where the pointer is dereferenced
+
+    def _struct(self, kind: ClangType, origin: Origin) -> StructType:
+        definition = kind.get_declaration().get_definition()
+        if definition is None:
+            raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
+        name = self._name(definition)
+        if name not in self.structs and definition.spelling == _VA_LIST:
+            self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())
+        elif name not in self.structs:
+            self.structs[name], self.records[name] = Records(self.of).read(definition)
+            self.structs_source[name] = kind.spelling
+        return StructType(name)
+
+    def _name(self, definition: Cursor) -> str:
+        key = _identity(definition)
+        if key not in self._struct_names:
+            self._struct_names[key] = self._fresh_name(definition)
+        return self._struct_names[key]
+
+    def _fresh_name(self, declaration: Cursor) -> str:
+        base = declaration.spelling if declaration.spelling.isidentifier() else "anonymous"
+        name, number = base, 1
+        while name in self._struct_names.values():
+            number += 1
+            name = f"{base}_{number}"
+        return name
+
+    def add_struct(self, base: str, struct: Struct) -> str:
+        """Add a struct that the program does not define; returns its name."""
+        number = 1
+        while (name := f"{base}{number}") in self.structs or name in self._struct_names.values():
+            number += 1
+        self.structs[name] = struct
+        return name
+
+    def target(self, pointer: Cursor, origin: Origin) -> Type | None:
+        """The type that an expression points to; None for void, functions, and unsupported types."""
+        target = pointee(pointer)
+        kind = None if target is None else self.of_cursor(pointer, origin)
+        if target is None or not isinstance(kind, PointerType):
+            return None
+        if isinstance(kind.target, StructType):  # its members may not have been read yet
+            try:
+                self.of(target, origin)
+            except Refused:
+                return None
+        return kind.target
+
+    def pointer_to(self, target: Type) -> PointerType:
+        return PointerType(target, self.model.pointer_bits)
+
+    def size_of(self, kind: Type) -> int:
+        return size_of(kind, self.structs)
+
+
+def _record(kind: ClangType) -> ClangType | None:
+    """The canonical struct or union type, if the type is one and is not modelled."""
+    canonical = kind.get_canonical()
+    return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
+
+
+def model_type_name(kind: ClangType) -> str | None:
+    """The name of the modelled type that a type stands for, also through the program's own typedefs; else None."""
+    while True:
+        if kind.kind is TypeKind.ELABORATED:
+            kind = kind.get_named_type()
+        elif kind.kind is TypeKind.TYPEDEF:
+            declaration = kind.get_declaration()
+            if declaration.spelling in MODEL_TYPES:
+                return str(declaration.spelling)
+            kind = declaration.underlying_typedef_type
+        else:
+            return None
+
+
+def _identity(declaration: Cursor) -> tuple[object, ...]:
+    """A key that is equal for one definition included by several files, but not for two definitions of the same name.
+
+    A macro may define several structs at one location, so the key contains the members.
+    """
+    members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
+    return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
+
+
+def is_constant(definition: Cursor) -> bool:
+    """Is the object of a variable or a literal constant?
+
+    libclang calls an array constant if its elements are.  A parameter that is declared as an array is a pointer, and so
+    not constant.  Constant members of a struct that is not constant do not count.
+    """
+    return bool(definition.type.get_canonical().is_const_qualified()) and not is_decayed(definition)
+
+
+def _why_not(kind: ClangType) -> str:
+    canonical = kind.get_canonical()
+    if canonical.kind in _OTHER_FLOATS:
+        return f"floating point type '{kind.spelling}' is not supported: only float and double are"
+    if canonical.kind is TypeKind.VARIABLEARRAY:
+        return "variable-length arrays are not supported yet"
+    return f"type '{kind.spelling}' is not supported yet"
+
+
+# ------------------------------------------------------------------------------------ C's conversion rules
+def promote(kind: ScalarType) -> IntType | FloatType:
+    """Integer promotion: types narrower than int become int."""
+    if isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits < 32):
+        return IntType(32, True)
+    if isinstance(kind, (IntType, FloatType)):
+        return kind
+    raise TypeError(f"not an arithmetic type: {kind}")
+
+
+def common_type(left: ScalarType, right: ScalarType) -> IntType | FloatType:
+    """The usual arithmetic conversions.
+
+    If there is a floating type, the widest one wins.  Otherwise the wider integer type wins, and of two types of equal
+    width an unsigned one.  C's ranks need not be compared: a wider signed type holds all values of a narrower unsigned
+    one.
+    """
+    a, b = promote(left), promote(right)
+    if isinstance(a, FloatType) or isinstance(b, FloatType):
+        return max((kind for kind in (a, b) if isinstance(kind, FloatType)), key=lambda kind: kind.bits)
+    if a.bits == b.bits:
+        return a if not a.signed else b
+    return a if a.bits > b.bits else b

@@ -1,0 +1,1 @@
+"""What several tests need.  Tests import this, and never each other."""
