@@ -141,7 +141,7 @@ class _ProgramChecker:
             )
             kinds = [kind for _, kind in cells(item.var.type, self.program.structs)]
             types.require(len(kinds) == len(item.initial), f"{name} has {len(item.initial)} of {len(kinds)} values")
-            for kind, value in zip(kinds, item.initial, strict=True):
+            for kind, value in dict.fromkeys(zip(kinds, item.initial, strict=True)):  # large arrays repeat themselves
                 given = value.operand if isinstance(value, Cast) else value  # (uintptr_t)&x
                 legal = isinstance(given, (Const, AddressOf, FunctionAddress, PointerAdd))
                 types.require(legal, f"a value of {name} is not constant")

@@ -96,12 +96,14 @@ class TypeChecker:
 
     def value(self, expr: Expr) -> None:
         """Check an expression whose value is used: it must be scalar, and well-typed with all its parts."""
-        self.require(isinstance(expr.type, ScalarType), f"a value of type {expr.type} is used as a whole")
+        if not isinstance(expr.type, ScalarType):  # messages take time here: there are many expressions
+            self.fail(f"a value of type {expr.type} is used as a whole")
         self.type(expr.type)
         match expr:
             case Const(value, kind):
                 low, high = value_range(kind)
-                self.require(low <= value <= high, f"constant {value} is not in the range of {kind}")
+                if not low <= value <= high:
+                    self.fail(f"constant {value} is not in the range of {kind}")
             case Var() | Index() | Member() | Deref():
                 self.place(expr)
             case AddressOf(place):
