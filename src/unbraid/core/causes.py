@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from unbraid.core.kinds import Kind, in_file
-
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 Datum = str | int | float
 

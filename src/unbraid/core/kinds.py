@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 
 class Kind(Enum):
@@ -29,6 +28,4 @@ class Kind(Enum):
 
 def in_file(position: Origin | None) -> Origin | None:
     """The file, line and column only, so that messages with the same text are equal."""
-    from unbraid.core.nodes import Origin
-
     return None if position is None else Origin(position.file, position.line, position.column)

@@ -14,32 +14,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from unbraid.core.notes import Note
-
-
-# ---------------------------------------------------------------------------------------------- origins
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a node comes from.  `sid` numbers the statements of the program as lowered, from 1.  Every copy that a
-    transform makes keeps it, so that a trace of a derived program can be mapped back to the program as lowered.  A
-    statement that is not a step of the program as lowered has `sid` 0."""
-
-    file: str
-    line: int
-    column: int
-    sid: int = 0
-    function: str = ""
-    calls: tuple[str, ...] = ()  # inlining chain, outermost first: "f called at prog.c:12"
-    path: tuple[int, ...] = ()  # the same chain, as the numbers of the call statements
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
-
-
-NOWHERE = Origin("<unbraid>", 0, 0)
+from unbraid.core.notes import Note
+from unbraid.core.origins import NOWHERE as NOWHERE
+from unbraid.core.origins import Origin as Origin
 
 
 # ------------------------------------------------------------------------------------------------ types

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from unbraid.core.causes import Cause
 from unbraid.core.kinds import Kind, in_file
-from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 
 class NoteKind(Kind):
