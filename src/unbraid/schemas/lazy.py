@@ -70,7 +70,8 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.schemas.cubes import Cube, Decision
-from unbraid.schemas.simulation import Namer, Results, Sequentialized, SimulatedThread, in_order, ours, own_names
+from unbraid.schemas.simulation import Namer, Sequentialized, SimulatedThread, in_order, ours, own_names
+from unbraid.systems.thread_operations import Results
 
 ROUND = IntType(32, False)
 

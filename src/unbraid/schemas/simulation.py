@@ -16,34 +16,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells
 from unbraid.core.nodes import (
     BOOL,
-    FALSE,
-    TRUE,
-    Assign,
-    Assume,
     Block,
     Const,
     Create,
     Expr,
     Function,
     Global,
-    IntType,
     Join,
     OrdinalType,
     Origin,
     Place,
     Program,
     Return,
+    Stmt,
     Storage,
     SwitchPoint,
     ThreadExit,
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements
+from unbraid.systems import thread_operations
+from unbraid.systems.thread_operations import Results
 
 
 @dataclass(frozen=True)
@@ -75,19 +72,7 @@ def own_names(program: Program) -> Namer:
     return unused
 
 
-class Results:
-    """What each thread returned, if anybody asks."""
-
-    def __init__(self, cloned: Program, name: Namer) -> None:
-        asked = any(
-            isinstance(stmt, Join) and stmt.target is not None
-            for thread in cloned.threads
-            for stmt in statements(cloned.functions[thread].body)
-        )
-        word = IntType(cloned.model.pointer_bits, False)
-        count = len(cloned.threads) if asked else 0
-        self.vars = [Var(name(f"result_{number}"), word, Storage.GLOBAL) for number in range(count)]
-        self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
+_S = TypeVar("_S", bound=Stmt)
 
 
 class SimulatedThread(ABC):
@@ -127,41 +112,20 @@ class SimulatedThread(ABC):
 
     def create(self, stmt: Create) -> Block:
         assert stmt.instance is not None
-        started, origin = self.threads[stmt.instance], stmt.origin
-        passed = tuple(
-            Assign(started.persistent_of[param], build.cast(self.rename.expr(stmt.arg), param.type), origin)
-            for param in started.function.params
-        )
-        stored: Block = ()
-        if stmt.target is not None:
-            place = self.rename.place(stmt.target)
-            stored = (Assign(place, build.constant(stmt.instance, place.type), origin),)
-        return (*passed, Assign(started.active, TRUE, origin), *stored)
+        started = self.threads[stmt.instance]
+        params = [started.persistent_of[param] for param in started.function.params]
+        return thread_operations.create(self._renamed(stmt), params, started.active)
 
     def join(self, stmt: Join) -> Block:
-        thread = self.rename.expr(stmt.thread)
-        ended: Expr = FALSE
-        result: Expr | None = None
-        known = thread.value if isinstance(thread, Const) else None
-        candidates = [other for other in self.threads if known in (None, other.number)]
-        for other in candidates:
-            chosen = build.equal(thread, build.constant(other.number, thread.type))
-            ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
-            if stmt.target is not None:
-                value = self.results.vars[other.number]
-                result = value if result is None else build.ite(chosen, value, result)
-        wait = Assume(ended, stmt.origin)
-        if stmt.target is None or result is None:
-            return (wait,)
-        place = self.rename.place(stmt.target)
-        return (wait, Assign(place, build.cast(result, place.type), stmt.origin))
+        return thread_operations.join(self._renamed(stmt), [thread.finished() for thread in self.threads], self.results)
 
     def keep_result(self, stmt: Return | ThreadExit) -> Block:
-        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
-        if not self.results.vars or not values:
-            return ()
-        var = self.results.vars[self.number]
-        return (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
+        return self.results.keep(self._renamed(stmt), self.number)
+
+    def _renamed(self, stmt: _S) -> _S:
+        (renamed,) = self.rename.stmt(stmt)
+        assert isinstance(renamed, type(stmt))
+        return renamed
 
 
 _T = TypeVar("_T", bound=SimulatedThread)

@@ -75,7 +75,8 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import statements
-from unbraid.schemas.simulation import Namer, Results, SimulatedThread, in_order, ours, own_names
+from unbraid.schemas.simulation import Namer, SimulatedThread, in_order, ours, own_names
+from unbraid.systems.thread_operations import Results
 
 MODE = OrdinalType(2, ("RESUME", "EXECUTE", "SUSPEND"))
 RESUME, EXECUTE, SUSPEND = (Const(value, MODE) for value in range(3))

@@ -6,7 +6,7 @@ point are those in atomic sections; their heads are locations too, but nobody el
 A step is loop-free core with forward jumps.  It leaves by a jump to a label of its own for each location that it may
 lead to, and for each set of threads that it may have created on the way:
 
-    t = create f_j(e)            =>   arg_j = e; t = j; started_j = true
+    t = create f_j(e)            =>   arg_j = e; started_j = true; t = j
     join t                       =>   assume(ended_t)
     return e                     =>   result_t = e; goto ENDED
     end of the program           =>   assume(false): nothing after it can go wrong
@@ -20,7 +20,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import ends, flatten
 from unbraid.core.layout import cells
@@ -36,13 +35,11 @@ from unbraid.core.nodes import (
     Block,
     Const,
     Create,
-    Expr,
     Function,
     Global,
     Goto,
     Halt,
     If,
-    IntType,
     Join,
     Label,
     Print,
@@ -63,6 +60,8 @@ from unbraid.core.visitor import (
     variables_read,
     written_places,
 )
+from unbraid.systems import thread_operations
+from unbraid.systems.thread_operations import Results
 
 ABSENT = -1  # the location of a thread that is not there yet
 ENDED = -2
@@ -116,10 +115,7 @@ class Automata:
         self.functions = [program.functions[name] for name in program.threads]
         self.ended = [Var(f"ended_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]
         self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # only written
-        joins = [stmt for f in self.functions for stmt in statements(f.body) if isinstance(stmt, Join)]
-        word = IntType(program.model.pointer_bits, False)
-        asked = any(stmt.target is not None for stmt in joins)
-        self.results = [Var(f"result_{thread}", word, Storage.GLOBAL) for thread in range(count if asked else 0)]
+        self.results = Results(program)
         self.threads = [_ThreadAutomaton(self, thread, function) for thread, function in enumerate(self.functions)]
         self._steps: dict[tuple[int, int], Step] = {}
 
@@ -154,8 +150,8 @@ class Automata:
             for function in self.functions
             for var in (*function.params, *function.locals)
         ]
-        more = (Global(var, (build.constant(0, var.type),)) for var in (*self.results, *self.started))
-        return [*self.program.globals, *own, *more]
+        started = (Global(var, (FALSE,)) for var in self.started)
+        return [*self.program.globals, *own, *self.results.globals, *started]
 
     def live(self, locations: Sequence[int]) -> set[Var]:
         """The variables that may be read before they are written, when the threads are there."""
@@ -213,7 +209,7 @@ class _ThreadAutomaton:
         if stmt is None or isinstance(stmt, AtomicBegin):
             return
         if isinstance(stmt, Join) and stmt.target is not None:
-            yield from self.automata.results
+            yield from self.automata.results.vars
         for var in reads_of(stmt):
             if var.is_memory:
                 yield var
@@ -290,6 +286,7 @@ class _StepBuilder:
         instruction = self.code[position]
         stmt = instruction.stmt
         following = self._successors(node)
+        automata = self.owner.automata
         match stmt:
             case None | AtomicBegin() | AtomicEnd() | Print():
                 pass
@@ -299,11 +296,14 @@ class _StepBuilder:
                     yield If(condition, (self._goto(yes),), (self._goto(no),), stmt.origin)
                     return
             case Create():
-                yield from self._create(stmt)
+                assert stmt.instance is not None
+                params = automata.functions[stmt.instance].params
+                yield from thread_operations.create(stmt, params, automata.started[stmt.instance])
             case Join():
-                yield from self._join(stmt)
+                yield from thread_operations.join(stmt, automata.ended, automata.results)
             case Return() | ThreadExit():
-                yield from self._result(stmt)
+                yield from automata.results.keep(stmt, self.owner.thread)
+                yield Assign(automata.ended[self.owner.thread], TRUE, stmt.origin)
                 yield self._leave(ENDED, created)
             case Halt():
                 yield Assume(FALSE, stmt.origin)
@@ -314,34 +314,6 @@ class _StepBuilder:
         if not ends(stmt):
             for after in following:
                 yield self._goto(after)
-
-    def _create(self, stmt: Create) -> Iterator[Stmt]:
-        assert stmt.instance is not None
-        for param in self.owner.automata.functions[stmt.instance].params:
-            yield Assign(param, build.cast(stmt.arg, param.type), stmt.origin)
-        if stmt.target is not None:
-            yield Assign(stmt.target, build.constant(stmt.instance, stmt.target.type), stmt.origin)
-        yield Assign(self.owner.automata.started[stmt.instance], TRUE, stmt.origin)
-
-    def _join(self, stmt: Join) -> Iterator[Stmt]:
-        ended, results = self.owner.automata.ended, self.owner.automata.results
-        waits: Expr = FALSE
-        result: Expr | None = None
-        for number, var in enumerate(ended):
-            chosen = build.equal(stmt.thread, build.constant(number, stmt.thread.type))
-            waits = build.disjunction(waits, build.conjunction(chosen, var))
-            if stmt.target is not None:
-                result = results[number] if result is None else build.ite(chosen, results[number], result)
-        yield Assume(waits, stmt.origin)
-        if stmt.target is not None and result is not None:
-            yield Assign(stmt.target, build.cast(result, stmt.target.type), stmt.origin)
-
-    def _result(self, stmt: Return | ThreadExit) -> Iterator[Stmt]:
-        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
-        if self.owner.automata.results and values:
-            var = self.owner.automata.results[self.owner.thread]
-            yield Assign(var, build.cast(values[0], var.type), stmt.origin)
-        yield Assign(self.owner.automata.ended[self.owner.thread], TRUE, stmt.origin)
 
 
 def _label(node: _Node) -> str:
