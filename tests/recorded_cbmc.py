@@ -10,8 +10,7 @@ Why recordings?  A test that is skipped does not show that the adapter still wor
 but there may be no Debian, no network, or another processor.  An emulator such as qemu-user would only help with the
 last of these, and it is ten times as slow.
 
-CBMC may show another counterexample on another processor, because its solver computes with floats.  Tests replay each
-counterexample, so either is good.
+CBMC sometimes shows another counterexample on ARM than on x86-64.  Tests replay each counterexample, so either is good.
 """
 
 from __future__ import annotations

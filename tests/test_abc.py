@@ -163,4 +163,4 @@ def test_it_may_not_be_there(capfd: pytest.CaptureFixture[str], monkeypatch: pyt
 
 def test_it_belongs_to_a_method(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "--engine", "lazy", "--backend", "abc", "x.c"]) == 1
-    assert "--engine lazy does not ask the backend abc" in capfd.readouterr().err
+    assert "--engine lazy does not use the backend abc" in capfd.readouterr().err

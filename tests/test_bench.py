@@ -200,7 +200,7 @@ def test_an_interrupted_run_leaves_no_process_and_goes_on(tasks: Path, number: s
         _, errors = process.communicate(timeout=20)
     expected = {signal.SIGINT: 130, signal.SIGTERM: 128 + signal.SIGTERM, signal.SIGKILL: -signal.SIGKILL}[number]
     assert process.returncode == expected
-    assert number == signal.SIGKILL or "1 results are missing; the same command goes on from here" in errors
+    assert number == signal.SIGKILL or "1 results are missing; the same command continues from here" in errors
     child = int(mark.read_text())
     deadline = time.monotonic() + 5
     while _is_alive(child) and time.monotonic() < deadline:

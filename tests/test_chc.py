@@ -462,4 +462,4 @@ def test_the_solver_may_give_up() -> None:
 
 def test_usage(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "--engine", "unbounded", "--backend", "cbmc", "x.c"]) == 1
-    assert "--engine unbounded does not ask the backend cbmc" in capfd.readouterr().err
+    assert "--engine unbounded does not use the backend cbmc" in capfd.readouterr().err

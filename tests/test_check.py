@@ -8,7 +8,7 @@ import pytest
 
 from tests.levels import NOT_BOUNDED, lower
 from tests.programs_list import corpus
-from unbraid.core.check import Level, check_program
+from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import (
     BOOL,
@@ -146,7 +146,7 @@ def test_right_programs() -> None:
             Call((a,), "f", (), NOWHERE),
             functions=(helper,),
         ),
-        Level.LOWERED,
+        Form.LOWERED,
     )
 
 
@@ -189,7 +189,7 @@ WRONG_STATEMENTS: dict[str, Stmt] = {
 @pytest.mark.parametrize("message", WRONG_STATEMENTS)
 def test_wrong_statement(message: str) -> None:
     with pytest.raises(InternalError, match=rf"prog\.c:1:1: .*{message}"):
-        check_program(program(WRONG_STATEMENTS[message]), Level.LOWERED)
+        check_program(program(WRONG_STATEMENTS[message]), Form.LOWERED)
 
 
 def test_wrong_calls() -> None:
@@ -200,7 +200,7 @@ def test_wrong_calls() -> None:
         (Call((a,), "f", (ONE,), NOWHERE), "results"),
     ):
         with pytest.raises(InternalError, match=message):
-            check_program(program(call, functions=(f,)), Level.LOWERED)
+            check_program(program(call, functions=(f,)), Form.LOWERED)
 
 
 def test_wrong_jumps() -> None:
@@ -210,7 +210,7 @@ def test_wrong_jumps() -> None:
     other_loop = (While(b, (Goto("l", NOWHERE),), NOWHERE), While(b, (Label("l", NOWHERE),), NOWHERE))
     for body, message in ((into, "into a loop"), (back, "jump back"), (twice, "twice"), (other_loop, "into a loop")):
         with pytest.raises(InternalError, match=message):
-            check_program(program(*body), Level.LOWERED)
+            check_program(program(*body), Form.LOWERED)
 
 
 def test_end_of_function() -> None:
@@ -218,42 +218,42 @@ def test_end_of_function() -> None:
         f = Function("f", (), (a, b), (), (last,), NOWHERE)
         if falls:
             with pytest.raises(InternalError, match="falls off the end of f"):
-                check_program(program(functions=(f,)), Level.LOWERED)
+                check_program(program(functions=(f,)), Form.LOWERED)
         else:
-            check_program(program(functions=(f,)), Level.LOWERED)
+            check_program(program(functions=(f,)), Form.LOWERED)
 
 
 def test_names_and_numbers() -> None:
     right = program(let(ONE))
     with pytest.raises(InternalError, match="global x twice"):
-        check_program(replace(right, globals=(right.globals[0], *right.globals)), Level.LOWERED)
+        check_program(replace(right, globals=(right.globals[0], *right.globals)), Form.LOWERED)
     with pytest.raises(InternalError, match="x has 2 of 1 values"):
         wrong = replace(right.globals[0], initial=(ONE, ONE))
-        check_program(replace(right, globals=(wrong, *right.globals[1:])), Level.LOWERED)
+        check_program(replace(right, globals=(wrong, *right.globals[1:])), Form.LOWERED)
     main = right.functions["main"]
     with pytest.raises(InternalError, match="statement number 1 twice"):
         again = replace(main, body=(main.body[0], *main.body))
-        check_program(replace(right, functions={"main": again}), Level.LOWERED)
+        check_program(replace(right, functions={"main": again}), Form.LOWERED)
     with pytest.raises(InternalError, match="there is no entry function"):
-        check_program(replace(right, entry="start"), Level.LOWERED)
+        check_program(replace(right, entry="start"), Form.LOWERED)
 
 
-def test_levels() -> None:
+def test_forms() -> None:
     plain = program(let(ONE))
     scalar = replace(plain.functions["main"], locals=(a, b))
     bounded = replace(plain, functions={"main": scalar}, threads=("main",))
-    check_program(bounded, Level.BOUNDED)
-    check_program(bounded, Level.SCALAR)
-    check_program(replace(bounded, threads=()), Level.SEQUENTIAL)
-    for wrong, level, message in (
-        (plain, Level.BOUNDED, "the first thread"),
-        (replace(plain, threads=("main",)), Level.SCALAR, "a pointer type"),
-        (replace(bounded, threads=("main", "main")), Level.BOUNDED, "not the same"),
-        (bounded, Level.SEQUENTIAL, "thread instances"),
-        (replace(program(While(b, (), NOWHERE)), threads=("main",)), Level.BOUNDED, "While in bounded core"),
-        (replace(program(Create(None, "main", ONE, NOWHERE)), threads=("main",)), Level.BOUNDED, "instance None"),
-        (replace(program(let(Cast(ThreadId(WORD), INT32))), threads=("main",)), Level.BOUNDED, "not a constant"),
-        (program(ThreadExit(ONE, NOWHERE)), Level.SEQUENTIAL, "pointer type|ThreadExit in sequential core"),
+    check_program(bounded, Form.BOUNDED)
+    check_program(bounded, Form.SCALAR)
+    check_program(replace(bounded, threads=()), Form.SEQUENTIAL)
+    for wrong, form, message in (
+        (plain, Form.BOUNDED, "the first thread"),
+        (replace(plain, threads=("main",)), Form.SCALAR, "a pointer type"),
+        (replace(bounded, threads=("main", "main")), Form.BOUNDED, "not the same"),
+        (bounded, Form.SEQUENTIAL, "thread instances"),
+        (replace(program(While(b, (), NOWHERE)), threads=("main",)), Form.BOUNDED, "While in bounded core"),
+        (replace(program(Create(None, "main", ONE, NOWHERE)), threads=("main",)), Form.BOUNDED, "instance None"),
+        (replace(program(let(Cast(ThreadId(WORD), INT32))), threads=("main",)), Form.BOUNDED, "not a constant"),
+        (program(ThreadExit(ONE, NOWHERE)), Form.SEQUENTIAL, "pointer type|ThreadExit in sequential core"),
     ):
         with pytest.raises(InternalError, match=message):
-            check_program(wrong, level)
+            check_program(wrong, form)

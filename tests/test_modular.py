@@ -88,7 +88,7 @@ def test_another_hierarchy_gives_the_same_verdict(capfd: pytest.CaptureFixture[s
         (["--main-order", "1,2"], "--main-order must name each of the threads 0 to 2 once"),
         (["--engine", "lazy", "--keep", "x"], "--keep is for --engine modular"),
         (["--engine", "auto", "--main-order", "0"], "--main-order is for --engine modular"),
-        (["--backend", "abc"], "--engine modular does not ask the backend abc"),
+        (["--backend", "abc"], "--engine modular does not use the backend abc"),
     ),
 )
 def test_usage(arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]) -> None:

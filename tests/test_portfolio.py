@@ -43,7 +43,7 @@ def _work_for(seconds: float) -> None:
 
 def test_who_has_ended_is_told() -> None:
     def limited(send: Send) -> int:
-        raise EngineLimit(Why.OBJECT_OF_SIZE, 7, place=Origin("f.c", 1, 2))
+        raise EngineLimit(Why.OBJECT_OF_SIZE, 7, position=Origin("f.c", 1, 2))
 
     def broken(send: Send) -> int:
         return 1 // 0
@@ -152,17 +152,17 @@ def test_what_a_strategy_does_not_say_is_taken_from_that_one(tmp_path: Path) -> 
         ("[[case", "not TOML"),
         ("[[case]]\n", "case 1 has no"),
         ('[[case]]\nwhen = {loops = {at_least = 1}}\n[[case.member]]\nengine = "lazy"\n', "without `when`"),
-        ('[[case]]\nwhen = {moons = {at_least = 1}}\n[[case.member]]\nengine = "lazy"\n', "moons is no feature"),
+        ('[[case]]\nwhen = {moons = {at_least = 1}}\n[[case.member]]\nengine = "lazy"\n', "moons is not a feature"),
         ('[[case]]\nwhen = {loops = 3}\n[[case.member]]\nengine = "lazy"\n', "a condition on loops"),
         ('[[case]]\n[[case.member]]\nengine = "auto"\n', "the engine of a member"),
-        ('[[case]]\n[[case.member]]\nengine = "lazy"\nshare = 0\n', "a share is more than 0"),
+        ('[[case]]\n[[case.member]]\nengine = "lazy"\nshare = 0\n', "share must be more than 0"),
         ('[[case]]\n[[case.member]]\nengine = "lazy"\nspeed = 3\n', "speed is not known"),
         ('[[case]]\n[[case.member]]\nengine = "native"\nnative = "fast"\n', "native is not known"),
-        ('[[case]]\n[[case.member]]\nengine = "native"\npartial_order = 3\n', "partial_order is true or false"),
+        ('[[case]]\n[[case.member]]\nengine = "native"\npartial_order = 3\n', "partial_order must be true or false"),
         ('[[case]]\n[[case.member]]\nengine = "reduction"\norder = "up"\n', "not an order of preference"),
-        ('[[case]]\n[[case.member]]\nengine = "lazy"\nunwind = 0\n', "unwind is a positive number"),
+        ('[[case]]\n[[case.member]]\nengine = "lazy"\nunwind = 0\n', "unwind must be a positive number"),
         ('[[case]]\n[[case.member]]\nengine = "lazy"\n[[case.member]]\nengine = "lazy"\n', "the same member twice"),
-        ("[case]\n", "is written as"),
+        ("[case]\n", "must be written as"),
     ],
 )
 def test_a_strategy_that_is_none(tmp_path: Path, text: str, complaint: str) -> None:

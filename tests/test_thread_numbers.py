@@ -10,7 +10,7 @@ from unbraid.cli.main import run
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.parsing import clang
-from unbraid.frontend.parsing.thread_numbers import look_at_number
+from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.results.wording import note_text
 
 TEXT = """
@@ -59,7 +59,7 @@ def _look(folder: Path, text: str) -> bool:
     path = folder / "program.c"
     path.write_text(TEXT.format(text))
     unit = clang.parse(str(path), LP64, "gnu17", (), ())
-    return look_at_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
+    return first_use_of_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
 
 
 @pytest.mark.parametrize("text", HARMLESS)

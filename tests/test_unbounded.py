@@ -19,7 +19,7 @@ from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
 from unbraid.cli.main import run
 from unbraid.cli.options import target_choices
-from unbraid.core.check import Level, check_program
+from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import DataModel, Program
@@ -118,7 +118,7 @@ def test_a_program_may_have_the_names_of_the_schema(tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text("int s, RESUME; int main(void) { s = 1; RESUME = s; return RESUME; }")
     program = sequentialize(cloned_program(lower_files([str(path)], FrontendOptions()), 2))
-    check_program(program, Level.SEQUENTIAL)
+    check_program(program, Form.SEQUENTIAL)
 
 
 # ---------------------------------------------------------------------------------------------- printed C
@@ -149,7 +149,7 @@ def test_every_target(target: str, tmp_path: Path) -> None:
 def test_options(capfd: pytest.CaptureFixture[str]) -> None:
     command = ["sequentialize", "--schema", "unbounded", str(UNSAFE)]
     assert run([*command, "--rounds", "2"]) == 1
-    assert "--schema unbounded has no --rounds" in capfd.readouterr().err
+    assert "--rounds is not for --schema unbounded" in capfd.readouterr().err
     assert run([*command, "--order", "2,1,0", "--unwind", "1"]) == 0
     printed = capfd.readouterr().out
     assert printed.rindex("main_seq();") > printed.rindex("if (active_1)") > printed.rindex("if (active_2)")

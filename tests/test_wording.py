@@ -71,7 +71,7 @@ def test_messages_about_one_place_are_equal() -> None:
 
 
 def test_a_limit_keeps_its_cause_across_processes() -> None:
-    limit = EngineLimit(Why.OBJECT_OF_SIZE, 7, place=PLACE)
+    limit = EngineLimit(Why.OBJECT_OF_SIZE, 7, position=PLACE)
     again = pickle.loads(pickle.dumps(limit))
     assert (type(again), again.cause) == (EngineLimit, Cause(Why.OBJECT_OF_SIZE, PLACE, (7,)))
     assert str(again) == "Why.OBJECT_OF_SIZE (7) at f.c:3:4"

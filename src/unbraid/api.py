@@ -34,16 +34,17 @@ unbraid.core.errors.Refused: ...program.c:1:25: ...
 
 from __future__ import annotations
 
+import builtins
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from unbraid.cli.outputs import Outputs, contents
 from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
 from unbraid.driver.answer import Answer
+from unbraid.driver.outputs import Outputs, contents
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source
 from unbraid.driver.several import verify as verify_properties
 from unbraid.driver.strategy import engine_names
@@ -81,6 +82,11 @@ class Result:
     _source: Source = field(repr=False)
     _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
 
+    @builtins.property  # `property` is a field here
+    def possible(self) -> Trace | None:
+        """Of UNKNOWN: an execution that violates a property, but rests on something that is approximated."""
+        return self._answer.report.possible
+
     def write(
         self,
         *,
@@ -97,7 +103,7 @@ class Result:
 
     def reproduce(self, compiler: str | None = None, keep: str | None = None) -> Reproduction:
         """The counterexample in a real process, as `unbraid replay --native` does it."""
-        if self.trace is None:
+        if self._answer.report.shown is None:
             raise UsageError("only a counterexample can be reproduced")
         return reproduce(self._answer.trace_file, compiler, Path(keep) if keep else None, lambda text: None)
 

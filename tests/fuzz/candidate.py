@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.fuzz.report import Disagreement
-from unbraid.core.check import Level, check_program
+from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Outcome
@@ -29,7 +29,7 @@ class Found:
 def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int], has_markers: bool) -> Found:
     """Search the marked program, which comes from the lowered one; a counterexample must be one of both."""
     lazy = sequentialize(marked, None, order)
-    check_program(lazy.program, Level.SEQUENTIAL)
+    check_program(lazy.program, Form.SEQUENTIAL)
     engine = BoundedModelChecker(lazy.program)
     bound: dict[int, bool] = {}
     for number in range(1, rounds + 1):

@@ -19,7 +19,7 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
-from unbraid.core.check import Level, check_program
+from unbraid.core.check import Form, check_program
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program
@@ -65,7 +65,7 @@ def lower_generated(path: str) -> Program:
         text = Path(path).read_text()
         model = ILP32 if NARROW_POINTERS in text else LP64
         program = lower_files([path], FrontendOptions(model, spurious_wakeups=EXACT not in text))
-        check_program(program, Level.LOWERED)
+        check_program(program, Form.LOWERED)
     return program
 
 

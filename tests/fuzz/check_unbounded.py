@@ -14,7 +14,7 @@ from tests.fuzz.check_threads import against_lowered, compare, lower_generated, 
 from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.check import Level, check_program
+from unbraid.core.check import Form, check_program
 from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program
@@ -61,7 +61,7 @@ def compare_sequential(threads: StateGraph, expected: Full, order: Sequence[int]
     """A marked program, which has been searched, and what the schema makes of it: the same violations and bound
     markers, and between turns the same states."""
     sequential = sequentialize(threads.machine.program, order)
-    check_program(sequential, Level.SEQUENTIAL)
+    check_program(sequential, Form.SEQUENTIAL)
     graph = StateGraph(sequential, before_turns, SEQUENTIAL_STATE_LIMIT, is_scalar=True)
     try:
         found = graph.full()

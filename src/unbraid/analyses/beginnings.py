@@ -1,16 +1,16 @@
-"""Where no other thread exists yet: what main does before it makes the first one concerns nobody else."""
+"""Where no other thread exists yet: what main does before it creates the first thread is invisible to all others."""
 
 from __future__ import annotations
 
-from unbraid.analyses.ways import Position, returns
+from unbraid.analyses.control_flow import Position, return_positions
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Call, Create, Program, Return
 
 
 def alone(program: Program) -> dict[str, list[bool]]:
-    """By function and position: is main alone whenever it is there?  (At a Create, before it has happened.)"""
+    """By function and position: does no other thread exist whenever main is about to execute this instruction?"""
     code = {name: flatten(function.body) for name, function in program.functions.items()}
-    back = returns(code)
+    back = return_positions(code)
     late: set[Position] = set()
     pending: list[Position] = []
 
@@ -40,7 +40,7 @@ def alone(program: Program) -> dict[str, list[bool]]:
 
 
 def early_statements(program: Program) -> frozenset[int]:
-    """The identities of the statements that main executes while it is alone, and nobody later."""
+    """The identities of the statements that are only executed by main, while no other thread exists."""
     early, late = set[int](), set[int]()
     for name, is_alone in alone(program).items():
         for instruction, is_early in zip(flatten(program.functions[name].body), is_alone, strict=True):

@@ -1,4 +1,6 @@
-"""How often an execution of a bounded program must go back to a thread that is earlier in an order: its *descents*.
+"""How many *descents* the executions of a bounded program need at most, given an order of its threads.
+
+A descent is a context switch to a thread that is earlier in the order.
 
 A *step* leads a thread from one switch point to the next.  A step b *depends* on an earlier step a
 
@@ -7,10 +9,10 @@ A *step* leads a thread from one switch point to the next.  A step b *depends* o
 * that creates b's thread, if b is its first step;
 * that ends its thread, if b joins it.
 
-Steps that touch the same variable but cannot run at the same time (`analyses/parallel.py`) need no rule: creation and
-joining lead from one to the other, through steps that depend on each other.  A *chain* is a sequence of steps that
-begins with main's first one, and in which each depends on the one before.  Its steps of one thread are in the order of
-the code, and if some are left out between two of them, they can be put in.
+Steps that touch the same variable but cannot run at the same time (`analyses/parallel.py`) need no rule: a sequence of
+dependent steps, through creation and joining, already leads from one to the other.  A *chain* is a sequence of steps
+that begins with main's first step, and in which each step depends on the one before.  A chain takes the steps of one
+thread in the order of the code.  If it leaves out some between two of them, these can be inserted.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ _State = tuple[int, tuple[int, ...]]  # the thread whose step is the chain's las
 
 
 def most_descents(program: Program, order: Sequence[int]) -> int:
-    """No chain that ends where something is violated, or at a bound marker, has more of them.
+    """An upper bound for the descents of all chains that end at an assertion or at a bound marker.
     requires: cloned, loop-free, without pointers, switch points marked."""
     steps = _Steps(program)
     found = _longest_chain(steps, order)
@@ -39,12 +41,13 @@ def most_descents(program: Program, order: Sequence[int]) -> int:
 
 
 def _longest_chain(steps: _Steps, order: Sequence[int]) -> int | None:
-    """Goes through all sequences of steps that could be chains, as far as the code can tell; None: there are too many.
-    Each step of a chain is further on in its thread's code than the one before, so that states come after those that
-    lead to them if they are taken by how far their threads are in all."""
+    """The most descents of any sequence of steps that may be a chain according to the code; None: too many to explore.
+
+    A chain only moves forward in the code of each thread.  So states are explored by the sum of the threads' positions,
+    and each state comes after all states that lead to it."""
     place = {thread: number for number, thread in enumerate(order)}
     begin = (0, *[_NOT_YET] * (len(order) - 1))
-    waiting: defaultdict[int, dict[_State, int]] = defaultdict(dict)  # the descents on the way to each state
+    waiting: defaultdict[int, dict[_State, int]] = defaultdict(dict)  # the most descents up to each state
     waiting[sum(begin)][0, begin] = 0
     most = visited = 0
     for progress in range(sum(begin), sum(map(len, steps.of))):
@@ -62,13 +65,13 @@ def _longest_chain(steps: _Steps, order: Sequence[int]) -> int | None:
 
 
 # ------------------------------------------------------------------------------------------------ steps
-_NOT_YET = -1  # in place of a step: the chain has none of this thread
+_NOT_YET = -1  # instead of a step: the chain contains no step of this thread yet
 
 
 @dataclass(slots=True)
 class _Step:
     next: set[int] = field(default_factory=set)  # the steps of the thread that may follow
-    touches: defaultdict[int, Footprint] = field(default_factory=lambda: defaultdict(lambda: NOTHING))  # as others see
+    touches: defaultdict[int, Footprint] = field(default_factory=lambda: defaultdict(lambda: NOTHING))  # per observer
     creates: set[int] = field(default_factory=set)
     joins: set[int] = field(default_factory=set)
     ends: bool = False
@@ -76,7 +79,7 @@ class _Step:
 
 
 class _Steps:
-    """The steps of all threads.  Jumps go forward, so those that follow a step have larger numbers."""
+    """The steps of all threads.  All jumps go forward, so the steps that follow a step have larger numbers."""
 
     def __init__(self, program: Program) -> None:
         self.code = [flatten(program.functions[name].body) for name in program.threads]
@@ -108,7 +111,7 @@ class _Steps:
         return step
 
     def _execute(self, step: _Step, thread: int, at: int) -> None:
-        """The instruction is a part of the step."""
+        """Add what the instruction does to the step that it is a part of."""
         stmt = self.code[thread][at].stmt
         if stmt is None:
             return
@@ -132,8 +135,8 @@ class _Steps:
 
     # ---------------------------------------------------------------------------------------- following
     def following(self, thread: int, last: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """What may come next in a chain: threads and their steps.  Of another thread, the first of its steps will do:
-        the chain reaches those behind them as well, with no fewer descents."""
+        """The steps that may come next in a chain, each with its thread.  Of another thread, only the first dependent
+        step on each path is needed: from there a chain reaches the later steps too, with no fewer descents."""
         now = last[thread]
         for step in self.of[thread][now].next:
             yield thread, step
@@ -146,7 +149,7 @@ class _Steps:
                     possible &= ~(1 << step | self.later[other][step])
 
     def _dependents_on(self, thread: int, number: int, other: int) -> int:
-        """The steps of another thread that depend on this one if they come after it, as bits."""
+        """The steps of another thread that depend on this step if they come after it, as a bit set."""
         key = thread, number, other
         if key not in self._dependents:
             step, found = self.of[thread][number], 0
@@ -161,16 +164,19 @@ class _Steps:
         return self._dependents[key]
 
     def most_alternations(self) -> int:
-        """The descents of any sequence of all these steps.  It consists of falling parts, from one descent to the next;
-        no thread is in one of them twice, so there are at least as many parts as a thread has steps.  Each part has one
-        descent less than steps: in all, the steps without those of one thread.  (Fewer steps of a thread, as on a path
-        that is not its longest, do not lead to more.)"""
+        """An upper bound for the descents of any sequence of all these steps.
+
+        Cut the sequence wherever there is no descent.  Within a part, every step is a descent from the one before, so
+        no thread occurs twice.  So there are at least as many parts as any one thread has steps.  A part has one
+        descent fewer than steps.  In total this gives at most the number of steps minus the steps of the longest
+        thread.  (A thread that takes a shorter path does not lead to more descents.)"""
         longest = [_longest_path(steps) for steps in self.of]
         return sum(longest) - max(longest)
 
 
 def _later(steps: Sequence[_Step]) -> list[int]:
-    """For each step, those that may come after it, as bits; at the end of the list, for _NOT_YET, all of them."""
+    """For each step, the steps that may come after it, as a bit set.  The last entry, for _NOT_YET, contains all
+    steps."""
     later = [0] * len(steps)
     for number in range(len(steps) - 1, -1, -1):
         for following in steps[number].next:

@@ -1,4 +1,5 @@
-"""Which accesses of the threads of a cloned program get in each other's way: who runs when, and under which locks."""
+"""Which memory accesses of a cloned program's threads conflict, given which threads run in parallel and hold which
+locks."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ class Access:
 
 
 class Conflicts:
-    """What the other threads of a bounded program can see."""
+    """Which statements of a thread the other threads of a cloned program can observe."""
 
     def __init__(self, program: Program, code: list[list[Instruction]]) -> None:
         self.code = code
@@ -33,20 +34,20 @@ class Conflicts:
         self.locks = [held_locks(body) for body in code]
         self.sync_of = [_syncs(body) for body in code]
         self.held_at_release = [_held_at_release(body, locks) for body, locks in zip(code, self.locks, strict=True)]
-        self.accesses: defaultdict[Var, dict[Access, None]] = defaultdict(dict)  # equal ones once
+        self.accesses: defaultdict[Var, dict[Access, None]] = defaultdict(dict)  # an ordered set
         self._visible: dict[tuple[int, int], bool] = {}
         tried, unreliable = self._collect()
-        self.unreliable = unreliable  # locks that do not keep out others at all times
+        self.unreliable = unreliable  # locks that do not always exclude other threads
         self.commuting = self._all_locks() - tried - unreliable  # locks whose release commutes to the left
-        self.waited_for = self.commuting - self._released_by_others()  # locks that who does not hold them waits for
+        self.waited_for = self.commuting - self._released_by_others()  # only their holder releases them
 
     def _all_locks(self) -> frozenset[Place]:
         locks = (sync[1] for syncs in self.sync_of for sync in syncs if sync is not None)
         return frozenset(lock for lock in locks if lock is not None and is_named(lock))
 
     def _collect(self) -> tuple[frozenset[Place], frozenset[Place]]:
-        """All accesses; the locks that somebody may look at; and those that are set up, or written by anything but a
-        lock operation, while other threads may run."""
+        """Record all accesses.  Return the locks whose state a thread may read without waiting, and the locks that are
+        initialised, or written by anything but a lock operation, while other threads may run."""
         names = self._all_locks()
         tried: set[Place] = set()
         unreliable: set[Place] = set()
@@ -101,8 +102,8 @@ class Conflicts:
         return self._visible[key]
 
     def touches(self, thread: int, position: int, stmt: Stmt) -> bool:
-        """May another thread notice when this is done, or does it see what another thread does?  Locks do not matter:
-        who releases one has touched it."""
+        """Does this statement conflict with an access of another thread?  Held locks make no difference here: the
+        statement that releases the lock counts as an access too."""
         return any(
             root is None or self._conflicts(thread, position, root, writes)
             for place, writes in memory_accesses(stmt)
@@ -115,7 +116,7 @@ class Conflicts:
         if sync is not None and sync[0] in ACQUIRING and sync[1] in self.waited_for:
             return any(writes and place != sync[1] for place, writes in memory_accesses(stmt))
         if sync is not None and sync[0] in (SyncKind.RELEASE, SyncKind.WAIT):
-            return any(writes for _, writes in memory_accesses(stmt))  # now they see what was changed under the lock
+            return any(writes for _, writes in memory_accesses(stmt))  # others now see what was changed under the lock
         mine = NO_LOCKS if sync is not None else self.locks[thread][position].without(self.unreliable)
         return any(
             root is None
@@ -139,7 +140,8 @@ class Conflicts:
         for place, writes in memory_accesses(stmt):
             root = root_variable(place)
             assert root is not None
-            # Who keeps books about deadlocks does so at the end of an execution, after which nobody releases anything.
+            # A deadlock check reads the counters of waiting threads only at the end of an execution, when no thread
+            # releases a lock any more.
             if place == released or (released is not None and counts_waiting(root)):
                 continue
             mine = self.locks[thread][position].without(self.unreliable)
@@ -149,7 +151,8 @@ class Conflicts:
         return False
 
     def is_release(self, thread: int, position: int) -> bool:
-        """Is this inside the atomic step that releases a lock which is surely held, and which commutes to the left?"""
+        """Is this inside an atomic step that releases a lock, which is certainly held and whose release commutes
+        left?"""
         sync = self.sync_of[thread][position]
         if sync is None or sync[0] is not SyncKind.RELEASE:
             return False
@@ -158,7 +161,8 @@ class Conflicts:
 
 
 def _syncs(body: list[Instruction]) -> list[tuple[SyncKind, Place | None] | None]:
-    """For each instruction of a model's atomic step: what the step does.  A step may end early in a branch."""
+    """For each instruction inside a model's atomic step: the synchronisation of that step.  A branch may leave it
+    early."""
     result: list[tuple[SyncKind, Place | None] | None] = [None] * (len(body) + 1)
     pending = []
     for position, instruction in enumerate(body):
@@ -206,13 +210,13 @@ def atomic_depths(code: list[Instruction]) -> list[int]:
             depth += 1
         elif isinstance(instruction.stmt, AtomicEnd):
             if depth == 0:
-                raise EngineLimit(Why.SECTION_NOT_BEGUN, place=instruction.origin)
+                raise EngineLimit(Why.SECTION_NOT_BEGUN, position=instruction.origin)
             depth -= 1
         elif isinstance(instruction.stmt, (Assert, Assume)) and instruction.stmt.condition == FALSE:
-            continue  # no execution goes on; what followed up to the end of the section has been dropped
+            continue  # no execution continues here; the rest of the section was dropped
         for successor in instruction.successors():
             if depths[successor] is None:
                 depths[successor] = depth
             elif depths[successor] != depth and successor < len(code):
-                raise EngineLimit(Why.SECTION_ON_ONE_PATH, place=code[successor].origin)
+                raise EngineLimit(Why.SECTION_ON_ONE_PATH, position=code[successor].origin)
     return [0 if depth is None else depth for depth in depths]

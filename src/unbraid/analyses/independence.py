@@ -1,9 +1,9 @@
-"""Which steps of threads do not get in each other's way.
+"""Which steps of different threads are independent.
 
-Two steps are independent if neither writes what the other touches: then their order makes no difference.  What a step,
-or all that may follow, touches is a set of regions: a variable each; an access through a pointer touches all variables
-that pointers lead to.  Two regions are no memory: that threads end, which a join waits for, and that threads are made,
-because it gives them their numbers.
+Two steps are independent if neither writes what the other touches: then their order makes no difference.  The footprint
+of a step, or of everything that may follow, is a set of regions.  Each variable is a region.  An access through a
+pointer touches all variables whose address is taken.  Two more regions are not memory: one is written when a thread
+ends, because a join waits for that; the other when a thread is created, because creation gives the thread its number.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from unbraid.analyses.control_flow import return_positions
 from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
@@ -19,7 +20,6 @@ from unbraid.analyses.sharing import (
     is_automatic,
     memory_accesses,
 )
-from unbraid.analyses.ways import returns
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     AtomicBegin,
@@ -40,12 +40,12 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import root_variable, statements
 
-MOST_REGIONS = 62  # so that a set of them fits into a word; those that are left share the last one
+MOST_REGIONS = 62  # so that a set of regions fits into a word; all further variables share the last region
 _ENDS, _NUMBERS = (Var(name, IntType(8, False), Storage.GLOBAL) for name in ("thread ends", "thread numbers"))
 
 
 class Footprint(NamedTuple):
-    """Sets of regions, as bits.  `stops`: it may end the program, so it cannot be moved before anything."""
+    """Sets of regions, as bits.  `stops`: the step may end the program, so it cannot be moved before any other step."""
 
     reads: int = 0
     writes: int = 0
@@ -62,8 +62,8 @@ NOTHING = Footprint()
 
 
 class Independence:
-    """Of the steps that threads make between rests.  `must_rest`, by function and position: does a thread always rest
-    there, before the instruction, unless it is in an atomic section?"""
+    """The footprints of the steps that threads make between rests.  `must_rest`, by function and position: does a
+    thread always rest before this instruction, unless it is in an atomic section?"""
 
     def __init__(self, program: Program, must_rest: Mapping[str, Sequence[bool]]) -> None:
         self.program, self.must_rest = program, must_rest
@@ -73,7 +73,7 @@ class Independence:
         self.region: dict[Var, int] = {}
         self.thread_functions = {program.entry}
         self.thread_functions |= {i.stmt.function for b in self.code.values() for i in b if isinstance(i.stmt, Create)}
-        self.returns = returns(self.code)
+        self.returns = return_positions(self.code)
         self.own = {
             name: [self._instruction(program.functions[name], instruction) for instruction in body]
             for name, body in self.code.items()
@@ -109,7 +109,7 @@ class Independence:
         return Footprint(self._bits(reads), self._bits(writes), isinstance(stmt, (Halt, BoundReached)))
 
     def _ended(self, function: Function, stmt: Stmt) -> Iterator[Var]:
-        """What does not exist any more behind the end of a function."""
+        """The variables whose lifetime ends with this statement, because it leaves the function or ends the thread."""
         if isinstance(stmt, ThreadExit) or function.name in self.thread_functions:
             yield _ENDS
             yield from (var for var in self.pointed if var.storage is Storage.THREAD)
@@ -122,7 +122,7 @@ class Independence:
 
     # --------------------------------------------------------------------------------------- all that follows
     def _whole(self) -> dict[str, Footprint]:
-        """Of a call of each function, with the calls in it, and the threads that it makes."""
+        """The footprint of a call of each function, with its nested calls and the threads that it creates."""
         whole = {name: _union(self.own[name]) for name in self.code}
         changed = True
         while changed:
@@ -155,7 +155,8 @@ class Independence:
 
     # --------------------------------------------------------------------------------------------- a step
     def step(self, name: str, position: int) -> Footprint:
-        """From a rest to the next one.  Calls may return to wherever the function is called."""
+        """The footprint of the step from this rest to the next one.  A return may lead to any caller of the
+        function."""
         found = NOTHING
         seen = {(name, position, 0)}
         pending = [(name, position, 0)]
@@ -172,7 +173,8 @@ class Independence:
         return found
 
     def _following(self, name: str, at: int, depth: int) -> Iterator[tuple[str, int, int]]:
-        """`depth`: 1 in an atomic section; they may be nested, so behind the end of one both is possible."""
+        """The next positions, each with its depth: 1 in an atomic section, else 0.  Sections may be nested, so after
+        the end of a section both depths are possible."""
         instruction = self.code[name][at]
         stmt = instruction.stmt
         depths = [depth]

@@ -1,9 +1,9 @@
 """Can a pointer to a local outlive the call that the local belongs to?
 
-A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Where that could matter the
-locals become objects that are released when the function is left (`transforms/inline.py`).  An address stays within the
-call if it is only dereferenced, compared, kept in locals, and passed down to functions that do no more with it, but for
-returning it.  Locals of main live as long as the program, unless main ends by pthread_exit.
+A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Where that could matter,
+the locals become objects that are released when the function is left (`transforms/inline.py`).  An address stays within
+the call if it is only dereferenced, compared, kept in locals, and passed to functions that do no more with it than
+that, or return it.  Locals of main live as long as the program, unless main ends by pthread_exit.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def functions_with_outliving_locals(program: Program) -> frozenset[str]:
 
 
 def private_locals(program: Program) -> frozenset[Var]:
-    """The locals with an address that stays within their call, so that no other thread can get at them."""
+    """The locals whose address is taken but stays within their call, so that no other thread can access them."""
     calls = _Calls(program)
     found: set[Var] = set()
     for function in program.functions.values():
@@ -76,8 +76,9 @@ def private_locals(program: Program) -> frozenset[Var]:
 
 
 def kept_for_longer(program: Program, function: Function, depths: dict[Var, int]) -> list[Var]:
-    """The locals of inner blocks whose address may outlive the block.  `depths`: the number of blocks that a local of
-    the program is in.  What has no depth is a temporary, which does not outlive the statement that it is for."""
+    """The locals of inner blocks whose address may outlive the block.  `depths`: for each local that the program
+    declares, the number of blocks around it.  A variable without depth is a temporary: it does not outlive its
+    statement."""
     inner = [var for var, depth in depths.items() if depth > 1 and var.is_memory]
     calls = _Calls(program)
 
@@ -98,7 +99,7 @@ def _expressions(function: Function) -> Iterator[Expr]:
 
 
 def _takes_addresses(function: Function) -> bool:
-    """Of what does not live as long as the program?"""
+    """Does the function take the address of a variable that does not live as long as the program?"""
     return any(isinstance(part, AddressOf) and _is_short_lived(part.place) for part in _expressions(function))
 
 
@@ -113,46 +114,51 @@ def _may_exit(program: Program) -> bool:
 
 
 @dataclass(frozen=True)
-class _Way:
-    """Does an address that a function was given leave its call, to where it may be kept for ever, or to its caller?"""
+class _Escape:
+    """Whether an address that is passed to a function may be stored beyond the call (`escapes`) or returned
+    (`returns`)."""
 
     escapes: bool
     returns: bool
 
 
 class _Calls:
-    """What functions do with addresses that they are given: the least solution, as they may call each other."""
+    """What functions do with addresses that are passed to them: a least fixed point, since functions may be
+    recursive."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.ways: dict[tuple[str, frozenset[Var], bool], _Way] = {}
+        self.escapes: dict[tuple[str, frozenset[Var], bool], _Escape] = {}
         self.is_solving = False
 
-    def way(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Way:
-        """Of addresses in these parameters; `in_memory`: and in what they lead to."""
+    def escape(self, function: Function, params: frozenset[Var], in_memory: bool) -> _Escape:
+        """For the addresses in these parameters; with `in_memory`, also for addresses in the memory that they lead
+        to."""
         key = function.name, params, in_memory
-        if key not in self.ways:
-            self.ways[key] = _Way(False, False)
+        if key not in self.escapes:
+            self.escapes[key] = _Escape(False, False)
             if not self.is_solving:
                 self._solve()
-        return self.ways[key]
+        return self.escapes[key]
 
     def _solve(self) -> None:
         self.is_solving = True
-        before: dict[tuple[str, frozenset[Var], bool], _Way] = {}
-        while before != self.ways:
-            before = self.ways.copy()
-            for name, params, in_memory in list(self.ways):
+        before: dict[tuple[str, frozenset[Var], bool], _Escape] = {}
+        while before != self.escapes:
+            before = self.escapes.copy()
+            for name, params, in_memory in list(self.escapes):
                 frame = _Frame(self, self.program.functions[name], params, frozenset(), in_memory)
-                self.ways[name, params, in_memory] = _Way(frame.escapes, frame.returns)
+                self.escapes[name, params, in_memory] = _Escape(frame.escapes, frame.returns)
         self.is_solving = False
 
 
 class _Frame:
-    """One call: which of its locals may hold an address that is followed, and where that goes.
+    """One call: which of its locals may hold a tracked address, and where such an address goes.
 
-    Followed are the addresses of `owned`, and what `given` parameters hold.  Once one is in a local that has an address
-    itself, what is read through pointers may be one (`in_memory`)."""
+    Tracked are the addresses of the variables `owned`, and the values of the parameters `given`.  Once a tracked
+    address is stored in a local whose own address is taken, a value read through a pointer may be a tracked address
+    (`in_memory`).
+    """
 
     def __init__(
         self, calls: _Calls, function: Function, given: frozenset[Var], owned: frozenset[Var], in_memory: bool
@@ -187,13 +193,13 @@ class _Frame:
         into = frozenset(p for p, arg in zip(callee.params, call.args, strict=True) if self._carries(arg))
         if not into:
             return
-        way = self.calls.way(callee, into, self.in_memory)
-        self.escapes |= way.escapes
-        if way.returns:
+        escape = self.calls.escape(callee, into, self.in_memory)
+        self.escapes |= escape.escapes
+        if escape.returns:
             self.carriers.update(call.targets)
 
     def _carries(self, expr: Expr) -> bool:
-        """May the value of this expression be such an address, or lead to one in memory?"""
+        """May the value of this expression be a tracked address, or lead to one in memory?"""
         match expr:
             case AddressOf(place):
                 root = root_variable(place)
@@ -203,10 +209,10 @@ class _Frame:
             case Var() | Index() | Member() | Deref():
                 root = root_variable(expr)
                 return root in self.carriers if root is not None else self.in_memory and self._may_be_address(expr.type)
-            case Valid() | Binary() | Unary():  # what is computed with the number of an address is none
+            case Valid() | Binary() | Unary():  # a number computed from an address is not an address
                 return False
         return any(map(self._carries, children_of(expr)))
 
     def _may_be_address(self, kind: Type) -> bool:
-        """Bytes of an address may be read as anything that is as large."""
+        """The bytes of an address may be read as any type that is as large."""
         return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits

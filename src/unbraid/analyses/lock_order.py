@@ -1,8 +1,8 @@
-"""Locks that are taken in different orders by different threads: a deadlock may be near, even if none is reachable.
+"""Locks that different threads take in different orders: a risk of deadlock, even if no deadlock is reachable.
 
-A thread that takes b while it holds a has an edge from a to b.  Edges of one circle that belong to more than one thread
-are an inconsistent order.  Locks are those that have names (`locksets.py`); of others nothing is known, and trying to
-take a lock is no waiting for it.
+A thread that takes lock b while it holds lock a adds an edge from a to b.  A cycle whose edges come from more than one
+thread is an inconsistent order.  Only locks with names (`locksets.py`) are considered, because nothing is known about
+others.  A trylock adds no edge, because it does not wait.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
 from unbraid.core.notes import Taken
 
-LONGEST_CIRCLE = 6
+LONGEST_CYCLE = 6
 
 
 @dataclass(frozen=True)
@@ -23,25 +23,25 @@ class Taking:
     """A thread takes a lock while it holds another one."""
 
     thread: int
-    place: Origin
+    position: Origin
 
 
 Edges = dict[tuple[Place, Place], list[Taking]]
 
 
 def inconsistent_orders(program: Program) -> list[tuple[Taken, ...]]:
-    """requires: cloned, without pointers.  Each is a circle."""
+    """The cycles in the order of locks.  requires: cloned, without pointers."""
     edges = _edges(program)
     following: defaultdict[Place, list[Place]] = defaultdict(list)
     for held, taken in edges:
         following[held].append(taken)
     found: dict[frozenset[Place], tuple[Taken, ...]] = {}
     for start in sorted(following, key=lock_name):
-        for circle in _circles(start, following, (start,)):
-            if frozenset(circle) not in found:
-                takings = [edges[pair][0] for pair in zip(circle, (*circle[1:], circle[0]), strict=True)]
-                if _several_threads(edges, circle):
-                    found[frozenset(circle)] = _taken(circle, takings)
+        for cycle in _cycles(start, following, (start,)):
+            if frozenset(cycle) not in found:
+                takings = [edges[pair][0] for pair in zip(cycle, (*cycle[1:], cycle[0]), strict=True)]
+                if _several_threads(edges, cycle):
+                    found[frozenset(cycle)] = _taken(cycle, takings)
     return list(found.values())
 
 
@@ -61,34 +61,34 @@ def _edges(program: Program) -> Edges:
     return edges
 
 
-def _circles(
+def _cycles(
     start: Place, following: defaultdict[Place, list[Place]], path: tuple[Place, ...]
 ) -> list[tuple[Place, ...]]:
-    if len(path) > LONGEST_CIRCLE:
+    if len(path) > LONGEST_CYCLE:
         return []
     found: list[tuple[Place, ...]] = []
     for place in following[path[-1]]:
         if place == start and len(path) > 1:
             found.append(path)
         elif place not in path:
-            found += _circles(start, following, (*path, place))
+            found += _cycles(start, following, (*path, place))
     return found
 
 
-def _several_threads(edges: Edges, circle: tuple[Place, ...]) -> bool:
-    pairs = zip(circle, (*circle[1:], circle[0]), strict=True)
+def _several_threads(edges: Edges, cycle: tuple[Place, ...]) -> bool:
+    pairs = zip(cycle, (*cycle[1:], cycle[0]), strict=True)
     return len({taking.thread for pair in pairs for taking in edges[pair]}) > 1
 
 
-def _taken(circle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...]:
+def _taken(cycle: tuple[Place, ...], takings: list[Taking]) -> tuple[Taken, ...]:
     return tuple(
-        Taken(lock_name(held), lock_name(taken), taking.place.file, taking.place.line)
-        for held, taken, taking in zip(circle, (*circle[1:], circle[0]), takings, strict=True)
+        Taken(lock_name(held), lock_name(taken), taking.position.file, taking.position.line)
+        for held, taken, taking in zip(cycle, (*cycle[1:], cycle[0]), takings, strict=True)
     )
 
 
 def lock_name(place: Place) -> str:
-    """As the user knows it."""
+    """The name of a lock as it is in the user's program."""
     match place:
         case Var():
             return place.source or place.name

@@ -1,8 +1,8 @@
-"""Which locks a thread surely holds at each instruction (of a cloned program).
+"""The lockset of each instruction of a cloned program: the locks that the thread certainly holds there.
 
-Locks are named by places without variable indices, so that two names are the same lock exactly if they are equal.
-Only plain locking counts; trylock does not, and releasing a lock that cannot be named releases all.  A lock that is
-held together with others (a read lock) keeps out only those who hold it alone.
+The name of a lock is a place without variable indices, so two names denote the same lock exactly if they are equal.
+Only plain locking adds a lock; trylock does not.  Releasing a lock that cannot be named removes all locks.  A shared
+lock (a read lock) excludes only threads that hold the lock exclusively.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from unbraid.core.visitor import subexpressions, written_places
 
 @dataclass(frozen=True, slots=True)
 class Locks:
-    """What a thread holds: alone, or in any way."""
+    """The locks that a thread holds: exclusively (`alone`), and exclusively or shared (`held`)."""
 
     alone: frozenset[Place] = frozenset()
-    held: frozenset[Place] = frozenset()  # includes those held alone
+    held: frozenset[Place] = frozenset()  # includes those in `alone`
 
     def __and__(self, other: Locks) -> Locks:
         return Locks(self.alone & other.alone, self.held & other.held)
@@ -31,7 +31,7 @@ class Locks:
         return Locks(self.alone | {lock} if alone else self.alone, self.held | {lock})
 
     def exclude(self, other: Locks) -> bool:
-        """Can no thread hold these while another one holds those?"""
+        """Is it impossible that one thread holds these locks while another thread holds the other ones?"""
         return bool(self.alone & other.held) or bool(self.held & other.alone)
 
 
@@ -41,7 +41,7 @@ ACQUIRING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED)
 
 
 def may_overlap(place: Place, lock: Place) -> bool:
-    """May writing `place` write a lock?"""
+    """May a write to `place` change this lock?"""
     mine, other = _path(place), _path(lock)
     if mine is None or other is None:
         return True
@@ -49,7 +49,7 @@ def may_overlap(place: Place, lock: Place) -> bool:
 
 
 def _path(place: Place) -> list[object] | None:
-    """Root, then each member and constant index, None for others; None behind a pointer."""
+    """The root, then each member or constant index (None for any other index); None for a place behind a pointer."""
     parts: list[object] = []
     while not isinstance(place, Var):
         if isinstance(place, Deref):
@@ -69,11 +69,12 @@ def is_named(place: Place) -> bool:
     )
 
 
-_State = tuple[Locks, tuple[Sync | None, ...]]  # what is held, and the atomic sections that are open
+_State = tuple[Locks, tuple[Sync | None, ...]]  # the locks held, and the open atomic sections
 
 
 def held_locks(body: list[Instruction]) -> list[Locks]:
-    """Before each instruction.  Unreachable ones hold nothing, which is as good as anything."""
+    """The locks held before each instruction.  For unreachable instructions any answer is right; it is the empty
+    set."""
     states: list[_State | None] = [None] * (len(body) + 1)
     states[0] = (NO_LOCKS, ())
     shrinks = True
@@ -105,7 +106,7 @@ def _after(state: _State, instruction: Instruction) -> _State:
         sections = sections[:-1]
         if sync is not None and sync.kind in ACQUIRING and sync.lock is not None and is_named(sync.lock):
             held = held.acquired(sync.lock, sync.kind is SyncKind.ACQUIRE)
-    elif stmt is not None and not any(sections):  # a write that is no lock operation may overwrite a lock
+    elif stmt is not None and not any(sections):  # a write outside lock operations may overwrite a lock
         for place in written_places(stmt):
             held = held.without(frozenset(lock for lock in held.held if may_overlap(place, lock)))
     return held, sections

@@ -1,14 +1,15 @@
-"""What only its thread can reach: nobody else sees what is done to it.
+"""Which statements may access only objects that a thread owns, so that no other thread can observe them.
 
-An object that was just allocated is its thread's own affair, until its address is stored where others look.  Which
-objects those are is known while the program runs; here is said which statements, and which atomic sections, do nothing
-else, and through which pointers.  They need no rest before them if all of these lead to objects of the thread's own.
+A thread owns an object that it has allocated until the object's address is stored where other threads can read it.
+Which objects are owned is known only at run time.  This analysis finds the statements and atomic sections that access
+shared memory only through local pointers, and lists these pointers.  Such a statement needs no rest before it if all
+its pointers lead to objects that the thread owns.
 """
 
 from __future__ import annotations
 
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.analyses.sharing import compares_addresses, memory_accesses
-from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     Assert,
@@ -33,7 +34,7 @@ from unbraid.core.visitor import read_expressions, root_variable, subexpressions
 
 class Ownership:
     """By function and position: the local pointers through which an instruction, or the atomic section that begins
-    there, touches memory, if it does nothing else that others could notice; else nothing."""
+    there, accesses memory.  Empty if the instruction does anything else that other threads could observe."""
 
     def __init__(self, program: Program, shared: frozenset[Var]) -> None:
         self.shared, self.bits = shared, program.model.pointer_bits
@@ -44,7 +45,7 @@ class Ownership:
 
     def _pointers(self, body: list[Instruction], at: int) -> tuple[Var, ...]:
         inside: list[Stmt] = []
-        for instruction in section(body, at):
+        for instruction in atomic_section(body, at):
             stmt = instruction.stmt
             if isinstance(stmt, (Assign, Assert, Release)):
                 inside.append(stmt)
@@ -56,13 +57,13 @@ class Ownership:
             if pointers is None:
                 return ()
             found |= pointers
-        # They are looked at before the section, so it must not change them.
+        # The pointers are inspected before the section begins, so the section must not change them.
         if len(inside) > 1 and any(place in found for stmt in inside for place in written_places(stmt)):
             return ()
         return tuple(sorted(found, key=lambda var: var.name))
 
     def _statement(self, stmt: Stmt) -> set[Var] | None:
-        """None: others may notice it."""
+        """The pointers that a statement accesses memory through; None if other threads may observe the statement."""
         found: set[Var | None] = set()
         for place, _ in memory_accesses(stmt):
             root = root_variable(place)
@@ -73,7 +74,7 @@ class Ownership:
         for expr in read_expressions(stmt):
             for part in subexpressions(expr):
                 if compares_addresses(part, self.bits):
-                    return None  # what that gives may depend on which objects exist
+                    return None  # the result may depend on which objects exist
                 if isinstance(part, Valid):
                     found.add(_pointer_of(part.place))
                 elif isinstance(part, Releasable):

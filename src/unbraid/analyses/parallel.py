@@ -39,7 +39,7 @@ class Parallelism:
         return frozenset(found)
 
     def _around(self, body: list[Instruction]) -> list[frozenset[int]]:
-        """Before each instruction of main."""
+        """The threads that may run before each instruction of main."""
         before: list[set[int]] = [set() for _ in range(len(body) + 1)]
         result: list[frozenset[int]] = [frozenset()] * len(body)
         grows = True

@@ -1,7 +1,8 @@
 """Points-to analysis of a bounded program: which bytes of which objects each scalar may hold the address of.
 
-Inclusion-based and flow-insensitive, by cell.  Offsets are kept modulo a stride, so that a pointer that walks over an
-array of structs still points to one of their members.  Integers as wide as a pointer are followed too.
+The analysis is inclusion-based, flow-insensitive and works per cell.  Offsets are kept modulo a stride, so that a
+pointer that walks over an array of structs still points to one of their members.  Integers as wide as a pointer are
+tracked too.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Offsets:
     stride: int = 0
 
     def moved(self, distance: int, stride: int = 0) -> Offsets:
-        """A constant and any multiple of another stride added."""
+        """These offsets, plus a constant, plus any multiple of another stride."""
         combined, first = gcd(self.stride, stride), self.first + distance
         return Offsets(first % combined if combined else first, combined)
 
@@ -65,7 +66,7 @@ class Offsets:
         return Offsets(self.first % stride if stride else self.first, stride)
 
     def within(self, limit: int) -> range:
-        """Those in 0..limit."""
+        """The offsets in 0..limit."""
         if self.stride == 0:
             return range(self.first, self.first + 1) if 0 <= self.first <= limit else range(0)
         return range(self.first % self.stride, limit + 1, self.stride)
@@ -73,8 +74,8 @@ class Offsets:
 
 @dataclass(slots=True)
 class Pointed:
-    """What a value may be: an address in one of these objects, the address of a function, a number that was computed,
-    or a value that nobody has chosen."""
+    """What a value may be: an address in one of these objects, the address of a function, a computed number, or an
+    uninitialised ("wild") value."""
 
     objects: dict[Var, Offsets] = field(default_factory=dict)
     functions: set[str] = field(default_factory=set)
@@ -83,11 +84,11 @@ class Pointed:
 
     @property
     def is_address(self) -> bool:
-        """May it be one?"""
+        """May the value be an address?"""
         return bool(self.objects or self.functions)
 
     def add(self, other: Pointed) -> bool:
-        """Has anything changed?"""
+        """Add all that `other` may be; has anything changed?"""
         before = len(self.functions), self.is_number, self.is_wild
         changed = False
         for target, offsets in other.objects.items():
@@ -109,11 +110,11 @@ class Pointed:
 
 
 _NOTHING = Pointed()
-_PAGE = 4096  # bytes; nothing is in the first or in the last one (`is_reserved`)
+_PAGE = 4096  # bytes; no object is in the first or in the last page (`is_reserved`)
 
 
 def _has_marks_only(kind: Type) -> bool:
-    """Numbers so small that none of them is an address."""
+    """Are all values of this type too small to be addresses?"""
     return isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits <= 8)
 
 
@@ -126,7 +127,7 @@ class PointsTo:
         self.bits = program.model.pointer_bits
         self._layouts: dict[Var, Layout] = {}
         self._contents: defaultdict[_Cell, Pointed] = defaultdict(Pointed)
-        self._readers: defaultdict[_Cell, set[int]] = defaultdict(set)  # flows to look at again, by what they read
+        self._readers: defaultdict[_Cell, set[int]] = defaultdict(set)  # by cell: the flows to repeat when it changes
         self._current: int | None = None
         results = Var("results of all threads", PointerType(None, self.bits), Storage.GLOBAL)
         self._solve(list(self._flows(results)))
@@ -151,7 +152,7 @@ class PointsTo:
                     case Assign(target, value) if self._matters(target.type):
                         yield target, value
                     case Assign(target) if root_variable(target) is None:
-                        yield target, Pointed(is_number=True)  # perhaps over a part of something wider
+                        yield target, Pointed(is_number=True)  # it may overwrite a part of a wider value
                     case Havoc(target):
                         self._havoc(target)
                     case Create(_, started, arg):
@@ -166,7 +167,7 @@ class PointsTo:
                         yield result, results
 
     def _matters(self, kind: Type) -> bool:
-        """Is this wide enough for an address?  In a union a float may share its bytes with a pointer."""
+        """Is this type wide enough for an address?  In a union a float may share its bytes with a pointer."""
         return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _havoc(self, target: Place) -> None:
@@ -225,8 +226,8 @@ class PointsTo:
         return Pointed(is_number=True)
 
     def _is_mark(self, value: int, kind: ScalarType) -> bool:
-        """A constant that no object's address is equal to, in its own type and as a pointer; it may well share a union
-        with one."""
+        """Is this constant different from every object's address, both in its own type and as a pointer?  (It may share
+        a union with a pointer.)"""
         if isinstance(kind, IntType) and kind.bits > self.bits:
             return -_PAGE <= value < _PAGE
         return is_reserved(value & ((1 << self.bits) - 1), self.bits)
@@ -253,7 +254,7 @@ class PointsTo:
         return result
 
     def _places(self, place: Place) -> Iterator[tuple[Var, list[int]]]:
-        """The cells that a place may be, by variable."""
+        """The cells that a place may denote, by variable."""
         size = size_of(place.type, self.structs)
         for var, starts in self.positions(place):
             layout = self.layout(var)

@@ -1,13 +1,13 @@
-"""Where a thread must be able to rest, so that others can run.
+"""Where a thread must *rest*, that is, where a context switch must be possible.
 
-Not before every statement that others could notice: what a thread does from one rest to the next is one step, and it
-may begin with anything that is its own affair.  Since its last rest, a thread may have
+A rest is not needed before every visible statement.  A step is what a thread does from one rest to the next, and it may
+begin with any number of invisible statements.  Since its last rest, a thread may have
 
-* *touched* what others see: then it must rest before it does so again, or waits for another thread;
-* *changed* what others see: then it must also rest before a statement at which it may stop for ever.  If it has only
-  looked, an execution in which it stops there is one in which it has stayed where it rested.
+* *touched* shared state: then it must rest before it touches shared state again, or waits for another thread;
+* *changed* shared state: then it must also rest before a statement at which it may stop for ever.  If it has only read
+  shared state, an execution in which it stops there is equivalent to one in which it never left its last rest.
 
-In a loop it must rest somewhere, or a step might never end.  Inside atomic sections nobody rests.
+A loop must contain a rest, or a step might never end.  Inside atomic sections no thread rests.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from unbraid.analyses.ways import Position, returns
+from unbraid.analyses.control_flow import Position, return_positions
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
 from unbraid.core.visitor import statements
 
-DEEPEST = 3  # nesting of atomic sections that is told apart
+DEEPEST = 3  # atomic sections that are nested deeper are not told apart
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Of an instruction, outside atomic sections."""
+    """The effect of an instruction that is outside atomic sections."""
 
-    waits: bool = False  # it needs a rest before it if something was touched
-    stops: bool = False  # it needs one if something was changed
+    waits: bool = False  # it needs a rest before it if the thread has touched shared state
+    stops: bool = False  # it needs a rest before it if the thread has changed shared state
     touches: bool = False
     changes: bool = False
-    may_be_own: bool = False  # is it perhaps the thread's own affair, which shows only when it runs (`ownership.py`)?
+    may_be_own: bool = False  # may it turn out at run time that it accesses owned objects only (`ownership.py`)?
 
 
 class _Since(NamedTuple):
@@ -50,7 +50,7 @@ _RESTED = _Since(False, False, 0)
 def rests(
     program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, int], Effect]
 ) -> dict[str, list[bool]]:
-    """For each function, by its name: at which of its instructions a thread rests, before it executes it."""
+    """For each function, by its name: before which of its instructions a thread rests."""
     analysis = _Rests(program, code, effect)
     analysis.follow()
     analysis.interrupt_loops()
@@ -65,8 +65,8 @@ class _Rests:
         self.effects = {name: [effect(name, at) for at in range(len(body))] for name, body in code.items()}
         self.points = {name: [False] * (len(body) + 1) for name, body in code.items()}
         self.since: defaultdict[Position, set[_Since]] = defaultdict(set)
-        self.returns = returns(code)
-        self.left: defaultdict[str, set[_Since]] = defaultdict(set)  # in which functions return
+        self.returns = return_positions(code)
+        self.left: defaultdict[str, set[_Since]] = defaultdict(set)  # at the returns of each function
 
     # ------------------------------------------------------------------------------------ what is needed
     def follow(self) -> None:
@@ -92,7 +92,7 @@ class _Rests:
                     self.points[name][at] = True
             before = [since]
             if since.depth == 0 and self.points[name][at]:
-                before = [_RESTED, since] if effect.may_be_own else [_RESTED]  # its own affair: perhaps no rest
+                before = [_RESTED, since] if effect.may_be_own else [_RESTED]  # no rest if the objects are owned
             for then in (then for found in before for then in _after(found, instruction, effect)):
                 if isinstance(instruction.stmt, Call):
                     callee = instruction.stmt.function
@@ -109,7 +109,8 @@ class _Rests:
 
     # ------------------------------------------------------------------------------------------- loops
     def interrupt_loops(self) -> None:
-        """A point at the head of each loop that has a way around without one, unless it is in atomic sections only."""
+        """Add a rest at the head of each loop that has an iteration without one, unless it is always in an atomic
+        section."""
         always = self._always_resting()
         for name, body in self.code.items():
             for head, instruction in enumerate(body):
@@ -118,7 +119,7 @@ class _Rests:
                     self.points[name][head] = self._goes_around(name, head, always)
 
     def _always_resting(self) -> set[str]:
-        """The functions that cannot be passed without a rest."""
+        """The functions in which every path from entry to return contains a rest."""
         always = set(self.code)
         while True:
             passed = {name for name in always if self._returns_at_once(name, always)}
@@ -133,7 +134,7 @@ class _Rests:
         return head in self._reachable(name, list(self.code[name][head].successors()), always)
 
     def _reachable(self, name: str, start: list[int], always: set[str]) -> set[int]:
-        """The positions that can be reached from some, without a rest on the way; at a rest the way ends."""
+        """The positions that can be reached from `start` on paths without a rest.  A path ends at its first rest."""
         body, found, pending = self.code[name], set[int](), start
         while pending:
             at = pending.pop()
@@ -147,7 +148,7 @@ class _Rests:
 
 
 def _after(since: _Since, instruction: Instruction, effect: Effect) -> list[_Since]:
-    """What may hold behind an instruction."""
+    """What may have happened since the last rest, after this instruction."""
     touched, changed = since.touched or effect.touches, since.changed or effect.changes
     depths = [since.depth]
     if isinstance(instruction.stmt, AtomicBegin):

@@ -7,12 +7,12 @@ from collections import defaultdict
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Program, SyncKind
 
-_DEEPEST = 3  # nesting of atomic sections that is told apart
+_DEEPEST = 3  # atomic sections that are nested deeper are not told apart
 _WAITING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.EVENT)
 
 
 def depths(code: list[Instruction]) -> list[set[int]]:
-    """In how many atomic sections that this function has begun each instruction may be."""
+    """For each instruction, the possible numbers of open atomic sections that were begun in this function."""
     found: list[set[int]] = [set() for _ in range(len(code) + 1)]
     found[0] = {0}
     pending = [0]
@@ -34,7 +34,7 @@ def depths(code: list[Instruction]) -> list[set[int]]:
 
 
 def called_in_sections(code: dict[str, list[Instruction]]) -> set[str]:
-    """The functions that may be called inside of an atomic section."""
+    """The functions that may be called inside an atomic section."""
     found: set[str] = set()
     pending = []
     calls: defaultdict[str, set[str]] = defaultdict(set)
@@ -53,7 +53,7 @@ def called_in_sections(code: dict[str, list[Instruction]]) -> set[str]:
 
 
 def may_wait_in_section(program: Program) -> bool:
-    """Is there a call that may block, of the threads' library, in an atomic section of the program's own?"""
+    """May the program call a blocking function of the thread library inside one of its own atomic sections?"""
     code = {name: flatten(function.body) for name, function in program.functions.items()}
     inside = called_in_sections(code)
     return any(

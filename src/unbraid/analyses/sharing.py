@@ -1,7 +1,8 @@
-"""Which variables two threads may touch, one of them writing: only those make a statement visible to others.
+"""Which variables are shared: two threads may access them, and one of the two may write.
 
-Works on any level of core.  Flow-insensitive: what a thread's functions access, they may access at any time while it
-runs.  A pointer may lead to any variable whose address is taken.
+Only accesses to shared variables are visible to other threads.  The analysis works on every form of core.  It is
+flow-insensitive: what a thread's functions access, they may access at any time while the thread runs.  A pointer may
+lead to any variable whose address is taken.
 """
 
 from __future__ import annotations
@@ -47,8 +48,8 @@ from unbraid.core.visitor import (
 
 
 def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
-    """The memory that a statement (without its nested blocks) reads (False) and writes (True).  Freeing an object is
-    writing it.  Making a new one arbitrary is nothing: nobody else can see it yet."""
+    """The memory that a statement (without its nested blocks) reads (False) and writes (True).  Freeing an object
+    counts as a write.  Giving a new object arbitrary values does not: no other thread can see the object yet."""
     if isinstance(stmt, Havoc) and stmt.is_fresh:
         return
     if isinstance(stmt, Release):
@@ -65,7 +66,7 @@ def memory_accesses(stmt: Stmt) -> Iterator[tuple[Place, bool]]:
                 yield inner, False
 
 
-# All that is allocated while the program runs, as one variable.
+# One variable that stands for all objects that are allocated at run time.
 HEAP = Var("heap", IntType(8, False), Storage.HEAP)
 
 
@@ -74,20 +75,20 @@ def all_statements(program: Program) -> Iterator[Stmt]:
 
 
 def is_automatic(stmt: Stmt) -> bool:
-    """Does it allocate an object that ends with the call?"""
+    """Does the statement allocate an object that ends with the call?"""
     return isinstance(stmt, Allocate) and stmt.is_automatic
 
 
 def ending(program: Program) -> frozenset[Var]:
-    """The variables with an address that may end before the program does."""
+    """The variables whose address is taken and whose lifetime may end before the program does."""
     frees = any(isinstance(stmt, Release) or is_automatic(stmt) for stmt in all_statements(program))
     pointed = address_taken(program)
     return frozenset(var for var in pointed if var.storage is not Storage.GLOBAL and (frees or var is not HEAP))
 
 
 def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
-    """Does what a statement does depend on which objects exist, although it accesses none?  So it is where two
-    addresses are compared, because that of an object that has ended may be in use again."""
+    """Does the effect of a statement depend on which objects exist, although it accesses none?  Comparing two addresses
+    does, because the address of an object that has ended may be in use again."""
     for expr in read_expressions(stmt):
         for part in subexpressions(expr):
             match part:
@@ -99,7 +100,7 @@ def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
 
 
 def compares_addresses(expr: Expr, pointer_bits: int) -> bool:
-    """May it compare two addresses for equality?"""
+    """May the expression compare two addresses for equality?"""
     match expr:
         case Binary("==" | "!=", left, right) if not isinstance(left, Const) and not isinstance(right, Const):
             kind = left.type
@@ -111,7 +112,7 @@ _last_asked: tuple[weakref.ref[Program], frozenset[Var]] | None = None
 
 
 def address_taken(program: Program) -> frozenset[Var]:
-    """The variables that a pointer may lead to.  Many ask about the same program in a row."""
+    """The variables that a pointer may lead to.  The last answer is cached: several analyses ask about one program."""
     global _last_asked
     if _last_asked is None or _last_asked[0]() is not program:
         _last_asked = weakref.ref(program), _address_taken(program)
@@ -172,8 +173,8 @@ def reachable_functions(program: Program, root: str) -> frozenset[str]:
 
 
 def shared_variables(program: Program) -> frozenset[Var]:
-    """The end of a call, or of a thread, is a write to the variables that end with it.  What happens before there are
-    threads does not count."""
+    """The variables that two threads may access, one of them writing.  The end of a call or of a thread counts as a
+    write to the variables that end with it.  What main does before it creates a thread does not count."""
     pointed, early = address_taken(program), early_statements(program)
     mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
@@ -189,7 +190,7 @@ def shared_variables(program: Program) -> frozenset[Var]:
             for place, writes in memory_accesses(stmt):
                 root = root_variable(place)
                 if root is not None and root.storage is Storage.THREAD and root not in pointed:
-                    continue  # each thread has its own
+                    continue  # each thread has its own copy
                 for var in pointed if root is None else (root,):
                     touched[var] = touched.get(var, False) or writes
         touches[function.name] = touched

@@ -1,8 +1,8 @@
-"""Which statements are visible: where a context switch must be possible before them.
+"""Which statements are visible: a context switch must be possible before them.
 
-A switch matters only where threads can see each other.  Without reductions every statement that touches memory or
-synchronises is visible, and so is everything that can stop the thread or the program: an assumption, a wait, the end
-of the program, a bound marker, a loop that may not end.  Each reduction below says why it loses nothing.
+A switch matters only where a thread observes or affects others.  Without reductions every statement that touches memory
+or synchronises is visible, and so is everything that can stop the thread or the program: an assumption, a wait, the end
+of the program, a bound marker, a loop that may not end.  Each reduction below says why it loses no violation.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from unbraid.analyses.beginnings import alone
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.lifetimes import private_locals
 from unbraid.analyses.ownership import Ownership
@@ -26,7 +27,6 @@ from unbraid.analyses.sharing import (
     shared_variables,
     touches_shared,
 )
-from unbraid.analyses.ways import section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.interpreter.state import Code
 from unbraid.core.nodes import (
@@ -54,11 +54,12 @@ def can_stop(stmt: Stmt) -> bool:
 
 
 class Visibility:
-    """For the instructions of a program.  With `reduce`, memory counts only if it is shared."""
+    """The visible instructions of a program.  With `reduce`, an access to memory is visible only if the memory is
+    shared."""
 
     def __init__(self, program: Program, reduce: bool) -> None:
         self.program, self.reduce = program, reduce
-        self.ending = ending(program)  # what ends, while others may see it
+        self.ending = ending(program)  # objects that end while others may see them
         self.has_automatic = any(map(is_automatic, all_statements(program)))
         self.ownership: Ownership | None = None
         if reduce:
@@ -78,7 +79,7 @@ class Visibility:
         return touches_shared(stmt, self.shared, self.any_pointed_shared)
 
     def independence(self) -> Independence:
-        """Of the steps between these rests; a rest that a thread may leave out is none."""
+        """The independence of the steps between these rests.  A rest that a thread may skip does not end a step."""
         ownership = self.ownership
         assert ownership is not None
         must_rest = {
@@ -128,11 +129,11 @@ class Visibility:
     def _effect(self, stmt: Stmt) -> Effect:
         if isinstance(stmt, Create):
             # It needs no rest before it: the new thread need not run at once, so creating it earlier loses no
-            # execution of the others.  Unless they see where its number is stored.
+            # execution of the other threads, unless these see where its number is stored.
             return Effect(waits=touches_shared(stmt, self.shared, self.any_pointed_shared), touches=True, changes=True)
         shared = touches_shared(stmt, self.shared, self.any_pointed_shared)
         sees = shared or (bool(self.ending) and depends_on_lifetimes(stmt, self.program.model.pointer_bits))
-        # Once a thread has ended it stays so: waiting for it can be put off until something else is touched.
+        # A thread that has ended stays ended, so joining it can be delayed until something shared is touched.
         return Effect(
             waits=sees or isinstance(stmt, Join),
             stops=can_stop(stmt),
@@ -141,7 +142,7 @@ class Visibility:
         )
 
     def _ends_objects(self, function: Function, stmt: Stmt | None) -> bool:
-        """Do pointers become invalid here that others may have?  Any function may be the first of a thread."""
+        """Do pointers become invalid here that other threads may have?  Any function may be the start of a thread."""
         automatic = HEAP in self.ending and self.has_automatic
         if isinstance(stmt, ThreadExit):
             return bool(self.ending - {HEAP}) or automatic
@@ -174,8 +175,8 @@ def switch_points(instructions: list[Instruction], visibility: Visibility) -> li
 
 
 def _section_is_visible(instructions: list[Instruction], start: int, visibility: Visibility) -> bool:
-    """Does the atomic section that begins here contain anything visible?  A section that calls functions counts."""
-    for instruction in section(instructions, start):
+    """Does the atomic section that begins here contain a visible statement?  A call in it counts as visible."""
+    for instruction in atomic_section(instructions, start):
         stmt = instruction.stmt
         if isinstance(stmt, (AtomicBegin, AtomicEnd)):
             continue

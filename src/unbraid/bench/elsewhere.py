@@ -52,7 +52,7 @@ def run_jobs_on(
             for ended in batch:
                 if ended.value is None:
                     said = str(ended.error) if ended.cause is None else cause_text(ended.cause)
-                    raise UsageError(f"{ended.task.name}: {said}; the same command goes on from here")
+                    raise UsageError(f"{ended.task.name}: {said}; the same command continues from here")
                 on_result(ended.value)
 
 

@@ -1,4 +1,4 @@
-"""What a command line asks for.  Options that do not go together are refused here."""
+"""Makes a request of a parsed command line.  Options that exclude each other are refused here."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def _strategy(arguments: Namespace) -> str | None:
     if not arguments.strategy:
         return None
     if arguments.engine != AUTO or arguments.backend:
-        raise UsageError("--strategy says which engines are used; --engine and --backend name one")
+        raise UsageError("--strategy chooses the engines, so it excludes --engine and --backend")
     if arguments.unwind or arguments.rounds:
-        raise UsageError("--strategy is for bounds that grow by themselves; --unwind and --rounds are not")
-    read_strategy(arguments.strategy)  # complains
+        raise UsageError("--strategy lets the bounds grow by themselves, so it excludes --unwind and --rounds")
+    read_strategy(arguments.strategy)  # raises if the file is wrong
     return str(arguments.strategy)
 
 
@@ -76,7 +76,7 @@ def _cluster(arguments: Namespace) -> str | None:
         raise UsageError("--cluster is for the embedded engines, not for a --backend")
     is_one = arguments.engine != AUTO or arguments.unwind or arguments.rounds
     if arguments.cluster and not arguments.swarm and is_one:
-        raise UsageError("--cluster is for what has several parts: all engines together, or a swarm")
+        raise UsageError("--cluster is for work that has several parts: all engines without bounds, or a --swarm")
     return arguments.cluster or None
 
 
@@ -87,10 +87,12 @@ def _swarm(arguments: Namespace) -> int | None:
         return None
     split = {engine.name: engine.swarm for engine in engines().values() if engine.swarm is not None}
     if arguments.engine not in (AUTO, *split) or arguments.strategy:
-        raise UsageError(f"--swarm splits the search of --engine {' or '.join(split)}, or half of each")
+        raise UsageError(f"--swarm is for --engine {' or '.join(split)}, or for --engine auto without --strategy")
     has_bounds = arguments.split != SPLITS[0] or arguments.unwind or arguments.rounds
     if split.get(arguments.engine) is Swarm.DIVES and has_bounds:
-        raise UsageError("--split, --unwind and --rounds are for parts of a bounded program, not for dives")
+        raise UsageError(
+            "--split, --unwind and --rounds are for parts of a bounded search, not for the dives of --engine native"
+        )
     swarm: int = arguments.swarm
     return swarm
 
@@ -100,12 +102,14 @@ def _fixed(arguments: Namespace) -> Fixed | None:
         raise UsageError("--fix-inputs and --fix-schedule exclude each other; `unbraid replay` keeps both")
     name = arguments.fix_inputs or arguments.fix_schedule
     if name and arguments.witness:
-        raise UsageError("--witness is about all executions of a program; --fix-inputs and --fix-schedule are not")
+        raise UsageError(
+            "--witness is about all executions of a program, so it excludes --fix-inputs and --fix-schedule"
+        )
     return Fixed(name, bool(arguments.fix_inputs)) if name else None
 
 
 def _engine(arguments: Namespace) -> str:
-    """Whoever names a backend wants the method that asks it."""
+    """The engine that is named; if only a backend is named, the engine that asks this backend by default."""
     engine: str = arguments.engine
     if arguments.backend_path and arguments.backend in (None, EMBEDDED):
         raise UsageError("--backend-path is for a --backend outside unbraid")
@@ -124,12 +128,12 @@ def _engine(arguments: Namespace) -> str:
     if engine == AUTO:
         return method
     if not asking & {attempt.engine for member in strategy.alone(engine, {}) for attempt in member.attempts}:
-        raise UsageError(f"--engine {engine} does not ask the backend {arguments.backend}")
+        raise UsageError(f"--engine {engine} does not use the backend {arguments.backend}")
     return engine
 
 
 def _engine_options(arguments: Namespace) -> dict[str, Any]:
-    """Those that are given, which must be options of the engine."""
+    """The engine's own options that are given.  Options of another engine are refused."""
     given: dict[str, Any] = {}
     for engine in engines().values():
         for option in engine.options:

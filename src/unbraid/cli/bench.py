@@ -31,10 +31,12 @@ def bench(arguments: argparse.Namespace) -> int:
     if arguments.growth:
         return _growth(arguments, limits, display)
     if not arguments.paths and not Path(arguments.output, "results.csv").is_file():
-        raise UsageError(f"nothing to run, and no results in {arguments.output}; give a folder or .set or .yml files")
+        raise UsageError(
+            f"there is nothing to run, and {arguments.output} has no results; give a folder, a .set file or .yml files"
+        )
     make_parser("verify").parse_args(
         ["verify", *shlex.split(arguments.options), "program.c"]
-    )  # complains once, not for each task
+    )  # reports a wrong option once, not for each task
     request = session.Request(
         tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
         arguments.match, arguments.engines, arguments.backends, arguments.options, arguments.members,
@@ -64,7 +66,7 @@ def bench(arguments: argparse.Namespace) -> int:
         print("\n".join(describe(outcome.comparison)))
     print(f"results, table and report are in {arguments.output}")
     if outcome.interrupted is not None:
-        complain(f"interrupted, {outcome.missing} results are missing; the same command goes on from here")
+        complain(f"interrupted, {outcome.missing} results are missing; the same command continues from here")
         return 128 + outcome.interrupted.signal if isinstance(outcome.interrupted, Interrupted) else INTERRUPTED
     if any(result.status is Status.WRONG for result in outcome.results):
         return EXIT_FALSE

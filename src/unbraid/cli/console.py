@@ -1,4 +1,4 @@
-"""What is written to the terminal and to files that the user names."""
+"""Output to the terminal and to files that the user names."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def internal_error(error: BaseException, debug: bool, details: str = "") -> int:
 
 
 class StatusLine:
-    """One line on stderr that is rewritten; nothing if stderr is not a terminal."""
+    """One line on stderr that is overwritten again and again; nothing if stderr is not a terminal."""
 
     def __init__(self, wanted: bool) -> None:
         self.active = wanted and sys.stderr.isatty()

@@ -1,8 +1,8 @@
-"""Exit codes: those of CBMC for verdicts."""
+"""Exit codes.  Those for verdicts are the same as CBMC's."""
 
 from __future__ import annotations
 
 EXIT_TRUE, EXIT_FALSE, EXIT_UNKNOWN, EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL = 0, 10, 5, 1, 2, 6
 EXIT_CODES = {"TRUE": EXIT_TRUE, "FALSE": EXIT_FALSE, "UNKNOWN": EXIT_UNKNOWN}
-WORST_FIRST = (EXIT_INTERNAL, EXIT_FALSE, EXIT_INPUT, EXIT_UNKNOWN, EXIT_TRUE)  # of several programs
+WORST_FIRST = (EXIT_INTERNAL, EXIT_FALSE, EXIT_INPUT, EXIT_UNKNOWN, EXIT_TRUE)  # if several programs are verified
 INTERRUPTED = 130

@@ -1,4 +1,4 @@
-"""What can answer on this machine."""
+"""The lists that `unbraid engines` and `unbraid backends` print."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from unbraid.results.wording import error_text
 
 
 def list_engines() -> Iterator[str]:
-    """One after the other, then the groups of them."""
+    """Each engine with its abilities and options, then the groups of engines."""
     for engine in engines().values():
         yield f"{engine.name:<11} {engine.summary}"
         yield f"{'':<11} {', '.join(_abilities(engine))}"

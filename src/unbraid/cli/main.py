@@ -1,7 +1,7 @@
-"""The command line: parses arguments, calls the pipeline, prints, and exits.  Nothing else does.
+"""The command line: parses arguments, calls the pipeline, prints, and exits.  No other package does so.
 
-Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal error.  Of `bench`: 0 no verdict is wrong,
-10 one is, 5 (with --compare) none is but one that was right is missing.
+Exit codes: 0 TRUE, 10 FALSE, 5 UNKNOWN, 1 usage, 2 input refused, 6 internal error.  `bench` exits with 10 if a verdict
+is wrong, with 5 if --compare shows that a task is no longer solved, and else with 0.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from unbraid.cli.exit_codes import EXIT_INPUT, EXIT_UNKNOWN, EXIT_USAGE, INTERRU
 from unbraid.cli.parser import COMMANDS, make_parser
 from unbraid.core.errors import InputError, InternalError, UnbraidError, UsageError
 
-Handler = Callable[[argparse.Namespace], int]  # gives the exit code
+Handler = Callable[[argparse.Namespace], int]  # returns the exit code
 
-# Module and function of each command.  Only the one that is asked for is imported.
+# The module and the function of each command.  Only those of the command that is run are imported.
 HANDLERS = {
     "verify": ("verify", "verify"),
     "explore": ("verify", "verify"),
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def run(argv: Sequence[str]) -> int:
-    """Execute a command line; gives the exit code."""
+    """Execute a command line, and return the exit code."""
     debug = "--debug" in argv
     try:
         wanted = next((word for word in argv if word in COMMANDS), "")
@@ -73,7 +73,7 @@ def _handler(command: str) -> Handler:
 
 
 def _debugged(handler: Handler, arguments: argparse.Namespace) -> int:
-    """Passes are checked, and what they took is shown, also if the run fails."""
+    """Check the program after each pass, and show how long each pass took, also if the run fails."""
     from unbraid.passes.log import debugging
 
     with debugging() as log:

@@ -12,7 +12,7 @@ from typing import Any
 SCHEMAS = ("lazy", "unbounded")
 
 
-# What other parts of the package know, asked for only if an option needs it.
+# Choices that other parts of the package define.  They are imported only if an option needs them.
 def data_model_choices() -> tuple[str, ...]:
     from unbraid.core.nodes import DATA_MODELS
 
@@ -39,8 +39,8 @@ def engine_help() -> str:
 
     groups = ", ".join(read_strategy(None).groups)
     return (
-        f"who answers: {AUTO}, which is several engines side by side; one engine ({', '.join(engines())}); or a group "
-        f"of them ({groups}); `unbraid engines` says what each does"
+        f"the engine that answers: {AUTO}, which runs several engines side by side; one engine "
+        f"({', '.join(engines())}); or a group of engines ({groups}); `unbraid engines` describes all of them"
     )
 
 
@@ -57,7 +57,7 @@ def target_choices() -> tuple[str, ...]:
     return "native", *TARGETS
 
 
-_INDENT = 24 * " "  # as the help of options
+_INDENT = 24 * " "  # where argparse starts the help of options
 
 
 def positive(text: str) -> int:
@@ -135,145 +135,155 @@ BOUNDED = _in("verify", "sequentialize")
 
 OPTIONS = (
     # What is verified
-    Option(("--property",), "what is checked: one of the properties below, several with commas, all, or one SV-COMP "
-           ".prp file", SOURCE, [], metavar="P", action="append"),
-    Option(("--data-model",), "sizes of C's types", SOURCE, "LP64", choices=data_model_choices),
-    Option(("--data-model",), "sizes of C's types, for tasks that do not say theirs", _in("bench"), "LP64",
+    Option(("--property",), "the property to check: one of those listed below, several separated by commas, all, or "
+           "an SV-COMP property file (.prp)", SOURCE, [], metavar="P", action="append"),
+    Option(("--data-model",), "the sizes of C's types", SOURCE, "LP64", choices=data_model_choices),
+    Option(("--data-model",), "the sizes of C's types, for tasks that do not state theirs", _in("bench"), "LP64",
            choices=data_model_choices),
-    Option(("--property",), "only tasks with this property, which is the name of a property file without .prp; may be "
-           "given again; by default all that are supported", _in("bench"), [], metavar="P", action="append"),
-    Option(("--match",), "only tasks (with --growth, dimensions) in whose name this regular expression is found",
-           _in("bench"), "", metavar="REGEX"),
-    Option(("-I",), "search this directory for headers", SOURCE, [], metavar="DIR", action="append"),
+    Option(("--property",), "run only tasks with this property, given by the name of its property file without .prp; "
+           "may be repeated; by default, tasks with any supported property", _in("bench"), [], metavar="P",
+           action="append"),
+    Option(("--match",), "run only tasks (with --growth: measure only dimensions) whose names contain a match of this "
+           "regular expression", _in("bench"), "", metavar="REGEX"),
+    Option(("-I",), "search this folder for header files", SOURCE, [], metavar="DIR", action="append"),
     Option(("-D",), "define a macro", SOURCE, [], metavar="NAME[=VALUE]", action="append"),
-    Option(("--std",), "the C standard", SOURCE, "gnu17", metavar="STD"),
-    Option(("--error-label",), "reaching this label is an error", SOURCE, [], metavar="L", action="append"),
-    Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable goes on only if it is signalled",
-           SOURCE, False, action="store_true"),
-    Option(("--may-fail",), "malloc and its family, and the creation of threads, may fail", SOURCE, False,
+    Option(("--std",), "the C standard of the program", SOURCE, "gnu17", metavar="STD"),
+    Option(("--error-label",), "reaching this label is a violation; may be repeated", SOURCE, [], metavar="L",
+           action="append"),
+    Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable wakes up only when it is "
+           "signalled", SOURCE, False, action="store_true"),
+    Option(("--may-fail",), "malloc and its family, and calls that create threads, may fail", SOURCE, False,
            action="store_true"),
     Option(("--havoc-unknown",), "a function that is neither defined nor known returns any value and changes nothing; "
-           "without this option it is refused", SOURCE, False, action="store_true"),
-    Option(("--lock-order",), "also warn of locks that threads take in different orders, even if no deadlock is "
+           "without this option, a program that calls one is refused", SOURCE, False, action="store_true"),
+    Option(("--lock-order",), "also warn about locks that threads take in different orders, even if no deadlock is "
            "reachable", _in("verify"), False, action="store_true"),
     # How
     Option(("--engine",), engine_help, _in("verify"), "auto", choices=engine_choices, metavar="E"),
-    Option(("--backend",), "what answers the sequential questions of the lazy method, which it implies, or of the "
-           "modular one: the embedded engine (bmc), or a verifier that is installed; abc looks for invariants, and "
-           "implies the engine invariants", _in("verify"), choices=backend_choices, metavar="B"),
-    Option(("--backend-path",), "the program of the backend, if it is not on PATH", _in("verify"), metavar="EXE"),
-    Option(("--unwind",), "follow loops and recursion this far; by default the bound grows by itself",
-           _in("verify"), type=positive, metavar="N"),
-    Option(("--rounds",), "at most this many round-robin rounds; by default the bound grows by itself",
+    Option(("--backend",), "what checks the sequential programs of the engine lazy (which is the default with this "
+           "option) or modular: bmc, which is built in, or an installed verifier; abc searches for the invariants of "
+           "the engine invariants; `unbraid backends` lists all of them", _in("verify"), choices=backend_choices,
+           metavar="B"),
+    Option(("--backend-path",), "where the program of the backend is, if it is not on PATH", _in("verify"),
+           metavar="EXE"),
+    Option(("--unwind",), "follow each loop for at most N iterations, and recursion for at most N levels; by default, "
+           "the bound grows by itself", _in("verify"), type=positive, metavar="N"),
+    Option(("--rounds",), "let the threads take at most K round-robin rounds; by default, the bound grows by itself",
            _in("verify"), type=positive, metavar="K"),
-    Option(("--schema",), "lazy: so many unwindings and rounds; unbounded: loops stay, and rounds go on for ever",
-           _in("sequentialize"), "lazy", choices=SCHEMAS),
-    Option(("--unwind",), "follow loops and recursion this far (default: 1); with --schema unbounded, only recursion "
-           "and loops that create threads or allocate (default: 2)", _in("sequentialize"), type=positive, metavar="N"),
-    Option(("--rounds",), "this many round-robin rounds (default: 1); the unbounded schema has no such bound",
-           _in("sequentialize"), type=positive, metavar="K"),
-    Option(("--max-threads",), "at most this many threads", BOUNDED, type=positive, metavar="N"),
-    Option(("--no-reduce",), "let threads switch before every access to memory", BOUNDED | SEARCH, False,
-           action="store_true"),
-    Option(("--engines",), "a configuration for each of these methods, such as auto,lazy; by default, one that is "
-           "plain verify", _in("bench"), (), type=names_among(engine_choices), metavar="E,..."),
-    Option(("--backends",), "and for each of these backends, such as bmc,cbmc", _in("bench"), (),
-           type=names_among(backend_choices), metavar="B,..."),
-    Option(("--options",), "more options of verify for all of them, such as --options='--rounds 3'", _in("bench"), "",
-           metavar="'...'"),
-    Option(("--members",), "a configuration for each engine of the portfolio alone, which is what --learn needs",
+    Option(("--schema",), "lazy bounds loops (--unwind) and rounds (--rounds); unbounded keeps loops, and its rounds "
+           "go on for ever", _in("sequentialize"), "lazy", choices=SCHEMAS),
+    Option(("--unwind",), "unwind loops and recursion N times (default: 1); with --schema unbounded, only recursion "
+           "and loops that create threads or allocate memory (default: 2)", _in("sequentialize"), type=positive,
+           metavar="N"),
+    Option(("--rounds",), "let the threads take K round-robin rounds (default: 1); not with --schema unbounded, whose "
+           "rounds go on for ever", _in("sequentialize"), type=positive, metavar="K"),
+    Option(("--max-threads",), "follow only executions with at most N threads", BOUNDED, type=positive, metavar="N"),
+    Option(("--no-reduce",), "let threads switch before every memory access, not only where a switch can make a "
+           "difference", BOUNDED | SEARCH, False, action="store_true"),
+    Option(("--engines",), "run one configuration for each of these engines, such as auto,lazy; by default, run "
+           "`verify` without --engine", _in("bench"), (), type=names_among(engine_choices), metavar="E,..."),
+    Option(("--backends",), "run the engine lazy once with each of these backends, such as bmc,cbmc", _in("bench"),
+           (), type=names_among(backend_choices), metavar="B,..."),
+    Option(("--options",), "more options of `verify` for the configurations of --engines and --backends, such as "
+           "--options='--rounds 3'", _in("bench"), "", metavar="'...'"),
+    Option(("--members",), "run one configuration for each engine of the portfolio alone; --learn needs these results",
            _in("bench"), False, action="store_true"),
-    Option(("--learn",), "run no tasks; write the strategy that the results of --members in the output folder lead to, "
-           "for `verify --strategy`", _in("bench"), metavar="F.toml"),
-    Option(("--config",), "another tool as a configuration; its command may contain {input} {property} {property_name} "
-           "{data_model} {bits} {cpu} {wall} {memory} {unbraid}; may be given again", _in("bench"), [],
-           metavar="NAME='COMMAND ...'", action="append"),
-    Option(("--rivals-only",), "only the configurations of --config", _in("bench"), False, action="store_true"),
-    Option(("--verdict-true",), "a line in which this is found says TRUE; by default, verdicts in the manner of "
-           "SV-COMP, CBMC and unbraid are understood", _in("bench"), "", metavar="REGEX"),
-    Option(("--verdict-false",), "a line in which this is found says FALSE", _in("bench"), "", metavar="REGEX"),
-    Option(("-j", "--jobs"), "this many tasks at the same time", _in("bench"), 1, type=positive, metavar="N"),
-    Option(("--restart",), "drop the results that are in the output folder", _in("bench"), False, action="store_true"),
-    Option(("--compare",), "say what changed since the run with these results", _in("bench"), metavar="OLD.csv"),
-    Option(("--ratio",), "with --compare, a task is slower or faster from this ratio on", _in("bench"), 1.5, type=ratio,
-           metavar="R"),
-    Option(("--growth",), "run no tasks; measure how the cost of our formulas grows with the program", _in("bench"),
-           False, action="store_true"),
-    Option(("-j", "--jobs"), "this many engines at the same time (default: one for each core)", _in("verify"),
+    Option(("--learn",), "run no tasks; learn a strategy from the results of --members in the output folder, and "
+           "write it to F.toml, for `verify --strategy`", _in("bench"), metavar="F.toml"),
+    Option(("--config",), "also run another tool, as the configuration NAME; the command may contain {input} "
+           "{property} {property_name} {data_model} {bits} {cpu} {wall} {memory} {unbraid}; may be repeated",
+           _in("bench"), [], metavar="NAME='COMMAND ...'", action="append"),
+    Option(("--rivals-only",), "run only the tools of --config", _in("bench"), False, action="store_true"),
+    Option(("--verdict-true",), "a line of a tool's output that matches this regular expression means TRUE; by "
+           "default, verdicts in the style of SV-COMP, CBMC and unbraid are recognised", _in("bench"), "",
+           metavar="REGEX"),
+    Option(("--verdict-false",), "a line of a tool's output that matches this regular expression means FALSE",
+           _in("bench"), "", metavar="REGEX"),
+    Option(("-j", "--jobs"), "run N tasks at the same time", _in("bench"), 1, type=positive, metavar="N"),
+    Option(("--restart",), "delete the results in the output folder, and start again", _in("bench"), False,
+           action="store_true"),
+    Option(("--compare",), "show what has changed since the run that wrote this file of results", _in("bench"),
+           metavar="OLD.csv"),
+    Option(("--ratio",), "with --compare: a task counts as slower or faster if its CPU time changed by this factor or "
+           "more", _in("bench"), 1.5, type=ratio, metavar="R"),
+    Option(("--growth",), "run no tasks; measure how the cost of building unbraid's formulas grows with the program",
+           _in("bench"), False, action="store_true"),
+    Option(("-j", "--jobs"), "run N engines at the same time (default: one for each core)", _in("verify"),
            type=positive, metavar="N"),
-    Option(("--strategy",), "which engines, when, and their shares of the time: a TOML file, see the guide; or "
-           "only:NAME for one of them; by default the strategy that comes with unbraid", _in("verify"),
-           metavar="F.toml"),
-    Option(("--swarm",), "split the search into this many small ones, which share the cores and stop at the first bug: "
-           "parts of the lazy method (--engine lazy), dives of the native search (--engine native), or by default half "
-           "of each", _in("verify"), type=positive, metavar="N"),
-    Option(("--split",), "with --swarm: cubes, which are parts of all executions and together cover them; or tiles, "
-           "each of which lets threads switch in half of the places only, and which only ever find bugs",
-           _in("verify"), "cubes", choices=split_choices),
-    Option(("--seed",), "with --swarm or --approximate: what is random depends on this number", _in("verify"), 1,
+    Option(("--strategy",), "which engines run, when they start, and their shares of the time: a TOML file "
+           "(docs/guide/many-cores.md describes it), or only:NAME for one engine alone; by default, the strategy that "
+           "comes with unbraid", _in("verify"), metavar="F.toml"),
+    Option(("--swarm",), "split the search into N smaller ones, which share the cores and stop at the first bug: "
+           "parts of a bounded search (--engine lazy), random native searches, called dives (--engine native), or by "
+           "default half of each", _in("verify"), type=positive, metavar="N"),
+    Option(("--split",), "with --swarm: how a bounded search is split; cubes together cover all its executions; each "
+           "tile lets threads switch at only half of the places, so tiles find bugs but prove nothing", _in("verify"),
+           "cubes", choices=split_choices),
+    Option(("--seed",), "with --swarm or --approximate: the seed of all random choices", _in("verify"), 1,
            type=positive, metavar="S"),
-    Option(("--cache",), "keep answers in this folder, and do not ask again what is there; comments make no difference",
-           _in("verify"), metavar="DIR"),
-    Option(("--cluster",), "do the work of the portfolio, or of the swarm, on the workers of the Dask cluster with "
-           "this scheduler", _in("verify"), metavar="tcp://..."),
-    Option(("--cluster",), "run the tasks on the workers of the Dask cluster with this scheduler", _in("bench"),
-           metavar="tcp://..."),
+    Option(("--cache",), "store verdicts in this folder, and reuse those that are there; a changed comment does not "
+           "start a new search", _in("verify"), metavar="DIR"),
+    Option(("--cluster",), "run the engines, or the parts of the swarm, on the workers of a Dask cluster; the "
+           "argument is the address of its scheduler", _in("verify"), metavar="tcp://..."),
+    Option(("--cluster",), "run the tasks on the workers of a Dask cluster; the argument is the address of its "
+           "scheduler", _in("bench"), metavar="tcp://..."),
     # Limits, for the whole tree of processes
-    Option(("--cpu",), "stop a task after this many seconds of CPU time", _in("bench"), 60.0, type=seconds,
-           metavar="S"),
-    Option(("--wall",), "stop a task after this many seconds of wall time (default: three times those of --cpu)",
+    Option(("--cpu",), "stop a task after S seconds of CPU time", _in("bench"), 60.0, type=seconds, metavar="S"),
+    Option(("--wall",), "stop a task after S seconds of wall time (default: three times the limit of --cpu)",
            _in("bench"), type=seconds, metavar="S"),
-    Option(("--fix-inputs",), "keep the inputs of a counterexample that --trace has written, and look at all schedules",
+    Option(("--fix-inputs",), "keep the inputs of a counterexample that --trace has written, and check all schedules",
            _in("verify"), metavar="F.json"),
-    Option(("--fix-schedule",), "keep its schedule, and look at all inputs", _in("verify"), metavar="F.json"),
-    Option(("--timeout",), "stop after this many seconds of wall time", SEARCH, type=seconds, metavar="S"),
-    Option(("--cpu",), "stop after this many seconds of CPU time, of all processes together", SEARCH, type=seconds,
+    Option(("--fix-schedule",), "keep the schedule of a counterexample that --trace has written, and check all inputs",
+           _in("verify"), metavar="F.json"),
+    Option(("--timeout",), "stop after S seconds of wall time", SEARCH, type=seconds, metavar="S"),
+    Option(("--cpu",), "stop after S seconds of CPU time, added up over all processes", SEARCH, type=seconds,
            metavar="S"),
-    Option(("--memory",), "stop when more than this many megabytes are used", SEARCH | {"bench"}, type=positive,
-           metavar="MB"),
+    Option(("--memory",), "stop when more than this many megabytes of memory are used, added up over all processes",
+           SEARCH | {"bench"}, type=positive, metavar="MB"),
     # Output
     Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
-    Option(("--report",), "write the verdict as a web page: the interleaving step by step, or the invariants", SEARCH,
-           metavar="F.html"),
+    Option(("--report",), "write the verdict as a web page, with the interleaving to step through, or with the "
+           "invariants", SEARCH, metavar="F.html"),
     Option(("--sarif",), "write the verdict as SARIF 2.1.0, for code scanning and editors", SEARCH, metavar="F.sarif"),
-    Option(("--witness",), "write an SV-COMP witness: GraphML 1.0 (F.graphml), or YAML 2.1 (F.yml)", SEARCH,
-           metavar="F"),
-    Option(("--each",), "each FILE is a program of its own; by default they are one program", _in("verify"), False,
-           action="store_true"),
+    Option(("--witness",), "write an SV-COMP witness: GraphML 1.0 if F ends in .graphml, YAML 2.1 if it ends in .yml",
+           SEARCH, metavar="F"),
+    Option(("--each",), "verify each FILE as a program of its own; by default, all of them are one program",
+           _in("verify"), False, action="store_true"),
     Option(("--junit",), "write the verdicts as JUnit XML", _in("verify"), metavar="F.xml"),
-    Option(("--proof",), "write what proves TRUE to this file; a picture of a reduction, if it is small, to F.txt.dot",
-           _in("verify"), metavar="F.txt"),
-    Option(("--full-trace",), "show every step of the counterexample, not only what matters",
+    Option(("--proof",), "write the proof of a TRUE verdict to this file, such as its invariants; for a small "
+           "reduction, also write its graph to F.txt.dot", _in("verify"), metavar="F.txt"),
+    Option(("--full-trace",), "show every step of the counterexample, not only those that matter to the failure",
            SEARCH | {"replay"}, False, action="store_true"),
-    Option(("--explain",), "say of each context switch of the counterexample why it matters",
-           SEARCH | {"replay"}, False, action="store_true"),
+    Option(("--explain",), "say why each context switch of the counterexample matters", SEARCH | {"replay"}, False,
+           action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
     Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "sequentialize"),
            metavar="FILE"),
-    Option(("-o", "--output"), "the folder for results.csv, table.md and report.html; a run that was stopped goes on "
+    Option(("-o", "--output"), "the folder for results.csv, table.md and report.html; an interrupted run continues "
            "there", _in("bench"), "bench-results", metavar="DIR"),
-    Option(("--target",), "who reads the program: people (generic), a verifier, or a C compiler that builds a program "
-           "which makes its choices from a seed or a file (native)", _in("sequentialize"), "generic",
+    Option(("--target",), "whom the program is printed for: people (generic), a verifier, or a C compiler (native), "
+           "whose program takes its choices from a seed or a file", _in("sequentialize"), "generic",
            choices=target_choices),
     Option(("--order",), "the order of the threads in a round, such as 1,2,0", _in("sequentialize"),
            type=thread_order, metavar="ORDER"),
     Option(("--native",), "run the counterexample in a real process: the program, built by the C compiler with a "
-           "scheduler that forces its interleaving", _in("replay"), nargs="*", metavar="FILE"),
+           "scheduler that forces the interleaving; with FILEs, first check that they are the program of the "
+           "counterexample", _in("replay"), nargs="*", metavar="FILE"),
     Option(("--cc",), "with --native: the C compiler (default: $UNBRAID_CC, cc, gcc or clang)", _in("replay"),
            metavar="EXE"),
-    Option(("--keep-binary",), "with --native: leave the program here, for a debugger", _in("replay"),
-           metavar="EXE"),
-    Option(("--quiet",), "no progress on a terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
-    Option(("--debug",), "check each pass over the program; show what they took, and where an internal error happened",
-           SOURCE | {"replay", "engines", "backends", "bench"}, False, action="store_true"),
+    Option(("--keep-binary",), "with --native: keep the program that was built in this file, for a debugger",
+           _in("replay"), metavar="EXE"),
+    Option(("--quiet",), "show no progress on the terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
+    Option(("--debug",), "check the program after each pass, show how long each pass took, and show where an internal "
+           "error happened", SOURCE | {"replay", "engines", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
 
 
 def properties_help() -> str:
-    """The properties, for the end of the help of a command that has --property."""
+    """The list of properties at the end of the help of each command that has --property."""
     from unbraid.properties.catalogue import PROPERTIES
 
-    lines = ["properties, and what must not happen:"]
+    lines = ["properties, and what each of them forbids:"]
     width = shutil.get_terminal_size().columns - 2
     for each in PROPERTIES:
         marks = (("by default", each.is_default), ("in all", each.is_in_all))

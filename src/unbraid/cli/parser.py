@@ -15,10 +15,10 @@ COMMANDS = {
     "core": "print the program in the core language, as C",
     "sequentialize": "print the sequential program that simulates the threads",
     "replay": "run a counterexample again",
-    "bench": "verify many tasks: a table, plots, and what changed",
-    "engines": "list the engines: what each does, and which options are its own",
-    "backends": "list the outside verifiers, and which of them are here",
-    "completion": "print what completes this command line in a shell",
+    "bench": "verify many tasks, and write a table, plots and what has changed",
+    "engines": "list the engines and groups of engines: what each does, and its options",
+    "backends": "list the outside verifiers: which are installed, and how to install the others",
+    "completion": "print a completion script for a shell",
 }
 
 
@@ -26,7 +26,7 @@ class _Parser(argparse.ArgumentParser):
     lists_properties = False
 
     def format_help(self) -> str:
-        """Only who wants to read about the properties has to import them."""
+        """The list of properties is added here, so that other uses of the parser need not import the properties."""
         if self.lists_properties:
             self.formatter_class, self.epilog = argparse.RawDescriptionHelpFormatter, _properties_help()
         return super().format_help()
@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def make_parser(wanted: str | None = None) -> argparse.ArgumentParser:
-    """`wanted`: the only command whose options matter, so that nothing is imported for the others."""
+    """`wanted`: the only command that needs its options, so that nothing is imported for the others."""
     parser = _Parser(prog="unbraid", description="A verifier for multi-threaded C programs.")
     parser.add_argument("--version", action="version", version=f"unbraid {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
@@ -50,10 +50,13 @@ def make_parser(wanted: str | None = None) -> argparse.ArgumentParser:
         if name == "replay":
             command.add_argument("file", metavar="TRACE.json", help="a counterexample written by --trace")
         elif name == "bench":
-            text = "a folder, an SV-COMP .set file, or a task definition (.yml); without any, the output is made anew"
+            text = (
+                "a folder, an SV-COMP .set file, or a task definition (.yml); without a PATH, no tasks run, and the "
+                "table and the report are written again from the results in the output folder"
+            )
             command.add_argument("paths", metavar="PATH", nargs="*", help=text)
         elif name == "completion":
-            command.add_argument("shell", choices=SHELLS, help="whose script is printed")
+            command.add_argument("shell", choices=SHELLS, help="the shell that the script is for")
         elif name not in ("engines", "backends"):
             command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
         add_options(command, name)

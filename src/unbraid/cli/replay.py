@@ -48,5 +48,5 @@ def _replay_natively(arguments: argparse.Namespace) -> int:
     for note in found.notes:
         print(f"  {note}")
     if keep is not None:
-        print(f"the program is {keep}; it always fails like this: gdb {keep}")
+        print(f"the program is {keep}, which fails in this way each time; to debug it: gdb {keep}")
     return EXIT_FALSE

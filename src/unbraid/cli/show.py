@@ -1,4 +1,4 @@
-"""The commands that only show something: programs, engines, backends, completion."""
+"""The commands that only print something: core, sequentialize, engines, backends, completion."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sequentialize(arguments: argparse.Namespace) -> int:
     from unbraid.passes.programs import sequential_program
 
     if arguments.schema == "unbounded" and arguments.rounds is not None:
-        raise UsageError("--schema unbounded has no --rounds: its rounds go on for ever")
+        raise UsageError("--rounds is not for --schema unbounded, whose rounds go on for ever")
     program = sequential_program(
         load(source_options(arguments)), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
         not arguments.no_reduce, arguments.order,

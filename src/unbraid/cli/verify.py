@@ -28,9 +28,9 @@ def verify(arguments: argparse.Namespace) -> int:
 
 
 def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
-    """What is known of a program, written to files too; an exit code if there is no answer."""
+    """Verify one program, and write the files that are wanted; an exit code if there is no answer."""
     from unbraid.cli.arguments import verify_request
-    from unbraid.cli.outputs import Outputs, contents
+    from unbraid.driver.outputs import Outputs, contents
 
     begun = time.monotonic()
     wanted = Outputs(
@@ -45,7 +45,7 @@ def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int
 
 
 def _verify_each(arguments: argparse.Namespace) -> int:
-    """Each file is a program of its own.  The exit code is the worst one."""
+    """Verify each file as a program of its own (--each).  The exit code is the worst one of all."""
     from unbraid.results.formats.junit import Case, junit
     from unbraid.results.formats.sarif import sarif
     from unbraid.results.verdict import Report
@@ -65,7 +65,7 @@ def _verify_each(arguments: argparse.Namespace) -> int:
             if isinstance(answer, int) and answer >= 128:
                 return answer  # interrupted
             report = None if isinstance(answer, int) else answer.report
-            problem = "" if report else "internal error, which was reported"
+            problem = "" if report else "internal error, see the message on stderr"
             codes.append(answer if isinstance(answer, int) else EXIT_CODES[answer.report.verdict.value])
         except InputError as refusal:
             problem = f"refused: {refusal}"
@@ -92,7 +92,7 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
             return verify(request, limits, lambda progress: display.show(progress.text))
     except Interrupted as interrupted:
         complain(f"interrupted by {interrupted.signal.name}")
-        return 128 + interrupted.signal  # as shells say it
+        return 128 + interrupted.signal  # as shells do
     except WorkerError as error:
         return internal_error(error, arguments.debug, error.details)
     finally:

@@ -167,14 +167,14 @@ OF_TIME = frozenset({Why.OUT_OF_TIME, Why.OUT_OF_TIME_AFTER, Why.OUT_OF_TIME_TOG
 @dataclass(frozen=True)
 class Cause:
     why: Why
-    place: Origin | None = None
+    position: Origin | None = None
     data: tuple[Datum, ...] = ()
 
     def __post_init__(self) -> None:
         self.why.check(self.data)
-        object.__setattr__(self, "place", in_file(self.place))
+        object.__setattr__(self, "position", in_file(self.position))
 
     def __str__(self) -> str:
         """For developers; users see `wording.cause_text`."""
         data = f" ({', '.join(map(str, self.data))})" if self.data else ""
-        return f"{self.why}{data}" if self.place is None else f"{self.why}{data} at {self.place}"
+        return f"{self.why}{data}" if self.position is None else f"{self.why}{data} at {self.position}"

@@ -1,6 +1,6 @@
 """Well-formedness of core: what every pass promises to leave behind.  `passes/` runs it between passes, if asked to.
 
-Every level: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
+Every form: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
 unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  And
 
     LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
@@ -74,7 +74,7 @@ from unbraid.core.visitor import (
 )
 
 
-class Level(Enum):
+class Form(Enum):
     LOWERED = "lowered"
     UNNUMBERED = "unnumbered"
     CLONED = "cloned"
@@ -84,35 +84,35 @@ class Level(Enum):
     SEQUENTIAL = "sequential"
 
 
-_CLONED = (Level.CLONED, Level.CLONED_SCALAR, Level.BOUNDED, Level.SCALAR)
-_LOWERED = (Level.LOWERED, Level.UNNUMBERED)
-_WITH_POINTERS = (*_LOWERED, Level.CLONED, Level.BOUNDED)
+_CLONED = (Form.CLONED, Form.CLONED_SCALAR, Form.BOUNDED, Form.SCALAR)
+_LOWERED = (Form.LOWERED, Form.UNNUMBERED)
+_WITH_POINTERS = (*_LOWERED, Form.CLONED, Form.BOUNDED)
 
-_FORBIDDEN: dict[Level, tuple[type, ...]] = {
-    Level.LOWERED: (SwitchPoint,),
-    Level.UNNUMBERED: (SwitchPoint,),
-    Level.CLONED: (Call, Allocate),
-    Level.CLONED_SCALAR: (Call, Allocate, Release),
-    Level.BOUNDED: (Call, While, Allocate),
-    Level.SCALAR: (Call, While, Allocate, Release),
-    Level.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint, Allocate, Release),
+_FORBIDDEN: dict[Form, tuple[type, ...]] = {
+    Form.LOWERED: (SwitchPoint,),
+    Form.UNNUMBERED: (SwitchPoint,),
+    Form.CLONED: (Call, Allocate),
+    Form.CLONED_SCALAR: (Call, Allocate, Release),
+    Form.BOUNDED: (Call, While, Allocate),
+    Form.SCALAR: (Call, While, Allocate, Release),
+    Form.SEQUENTIAL: (Create, Join, ThreadExit, AtomicBegin, AtomicEnd, SwitchPoint, Allocate, Release),
 }
 
 
-def check_program(program: Program, level: Level) -> None:
+def check_program(program: Program, form: Form) -> None:
     """Raises InternalError with what is wrong and where."""
-    _ProgramChecker(program, level).run()
+    _ProgramChecker(program, form).run()
 
 
 class _ProgramChecker:
-    def __init__(self, program: Program, level: Level) -> None:
-        self.program, self.level = program, level
+    def __init__(self, program: Program, form: Form) -> None:
+        self.program, self.form = program, form
         self.globals = frozenset(item.var for item in program.globals)
 
     def types(self, variables: Iterable[Var]) -> TypeChecker:
         known = self.globals.union(variables)
-        program, level = self.program, self.level
-        return TypeChecker(program.structs, known, level in _WITH_POINTERS, level in _LOWERED)
+        program, form = self.program, self.form
+        return TypeChecker(program.structs, known, form in _WITH_POINTERS, form in _LOWERED)
 
     def run(self) -> None:
         program = self.program
@@ -127,7 +127,7 @@ class _ProgramChecker:
             if name != function.name:
                 raise InternalError(f"function {function.name} is called {name} by the program")
             _FunctionChecker(self, function).run()
-        if self.level is Level.LOWERED:
+        if self.form is Form.LOWERED:
             self._statement_numbers()
 
     def _globals(self) -> None:
@@ -151,9 +151,9 @@ class _ProgramChecker:
         """Each thread instance of a cloned program is a function of its own, created in one place."""
         program = self.program
         creates = [stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)]
-        if self.level not in _CLONED:
+        if self.form not in _CLONED:
             if program.threads or any(stmt.instance is not None for stmt in creates):
-                raise InternalError(f"thread instances in a program that is {self.level.value}")
+                raise InternalError(f"thread instances in a program that is {self.form.value}")
             return
         if not program.threads or program.threads[0] != program.entry:
             raise InternalError("the first thread is not the entry function")
@@ -190,7 +190,7 @@ def _unique(names: Iterable[object], what: str) -> None:
 
 class _FunctionChecker:
     def __init__(self, program: _ProgramChecker, function: Function) -> None:
-        self.program, self.function, self.level = program.program, function, program.level
+        self.program, self.function, self.form = program.program, function, program.form
         self.variables = (*function.params, *function.locals)
         self.types = program.types(self.variables)
 
@@ -201,7 +201,7 @@ class _FunctionChecker:
         for var in self.variables:
             types.type(var.type)
             types.require(var.storage in (Storage.LOCAL, Storage.ADDRESSED), f"local {var.name} is global")
-            reachable = var.storage is Storage.ADDRESSED and self.level not in _LOWERED
+            reachable = var.storage is Storage.ADDRESSED and self.form not in _LOWERED
             types.require(not reachable, f"the address of local {var.name} is taken")
         for kind in (*function.results, *(param.type for param in function.params)):
             types.require(isinstance(kind, ScalarType), f"{function.name} takes or gives a {kind}")
@@ -209,12 +209,12 @@ class _FunctionChecker:
         for stmt in statements(function.body):
             types.where = stmt.origin
             name = type(stmt).__name__
-            types.require(not isinstance(stmt, _FORBIDDEN[self.level]), f"{name} in {self.level.value} core")
-            if self.level in _LOWERED and isinstance(stmt, BoundReached):
-                types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.level.value} core")
+            types.require(not isinstance(stmt, _FORBIDDEN[self.form]), f"{name} in {self.form.value} core")
+            if self.form in _LOWERED and isinstance(stmt, BoundReached):
+                types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.form.value} core")
             self._stmt(stmt)
             # The lock that an atomic section names is not accessed there.
-            if self.level in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
+            if self.form in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
                 count = _access_count(stmt)
                 types.require(count <= 1, f"{name} accesses memory {count} times")
         _Jumps(types).run(function.body)
@@ -253,7 +253,7 @@ class _FunctionChecker:
                 types.condition(condition)
             case AtomicBegin(sync):
                 # For analyses only: a slice may have dropped what it names.
-                if sync is not None and sync.lock is not None and self.level in _WITH_POINTERS:
+                if sync is not None and sync.lock is not None and self.form in _WITH_POINTERS:
                     types.place(sync.lock)
             case Call():
                 self._call(stmt)

@@ -32,8 +32,8 @@ class Refused(InputError):
 class EngineLimit(UnbraidError):
     """An engine cannot answer within its means; the verdict is UNKNOWN with this cause."""
 
-    def __init__(self, why: Why | Cause, *data: Datum, place: Origin | None = None) -> None:
-        self.cause = why if isinstance(why, Cause) else Cause(why, place, data)
+    def __init__(self, why: Why | Cause, *data: Datum, position: Origin | None = None) -> None:
+        self.cause = why if isinstance(why, Cause) else Cause(why, position, data)
         super().__init__(self.cause)  # so that it can be pickled
 
 

@@ -27,8 +27,8 @@ class Kind(Enum):
         assert len(data) == len(self.names), f"{self} has {len(self.names)} data"
 
 
-def in_file(place: Origin | None) -> Origin | None:
+def in_file(position: Origin | None) -> Origin | None:
     """Without what tells statements of one place apart, so that messages with the same text are equal."""
     from unbraid.core.nodes import Origin
 
-    return None if place is None else Origin(place.file, place.line, place.column)
+    return None if position is None else Origin(position.file, position.line, position.column)

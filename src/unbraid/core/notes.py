@@ -48,9 +48,9 @@ NoteDatum = str | int | Cause | tuple[Taken, ...]
 @dataclass(frozen=True)
 class Note:
     kind: NoteKind
-    place: Origin | None = None
+    position: Origin | None = None
     data: tuple[NoteDatum, ...] = ()
 
     def __post_init__(self) -> None:
         self.kind.check(self.data)
-        object.__setattr__(self, "place", in_file(self.place))
+        object.__setattr__(self, "position", in_file(self.position))

@@ -1,4 +1,4 @@
-"""What comes out of a run."""
+"""The result of a run: the report, the finding behind it, and data for files."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from unbraid.results.verdict import Report
 @dataclass(frozen=True)
 class Answer:
     report: Report
-    finding: Finding | None = None  # what the report says, as data
+    finding: Finding | None = None  # the content of the report as data
     trace_file: dict[str, Any] = field(default_factory=dict)
-    whole: Trace | None = None  # the counterexample with every step, if it was asked for
-    entry: tuple[str, int] = ("", 0)  # the file and the line in which main begins
-    cpu: float = 0.0  # seconds that it took, of all processes
+    whole: Trace | None = None  # the counterexample with every step, if the request wants it
+    entry: tuple[str, int] = ("", 0)  # the file and the line where main begins
+    cpu: float = 0.0  # seconds of CPU time, of all processes
 
     def noting(self, *notes: Note) -> Answer:
         return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))
 
     def about(self, program: Program) -> Answer:
-        """With what is to be said of the program as lowered."""
+        """The answer with the notes of the program as lowered, and with the place of main."""
         begin = program.functions[program.entry].origin
         report = replace(self.report, notes=(*program.notes, *self.report.notes))
         return replace(self, report=report, entry=(begin.file, begin.line))

@@ -1,4 +1,4 @@
-"""From what an engine found to an answer.  An execution is first replayed on the program as lowered."""
+"""Makes an answer of the finding of an engine.  A violating execution is first replayed on the program as lowered."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from unbraid.executions.schedule import Step
     from unbraid.results.trace import Trace
 
-ASSUMED = (Assumption.UNKNOWN_FUNCTIONS,)  # all that is approximated so far
-# Whoever has waited long for a counterexample may wait a little longer for one that is easier to read.
-SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, of the time so far
+ASSUMED = (Assumption.UNKNOWN_FUNCTIONS,)  # the only approximation so far
+# The time for simplifying a counterexample grows with the time of the search that found it.
+SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, share of the search time
 
 
 def answer(inquiry: Inquiry, found: Found, begun: float, tell: Tell) -> Answer:
@@ -39,7 +39,7 @@ def answer(inquiry: Inquiry, found: Found, begun: float, tell: Tell) -> Answer:
         return Answer(report, finding)
     tell(Progress("replaying the counterexample"))
     steps = _polished(inquiry, finding.schedule, found, begun)
-    if inquiry.request.means.cluster is not None:  # the files of the program may be elsewhere
+    if inquiry.request.means.cluster is not None:  # the files of the program may be on another machine
         from unbraid.results.render import steps_to_json
 
         return Answer(report, finding, {"schedule": steps_to_json(steps)})
@@ -47,7 +47,7 @@ def answer(inquiry: Inquiry, found: Found, begun: float, tell: Tell) -> Answer:
 
 
 def plain_report(finding: Finding, method: str) -> Report:
-    """Without a trace."""
+    """The report of a finding, without a trace."""
     work = finding.work
     report = Report(
         Verdict.UNKNOWN, finding_text(finding, method), method, unwind=work.unwind, rounds=work.rounds,
@@ -65,7 +65,7 @@ def plain_report(finding: Finding, method: str) -> Report:
 
 
 def _polished(inquiry: Inquiry, steps: Sequence[Step], found: Found, begun: float) -> Sequence[Step]:
-    """With fewer context switches, if there is time for it."""
+    """The steps, checked by a replay, with fewer context switches if there is time to simplify them."""
     from unbraid.core.interpreter.machine import Machine
     from unbraid.driver.cases import save_case
     from unbraid.executions.replay import ReplayFailed, replay
@@ -92,7 +92,7 @@ def _without_fixing(inquiry: Inquiry, steps: Sequence[Step]) -> Sequence[Step]:
 
 
 def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
-    """The answer with this schedule, which is replayed.  Raises ReplayFailed."""
+    """Replays the schedule, and makes an answer with its trace.  Raises ReplayFailed."""
     from unbraid.core.interpreter.machine import Machine
     from unbraid.executions.replay import replay
     from unbraid.results.render import trace_to_json
@@ -118,7 +118,8 @@ def with_trace(report: Report, trace: Trace, is_only_possible: bool) -> Report:
 
 
 def told_here(found: Answer, request: Request, program: Program) -> Answer:
-    """What was found elsewhere, where the files of the program are not: a schedule is replayed here."""
+    """Completes an answer that a worker of a cluster found without the files of the program: its schedule is replayed
+    here."""
     from unbraid.results.render import steps_from_json
 
     report = found.report
@@ -128,7 +129,7 @@ def told_here(found: Answer, request: Request, program: Program) -> Answer:
 
 
 def out_of_limits(cause: Cause, last: Progress | None) -> Answer:
-    """The answer of a run that was cut short."""
+    """The answer of a run that a limit has stopped."""
     reached = ""
     if last is not None:
         reached = "; ".join((f" in: {last.text}", *map(bounded_text, merged(last.known))))

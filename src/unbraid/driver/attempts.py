@@ -1,4 +1,4 @@
-"""Asks some engines about a program, one after the other, in this process."""
+"""Runs engines on a program, one after the other, in this process."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from unbraid.engines.registry import engine_named
 
 @dataclass(frozen=True)
 class Attempt:
-    """One engine with its options.  `cpu`: seconds; None: no limit of its own.  `once`: not again when the bounds of a
-    proof have grown."""
+    """One engine with its options.  `cpu`: seconds; None: no limit of its own.  `once`: the engine does not run again
+    when the bounds of a proof have grown."""
 
     engine: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Found:
-    """What was found, and by which method."""
+    """A finding, and the method and the engine that it comes from."""
 
     finding: Finding
     method: str
@@ -35,12 +35,12 @@ class Found:
 
     @property
     def ends_the_search(self) -> bool:
-        """Would nobody else find out more?"""
+        """Is it useless to try other engines?"""
         return is_conclusive(self.finding) or (isinstance(self.finding, Unknown) and self.finding.is_final)
 
 
 def attempt_all(attempts: Sequence[Attempt], problem: Problem, budget: Budget, report: Report, grows: bool) -> Found:
-    """`grows`: if bounds of a proof are used up, try again with larger ones."""
+    """`grows`: if the bounds of a proof were too small, try all again with larger ones."""
     while True:
         found = _attempt_each(attempts, problem, budget, report)
         finding = found.finding
@@ -79,7 +79,7 @@ def _with_options(problem: Problem, attempt: Attempt, engine: Engine) -> Problem
 
 
 def _most_telling(tried: Sequence[Found]) -> Found:
-    """Bounds say more than a cause; a cause says more than that an engine is not for this program."""
+    """The most informative finding: bounds, else the cause of an engine that has run, else that of any engine."""
     bounded = [found for found in tried if isinstance(found.finding, Bounded)]
     ran = [found for found in tried if isinstance(found.finding, Unknown) and found.finding.has_run]
     return (bounded or ran or list(tried))[-1]
@@ -93,7 +93,7 @@ def _adding(known: Bounded, report: Report) -> Report:
 
 
 def merged(known: Iterable[Bounded]) -> tuple[Bounded, ...]:
-    """Each once, and of unwindings and rounds only the largest."""
+    """Without duplicates; among the bounds on unwindings and rounds, only the largest."""
     several = list(dict.fromkeys(known))
     largest = max(((each.unwind, each.rounds) for each in several if _counts_rounds(each)), default=None)
     kept = [each for each in several if not _counts_rounds(each) or (each.unwind, each.rounds) == largest]

@@ -1,11 +1,12 @@
-"""Keeps answers in a folder, so that the same question is not asked twice.
+"""Keeps answers in a folder, so that no question has to be answered twice.
 
-The key is what the answer depends on: the program as lowered, without the places of its statements in the text, so that
-a comment or an empty line changes nothing; the options; and this version of Unbraid.  Only TRUE and FALSE are kept.  Of
-a FALSE the schedule is kept, and replayed when it is asked for again, so that the trace fits the text as it is now.
+The key consists of all that the answer depends on: the program as lowered, the options, and this version of Unbraid.
+The key leaves out the positions of statements in the file, so that a new comment or an empty line changes nothing.
+Only TRUE and FALSE are kept.  For FALSE, the cache keeps the schedule and replays it, so that the trace fits the
+current text.
 
-Entries are written beside and moved into place, so several runs may share a folder.  What cannot be read, or does not
-have the checksum that it says, is not there.
+An entry is written to a new file, which is then renamed, so several runs may share a folder.  An entry that cannot be
+read, or whose checksum is wrong, counts as missing.
 """
 
 from __future__ import annotations
@@ -36,14 +37,13 @@ if TYPE_CHECKING:
     from unbraid.executions.schedule import Step
 
 FORMAT = 1
-# What makes no difference to the answer, only to how it is found, or is in the program as lowered.
-IRRELEVANT = {"keep"}  # of the options of engines
+IRRELEVANT = {"keep"}  # options of engines that do not change the answer
 NUMBERS = ("unwind", "rounds", "states", "checks")
-Answering = Callable[["list[Step]", Report], Answer]  # replays a schedule; raises if it leads to no violation
+Answering = Callable[["list[Step]", Report], Answer]  # replays a schedule; raises ReplayFailed if there is no violation
 
 
 class Cache:
-    """Of one question."""
+    """The entry of one question in the folder."""
 
     def __init__(self, folder: Path, request: Request, program: Program) -> None:
         self.folder = folder
@@ -52,13 +52,13 @@ class Cache:
         except OSError as error:
             raise UsageError(f"--cache {folder}: {error.strerror}") from error
         if not os.access(folder, os.W_OK | os.X_OK):
-            raise UsageError(f"--cache {folder}: it cannot be written to")
+            raise UsageError(f"--cache {folder}: the folder is not writable")
         self.places = _digest(_described(program, with_places=True))
         asked = sorted(_options(request).items())
         self.file = folder / f"{_digest((FORMAT, _version(), asked, _described(program, with_places=False)))}.json"
 
     def look_up(self, answering: Answering) -> Answer | None:
-        """The answer, if it is there."""
+        """The answer, if the cache has it."""
         from unbraid.executions.replay import ReplayFailed
         from unbraid.results.render import steps_from_json
 
@@ -74,10 +74,10 @@ class Cache:
             proved = replace(report, proof=tuple(kept["proof"]), picture=tuple(kept["picture"]))
             return Answer(proved).noting(Note(NoteKind.ANSWER_IN_CACHE if is_same else NoteKind.ANSWER_IN_CACHE_MOVED))
         except (OSError, ValueError, KeyError, TypeError, ReplayFailed):
-            return None  # it is not there, or broken
+            return None  # there is no entry, or it is broken
 
     def keep(self, answer: Answer) -> Note | None:
-        """What is to be said if it cannot be kept."""
+        """Writes the entry.  Returns a note if that fails."""
         report = answer.report
         if report.verdict is Verdict.UNKNOWN:
             return None
@@ -121,7 +121,7 @@ def _options(request: Request) -> dict[str, str]:
 
 @cache
 def _version() -> str:
-    """Of what is installed, also while it is being changed."""
+    """The version of Unbraid and its solvers.  It changes with every source file, for those who develop Unbraid."""
     root = Path(unbraid.__file__).parent
     stamps = [(str(file.relative_to(root)), file.stat()) for file in sorted(root.rglob("*.*")) if file.is_file()]
     parts = [f"{name} {found.st_size} {found.st_mtime_ns}" for name, found in stamps if not name.endswith(".pyc")]

@@ -1,4 +1,4 @@
-"""Keeps what is needed to look into something that must not happen."""
+"""Saves what is needed to investigate an internal error."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from unbraid.driver.trace_files import describe_source
 
 
 def save_case(request: Request, found: Mapping[str, object]) -> str:
-    """The program and what was found, in a folder that stays."""
+    """Writes the program and the findings to a folder that is not removed, and returns its name."""
     folder = Path(tempfile.mkdtemp(prefix="unbraid-failure-"))
-    if request.means.cluster is None:  # else the files are elsewhere
+    if request.means.cluster is None:  # else the files are on another machine
         for name in request.source.files:
             (folder / Path(name).name).write_bytes(Path(name).read_bytes())
         found = {"program": describe_source(request.source), **found}

@@ -1,6 +1,7 @@
-"""What was proved about a program may say less about the property than it seems: then TRUE becomes UNKNOWN.
+"""Turns TRUE into UNKNOWN where the proof says less than the property asks.
 
-Each property knows its own doubts (`properties/checked.py`).  One is about all properties: which numbers threads have.
+Each property declares its own doubts (`properties/checked.py`).  One doubt concerns all properties: the program may
+depend on the numbers in thread IDs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from unbraid.properties.selection import parse_selection
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import cause_text
 
-ENDS_WITHIN = 5.0  # seconds, to see that all executions come to an end
+ENDS_WITHIN = 5.0  # seconds for the proof that all executions end
 
 
 def cautious(answer: Answer, request: Request, program: Program) -> Answer:
@@ -36,7 +37,7 @@ def cautious(answer: Answer, request: Request, program: Program) -> Answer:
 
 
 def _doubt(request: Request, program: Program) -> Cause | None:
-    """The first of the doubts of the properties that are asked for."""
+    """The first doubt about the selected properties, if there is one."""
     numbers = _doubt_numbers(program)
     if numbers is not None:
         return numbers
@@ -46,18 +47,18 @@ def _doubt(request: Request, program: Program) -> Cause | None:
 
 
 def is_no_proof(answer: Answer, program: Program) -> bool:
-    """May others be right who say that it can be violated?  They number threads in another way."""
+    """May another engine find a violation although this one has a proof?  Engines number threads in different ways."""
     return isinstance(answer.finding, Proved) and _doubt_numbers(program) is not None
 
 
 def _doubt_numbers(program: Program) -> Cause | None:
-    """Does the program look at the numbers of its threads?"""
+    """Does the program depend on the numbers in thread IDs?"""
     note = next((note for note in program.notes if note.kind is NoteKind.NUMBER_OF_THREAD), None)
-    return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.place)
+    return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.position)
 
 
 def _all_end(program: Program) -> bool:
-    """Is it seen soon that all executions come to an end?"""
+    """Is there a quick proof that all executions end?"""
     from unbraid.engines.following.engine import follow
     from unbraid.transforms.spin_loops import without_spinning
 
@@ -74,7 +75,7 @@ def _all_end(program: Program) -> bool:
 
 
 def _has_loops(problem: Problem) -> bool:
-    """Is there a loop, or recursion, of which it is not known how often it runs?"""
+    """Is there a loop or recursion without a known bound?"""
     try:
         cloned = problem.cloned(2, long_loops=True)
     except EngineLimit:

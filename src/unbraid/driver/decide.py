@@ -1,6 +1,6 @@
-"""Decides who answers a question: the one place that does.
+"""Decides which engines answer a question.  No other module does.
 
-What runs is said by the strategy (`strategy.py`, `default.toml`), and by what the engines declare.
+The decision follows the strategy (`strategy.py`, `default.toml`) and what the engines declare.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
 
 
 def _by_stages(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
-    """The stages before the last one follow each other in this process; in the last, members run side by side."""
+    """First the stages, one after the other, in this process.  Then the members of the portfolio, side by side."""
     begun = time.monotonic()
     problem = inquiry.problem()
     for stage in strategy.stages:
@@ -53,7 +53,7 @@ def _by_stages(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
 
 
 def _alone(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
-    """One engine, or one group of them."""
+    """One engine, or one group of engines."""
     members = _members_alone(inquiry, strategy)
     attempts = members[0].attempts
     if len(members) > 1 or any(engine_named(attempt.engine).own_process for attempt in attempts):
@@ -77,7 +77,7 @@ def _members_alone(inquiry: Inquiry, strategy: Strategy) -> tuple[Member, ...]:
     outside = inquiry.problem().outside
     if outside is None:
         return members
-    # A group is what of it can ask the backend.
+    # Of a group, only the engines run that can ask the backend.
     kind = outside.installed.backend.kind
     asking = {each.name for each in engines().values() if kind in each.asks}
     chosen = [replace(m, attempts=tuple(a for a in m.attempts if a.engine in asking)) for m in members]

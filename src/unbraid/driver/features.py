@@ -1,6 +1,6 @@
-"""What can be seen of a program at once, and says which engines it is for.
+"""Features of a program, by which the strategy chooses engines.
 
-Only what costs nothing: the program as lowered is read once.
+Features must be cheap: the program as lowered is read once.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ LOCKING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TRY_ACQUIRE)
 
 @dataclass(frozen=True)
 class Features:
-    """Numbers; 0 if there is none of it."""
+    """How often each thing occurs in the program."""
 
     creations: int  # statements that create threads
-    creating_loops: int  # loops with such a statement in them, so that there may be any number of threads
+    creating_loops: int  # loops that contain such a statement, so that the number of threads may be unbounded
     loops: int
     inputs: int
     allocations: int

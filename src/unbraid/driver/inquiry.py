@@ -1,4 +1,4 @@
-"""One question about one program, as the engines get it."""
+"""One question about one program, in the form that engines get."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from unbraid.engines.protocol import Outside, Problem
 
 @dataclass(frozen=True)
 class Inquiry:
-    """Can be pickled, so that its work may be done elsewhere.
+    """An inquiry can be pickled, so that another machine can work on it.
 
-    `program`: as lowered.  `original`: the same without what fixes a side of its executions.  `scratch`: where an
-    outside backend works.
+    `program`: as lowered, with the inputs or the schedule fixed if the request says so.  `original`: as lowered, with
+    nothing fixed.  `scratch`: the folder in which an outside backend works.
     """
 
     request: Request

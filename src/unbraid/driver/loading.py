@@ -1,4 +1,4 @@
-"""From C files to the program as lowered, with the properties that are asked for."""
+"""From C files to the program as lowered, with the selected properties."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from unbraid.core.nodes import Program
 from unbraid.driver.request import Source
 from unbraid.passes import lists, programs
 
-# Recursion in Python costs no stack of its own, so nothing is lost by following deep nesting in the user's program.
+# Python functions do not use the C stack when they call each other, so deep nesting in the user's program is no danger.
 sys.setrecursionlimit(1_000_000)
 
 
 def load(source: Source) -> Program:
-    """The program as lowered, with the properties that are asked for."""
+    """The program as lowered, with the selected properties."""
     from unbraid.frontend.program import FrontendOptions, lower_files
     from unbraid.properties.selection import parse_selection
 

@@ -1,7 +1,7 @@
 """Joins the parts, from files to an answer.
 
-`supervised.py` runs `verify` in a worker.  Parts are imported where they are used, so that a run starts as fast as what
-it needs.
+`supervised.py` runs `verify` in a worker.  Modules are imported where they are used, so that a run starts without those
+that it does not need.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def workplace(request: Request) -> Iterator[Path | None]:
-    """A folder for an outside backend to work in.  Whoever runs `verify` in a process that may be killed opens it
-    outside that process, so that the folder is removed however the run ends."""
+    """A folder in which an outside backend works.  A caller that runs `verify` in a process that may be killed must
+    open the folder outside that process, so that it is removed however the run ends."""
     if request.question.backend == EMBEDDED:
         yield None
         return
@@ -58,7 +58,7 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
     fixed = request.question.fixed
     if fixed is None:
         return answer
-    # Wherever the verdict goes, what it is about has to go with it.
+    # The reason must say which executions the verdict is about, because not every output shows notes.
     note = Note(NoteKind.ONLY_INPUTS_OF if fixed.inputs else NoteKind.ONLY_SCHEDULE_OF, data=(fixed.trace,))
     reason = f"{answer.report.reason}; {note_text(note)}"
     return replace(answer, report=replace(answer.report, reason=reason)).noting(note)
@@ -66,7 +66,7 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
 
 def _cache(request: Request, program: Program) -> Cache | None:
     question, folder = request.question, request.means.cache
-    if folder is None or question.fixed is not None or question.backend != EMBEDDED:  # whose version is not known
+    if folder is None or question.fixed is not None or question.backend != EMBEDDED:  # a backend's version is not known
         return None
     from unbraid.driver.caching import Cache
 

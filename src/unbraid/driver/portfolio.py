@@ -1,4 +1,4 @@
-"""Runs several engines side by side until one of them knows the answer."""
+"""Runs several engines side by side until one of them has an answer."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.request import Request
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
 from unbraid.driver.strategy import Member
-from unbraid.engines.findings import Bounded, is_conclusive
+from unbraid.engines.findings import Bounded, Possible, Proved, is_conclusive
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
 from unbraid.results.findings import bounded_text
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import cause_text, error_text
 
-SHARED = 3.0  # times as much wall time as CPU time, if several share the cores
+SHARED = 3.0  # wall time over CPU time, at most, if several engines share the cores
 
 
 class Crew(Protocol):
-    """Who does the work: what `Scheduler` and `ClusterCrew` have in common."""
+    """Runs tasks: the interface that `Scheduler` and `ClusterCrew` have in common."""
 
     @property
     def running(self) -> Sized: ...
@@ -43,7 +43,7 @@ class Crew(Protocol):
 
 @dataclass(frozen=True)
 class MemberWork:
-    """The search of one member.  `is_alone`: it is all that was asked for."""
+    """The search of one member.  `is_alone`: the user asked for this engine or group only."""
 
     inquiry: Inquiry
     member: Member
@@ -60,10 +60,10 @@ class MemberWork:
 
 class Portfolio:
     def __init__(self, inquiry: Inquiry, tell: Tell, is_alone: bool = False) -> None:
-        """`is_alone`: one engine is all that was asked for."""
+        """`is_alone`: the user asked for one engine or group only."""
         self.inquiry, self.tell, self.is_alone = inquiry, tell, is_alone
-        self.progress: dict[str, Progress] = {}  # of each member that runs, its last
-        self.known: list[Bounded] = []  # what the others have shown
+        self.progress: dict[str, Progress] = {}  # the last progress of each running member
+        self.known: list[Bounded] = []  # the bounds that members which have ended have covered
 
     def run(self, members: Sequence[Member]) -> Answer:
         request, original = self.inquiry.request, self.inquiry.original
@@ -91,7 +91,7 @@ class Portfolio:
         self.tell(Progress("; ".join(each.text for each in heard), known))
 
     def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
-        """Nobody knows.  Who knows bounds says most about why."""
+        """The answer if no member is conclusive.  A member that has covered bounds gives the best reason."""
         by_name = {member.task.name: member for member in ended}
         answers = [value for name in names if (value := by_name[name].value) is not None]
         if self.is_alone or not answers:
@@ -104,7 +104,7 @@ class Portfolio:
 
 
 def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:
-    """Processes of this machine, or the workers of a cluster."""
+    """A crew of processes on this machine, or of the workers of a cluster."""
     means = request.means
     if means.cluster is None:
         return Scheduler(tasks, means.jobs or usable_cores(), means.memory, hear)
@@ -114,7 +114,7 @@ def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[A
 
 
 def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
-    """Of those that have ended; what must not be is raised.  A process that was killed only has no answer."""
+    """The answers of tasks that have ended.  Raises their errors, except limits.  A killed process has no answer."""
     for member in batch:
         if member.error is not None and not isinstance(member.error, EngineLimit):
             raise member.error
@@ -122,9 +122,11 @@ def answers_of(batch: Sequence[Ended[Answer]]) -> list[Answer]:
 
 
 def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
-    """The first conclusive answer, or the first that says that nobody can know.  Raises if engines disagree."""
+    """The first conclusive answer, else the first UNKNOWN that is final.  A violation comes before one that is only
+    possible.  Raises InternalError if one engine has a proof and another one a violation."""
     conclusive = [each for each in answers if each.finding is not None and is_conclusive(each.finding)]
-    if len({type(each.finding) for each in conclusive}) > 1:
+    conclusive.sort(key=lambda each: isinstance(each.finding, Possible))
+    if len({isinstance(each.finding, Proved) for each in conclusive}) > 1:
         folder = save_case(request, {"answers": [_told(each) for each in conclusive]})
         methods = " and ".join(f"{each.report.method} says {each.report.verdict.value}" for each in conclusive)
         raise InternalError(f"{methods}; the case is in {folder}")
@@ -147,7 +149,7 @@ def _joined(texts: Iterable[str]) -> str:
 
 
 def _told(answer: Answer) -> dict[str, object]:
-    """Of an answer, for a file."""
+    """The answer as data for the file of a saved case."""
     report = answer.report
     return {
         "verdict": report.verdict.value, "method": report.method, "reason": report.reason, "unwind": report.unwind,
@@ -156,5 +158,5 @@ def _told(answer: Answer) -> dict[str, object]:
 
 
 def usable_cores() -> int:
-    """Not all of the machine's may be ours."""
+    """The cores that this process may use, which may be fewer than the machine has."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

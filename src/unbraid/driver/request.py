@@ -1,4 +1,4 @@
-"""What is asked of a run: about which program, which question, with which means."""
+"""A request to the driver: the program, the question about it, and the means."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 from unbraid.core.nodes import LP64, DataModel
 
-AUTO = "auto"  # the engines that the strategy names
+AUTO = "auto"  # the engines that the strategy chooses
 EMBEDDED = "bmc"  # the backend that comes with the package
-SPLITS = ("cubes", "tiles")  # of a swarm
+SPLITS = ("cubes", "tiles")  # how a swarm splits a bounded search
 
 
 @dataclass(frozen=True)
 class Source:
-    """What the frontend needs to know; goes into a trace file, so that it can be replayed."""
+    """What the frontend needs to know.  A trace file contains it, so that the trace can be replayed."""
 
     files: tuple[str, ...]
     model: DataModel = LP64
@@ -32,19 +32,19 @@ class Source:
 
 @dataclass(frozen=True)
 class Fixed:
-    """One side of the execution in a trace file is kept."""
+    """The inputs or the schedule of the execution in a trace file are kept, and the other side is open."""
 
     trace: str
-    inputs: bool  # else the schedule
+    inputs: bool  # are the inputs kept?  else the schedule is
 
 
 @dataclass(frozen=True)
 class Question:
-    """Which executions are looked at, and by whom.
+    """Which executions are checked, and by which engines.
 
-    `engine`: an engine, a group of the strategy, or `auto`.  `options`: of that engine, those that are given.  Bounds
-    that are None grow by themselves.  `strategy`: a file, or `only:NAME`; None: the one that comes with the package.
-    `swarm`: into how many parts one search is split, by `split`.
+    `engine`: an engine, a group of the strategy, or `auto`.  `options`: the options of that engine that are given.
+    Bounds that are None grow by themselves.  `strategy`: a file, or `only:NAME`; None: the one that comes with the
+    package.  `swarm`: the number of parts into which one search is split; `split` says how.
     """
 
     engine: str = AUTO
@@ -60,7 +60,7 @@ class Question:
     swarm: int | None = None
     split: str = SPLITS[0]
     fixed: Fixed | None = None
-    lock_order: bool = False  # warn of locks that are taken in different orders
+    lock_order: bool = False  # warn about locks that are taken in different orders
 
     @property
     def has_bounds(self) -> bool:
@@ -69,11 +69,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Means:
-    """What a run may use, and how it tells what it found; none of it changes the answer.
+    """The resources of a run, and the form of its trace.  None of them changes the verdict.
 
-    `jobs`: engines at the same time; None: as many as there are cores.  `memory`: bytes.  `cache`: where answers are
-    kept.  `cluster`: the address of a scheduler; None: all is done here.  `full_trace`: with every step; `whole_trace`:
-    also with those that only machines want to see.
+    `jobs`: how many engines run at the same time; None: one for each core.  `memory`: bytes.  `cache`: the folder for
+    answers.  `cluster`: the address of a Dask scheduler; None: everything runs on this machine.  `full_trace`: the
+    trace that users see has every step.  `whole_trace`: the answer also has a trace with every step, for witnesses.
     """
 
     jobs: int | None = None

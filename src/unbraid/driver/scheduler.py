@@ -1,7 +1,8 @@
-"""Several pieces of work share the cores of this machine.
+"""Lets several tasks share the cores of this machine.
 
-As many run at a time as there are slots; the others are paused.  Each has a share, and who has had the least CPU time
-for its share goes on next.  Whoever comes later starts where the others are, and need not catch up with them.
+One task runs in each slot, and the others are paused.  The next task to run is the one with the least CPU time in
+relation to its share.  A task that starts late is treated as if it had already had as much as the others, so that it
+does not run alone until it has caught up.
 """
 
 from __future__ import annotations
@@ -19,28 +20,28 @@ from unbraid.supervision.worker import Worker
 
 T = TypeVar("T")
 
-SLICE = 0.5  # seconds until others have their turn
-LONGEST_WAIT = 0.5  # seconds between two looks at the memory
-MOST_STARTED = 8  # tasks for each slot; each has its memory, also while it is paused
-FULL = 0.9  # of the memory: somebody has to go
+SLICE = 0.5  # seconds until other tasks have their turn
+LONGEST_WAIT = 0.5  # seconds between two measurements of the memory
+MOST_STARTED = 8  # tasks for each slot; a paused task keeps its memory
+FULL = 0.9  # of the memory; above that, the largest task is stopped
 
 
-Send = Callable[[object], None]  # says how far the work is
+Send = Callable[[object], None]  # reports the progress of the work
 
 
 @dataclass(frozen=True)
 class Task(Generic[T]):
-    """`work` can be pickled, so that it may be done elsewhere."""
+    """`work` can be pickled, so that another machine can do it."""
 
     name: str
     work: Callable[[Send], T]
     share: float = 1.0
-    after: float = 0.0  # seconds; if nobody else has work left, it starts at once
+    after: float = 0.0  # seconds until it starts; it starts earlier if no other task is left
 
 
 @dataclass(frozen=True)
 class Ended(Generic[T]):
-    """How a task has ended: with a value; without one, for a cause; or with an error, which is not an answer."""
+    """How a task has ended: with a value, without a value for a cause, or with an error."""
 
     task: Task[T]
     value: T | None
@@ -51,12 +52,12 @@ class Ended(Generic[T]):
 class _Member(Generic[T]):
     def __init__(self, task: Task[T], worker: Worker[T], turn: float) -> None:
         self.task, self.worker = task, worker
-        self.first = turn  # what the others had had when it started
+        self.first = turn  # the turn of the other tasks when this one started
         self.is_paused = False
 
     @property
     def turn(self) -> float:
-        """CPU time for its share."""
+        """CPU time in relation to the share."""
         return self.first + self.worker.cpu / self.task.share
 
     def let_run(self, wanted: bool) -> None:
@@ -68,7 +69,7 @@ class _Member(Generic[T]):
 
 
 class Scheduler(Generic[T]):
-    """Use it in a `with`, at whose end nothing runs on."""
+    """To be used in a `with` statement, which kills all running tasks at its end."""
 
     def __init__(
         self,
@@ -77,7 +78,7 @@ class Scheduler(Generic[T]):
         memory: int | None = None,
         on_report: Callable[[Task[T], object], None] = lambda task, report: None,
     ) -> None:
-        """`memory`: bytes for all of them together."""
+        """`memory`: bytes for all tasks together."""
         self.waiting: list[Task[T]] = []
         self.slots, self.memory, self.on_report = slots, memory, on_report
         self.running: list[_Member[T]] = []
@@ -92,11 +93,11 @@ class Scheduler(Generic[T]):
             member.worker.kill()
 
     def add(self, tasks: Sequence[Task[T]]) -> None:
-        """Also while others run."""
+        """Adds tasks, also while others run."""
         self.waiting = sorted((*self.waiting, *tasks), key=lambda task: task.after)
 
     def run(self) -> Iterator[list[Ended[T]]]:
-        """Those that have ended, all that have at a time, until there are no more."""
+        """Yields the tasks that have ended, in batches, until no task is left."""
         next_turn = 0.0
         while self.waiting or self.running:
             self._start_due()
@@ -153,7 +154,7 @@ class Scheduler(Generic[T]):
             member.let_run(member in chosen)
 
     def _make_room(self) -> Ended[T] | None:
-        """Better without the largest than without an answer."""
+        """Stops the task with the most memory if the memory is nearly full, so that the others can go on."""
         if self.memory is None or len(self.running) < 2:
             return None
         used = _own_memory() + sum(member.worker.memory for member in self.running)

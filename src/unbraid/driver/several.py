@@ -1,8 +1,8 @@
-"""Several properties of one program: each is looked for by itself, because what is kept track of for one makes the
-others harder, and each gets its own answer.
+"""Several properties of one program.  Each is checked by itself and gets its own answer, because the bookkeeping for
+one property makes the others harder to check.
 
-Time goes round.  Everybody has a little first; what is still open then has four times as much, and so on, until all is
-answered or the time of the whole run is up.
+The time is shared in rounds.  In the first round, each property gets a few seconds.  In each further round, the
+properties that are still open get four times as much, until all are answered or the time of the whole run is up.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from unbraid.supervision import Limits
 
 FIRST_SHARE = 10.0  # seconds
 GROWTH = 4
-SHORTEST = 0.05  # seconds: less is nothing
+SHORTEST = 0.05  # seconds; a shorter run is not worth starting
 
 
 def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
-    """What is known about the properties that are asked for; by default they are looked for together."""
+    """The answer for all selected properties.  The default properties are checked together."""
     names = request.source.properties
     several = () if not names or is_file(names) else full_names(names)
     if len(several) < 2:
@@ -38,7 +38,7 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
 def verify_each(
     request: Request, names: Sequence[str], limits: Limits, report: Callable[[Progress], None]
 ) -> list[tuple[str, Answer]]:
-    """In the order of the names."""
+    """The answers in the order of the names."""
     begin, cpu_used = time.monotonic(), 0.0
     answers: dict[str, Answer] = {}
     left, share = list(names), FIRST_SHARE
@@ -59,7 +59,7 @@ def verify_each(
 
 
 def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
-    """What is left of the limits after that; None if nothing is."""
+    """The rest of the limits after this much wall time and CPU time; None if nothing is left."""
     rest = replace(
         limits,
         wall=None if limits.wall is None else limits.wall - wall,
@@ -79,7 +79,7 @@ def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progr
 
 
 def together(answers: Sequence[tuple[str, Answer]]) -> Answer:
-    """FALSE if any is violated, TRUE if all are proved, else UNKNOWN."""
+    """One answer for all properties: FALSE if one is violated, TRUE if all are proved, else UNKNOWN."""
     parts = tuple(Part(name, answer.report) for name, answer in answers)
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
     if violated is not None:

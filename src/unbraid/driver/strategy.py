@@ -1,32 +1,32 @@
-"""Which engines look at a program, when they start, and how the time is shared: read from TOML.
+"""Strategies: which engines run, when they start, and how they share the time.  A strategy is a TOML file:
 
-[[stage]]                                 stages follow each other, before the engines that run side by side
+[[stage]]                                 stages run one after the other, before the members that run side by side
 members = [{engine = "explorer", cpu = 0.1}]
 
-[[case]]                                  the first case that fits is taken; the last one must fit always
-when = {loops = {at_most = 0}}            features (`features.py`): all of these must be so; none: always
+[[case]]                                  the first case that fits is taken; the last case must fit every program
+when = {loops = {at_most = 0}}            all these conditions on features (`features.py`) must hold
 
 [[case.member]]                           members run side by side
 engine = "lazy"                           an engine (`unbraid engines`), or a group
-share = 2.0                               of the time, compared with the others
-after = 5.0                               seconds until it starts
-cpu = 10                                  seconds that it may take at most
-order = "flow"                            options of the engine, and unwind, rounds
+share = 2.0                               of the time, in relation to the shares of the others
+after = 5.0                               seconds until the member starts
+cpu = 10                                  seconds of CPU time that the engine may take at most
+order = "flow"                            options of the engine; also unwind and rounds
 
-[[group]]                                 engines that are tried one after the other, under one name
+[[group]]                                 engines that run one after the other, under one name
 name = "unbounded"
 members = [{engine = "covering", grid = "values", cpu = 4, once = true}]    once: not again with larger bounds
 
-[[alone]]                                 what an engine does if it is asked for alone, without options of its own
+[[alone]]                                 what runs if the user names only this engine, and none of its options
 engine = "reduction"
 members = [{order = "seq"}, {order = "flow", after = 10}]
 
-[asked]                                   who is asked if the user names no engine, but ...
+[asked]                                   which engine runs if the user names no engine, but ...
 bounds = "lazy"                           ... bounds
-verifier = "lazy"                         ... a verifier outside
-prover = "invariants"                     ... a prover outside
+verifier = "lazy"                         ... a backend that is a verifier
+prover = "invariants"                     ... a backend that is a prover
 
-What a file does not have is taken from the strategy that comes with the package.
+Sections that a file does not have are taken from the strategy that comes with the package.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from unbraid.engines.protocol import Engine, EngineOption
 from unbraid.engines.registry import engine_named, engines
 
 DEFAULT = Path(__file__).with_name("default.toml")
-ONLY = "only:"  # one member alone
+ONLY = "only:"  # before the name of one candidate, which runs alone
 SECTIONS = ("stage", "case", "group", "alone", "asked")
 
 
@@ -63,7 +63,7 @@ class Condition:
 
 @dataclass(frozen=True)
 class Member:
-    """Engines that are tried one after the other; most have only one."""
+    """One or several engines that run one after the other; most members have one engine."""
 
     name: str
     attempts: tuple[Attempt, ...]
@@ -82,12 +82,12 @@ class Case:
 
 @dataclass(frozen=True)
 class Strategy:
-    """`asked`: the engine for a user who gives bounds, or names a backend of some kind."""
+    """`asked`: the engine that runs if the user gives bounds, or names a backend of a kind."""
 
     stages: tuple[Member, ...]
     cases: tuple[Case, ...]
     groups: Mapping[str, Member]
-    side_by_side: Mapping[str, tuple[Member, ...]]  # of an engine that is asked for alone
+    side_by_side: Mapping[str, tuple[Member, ...]]  # what runs for an engine that the user names
     asked: Mapping[str, str]
 
     def members(self, features: Features) -> tuple[Member, ...]:
@@ -101,7 +101,7 @@ class Strategy:
         return self.asked[kind.name.lower()]
 
     def alone(self, name: str, options: Mapping[str, Any]) -> tuple[Member, ...]:
-        """An engine with these options, or a group."""
+        """The members for an engine with these options, or for a group."""
         if name in self.groups:
             return (self.groups[name],)
         engine = engine_named(name)
@@ -116,7 +116,7 @@ def _default() -> Strategy:
 
 
 def read_strategy(name: str | None) -> Strategy:
-    """From a file; None: what comes with the package; only:NAME is one candidate alone."""
+    """The strategy in a file; None: the one that comes with the package; only:NAME: one candidate alone."""
     default = _default()
     if name is None:
         return default
@@ -124,13 +124,13 @@ def read_strategy(name: str | None) -> Strategy:
         known = candidates()
         member = known.get(name.removeprefix(ONLY))
         if member is None:
-            raise UsageError(f"{name} is no strategy; there is {', '.join(ONLY + each for each in known)}")
+            raise UsageError(f"{name} is not a strategy; these are: {', '.join(ONLY + each for each in known)}")
         return replace(default, cases=(Case((), (member,)),))
     return _read(Path(name), default)
 
 
 def candidates() -> dict[str, Member]:
-    """What may be worth a share: each engine with each of its variants, and the groups."""
+    """All that may become a member: each engine with each of its variants, and the groups."""
     found: dict[str, Member] = {}
     for engine in engines().values():
         for options in engine.variants:
@@ -140,7 +140,7 @@ def candidates() -> dict[str, Member]:
 
 
 def side_by_side() -> dict[str, Member]:
-    """The candidates for members of a case: those that are one today, and engines that are neither in a stage nor in a
+    """The candidates for members of a case: the current members, and engines that are neither in a stage nor in a
     group."""
     default = _default()
     placed = {attempt.engine for member in (*default.stages, *default.groups.values()) for attempt in member.attempts}
@@ -153,12 +153,12 @@ def side_by_side() -> dict[str, Member]:
 
 
 def engine_names() -> tuple[str, ...]:
-    """All that can be asked for by name: engines and groups."""
+    """The names that `--engine` takes: engines and groups."""
     return (*engines(), *_default().groups)
 
 
 def _read(path: Path, default: Strategy | None) -> Strategy:
-    """`default`: where the file says nothing."""
+    """`default`: the strategy for sections that the file does not have."""
     try:
         given = tomllib.loads(path.read_text())
     except OSError as error:
@@ -182,7 +182,7 @@ class _Reader:
             _only(table, f"group {number}", ("name", "members"))
             name = str(table.get("name", ""))
             if not name or name in engines():
-                raise UsageError(f"group {number}: a group has a name of its own, which is none of an engine")
+                raise UsageError(f"group {number}: a group needs a name, which must not be that of an engine")
             self.groups[name] = Member(name, self._attempts(f"group {name}", table))
         stages = tuple(
             Member(f"stage {number}", self._attempts(f"stage {number}", table))
@@ -224,7 +224,7 @@ class _Reader:
         return engine.name, tuple(self._member(where, table) for table in tables)
 
     def _attempts(self, where: str, given: Mapping[str, Any]) -> tuple[Attempt, ...]:
-        """A group in it stands for its members."""
+        """The attempts of a group or a stage.  A group among its members stands for the members of that group."""
         _only(given, where, ("name", "members"))
         found: list[Attempt] = []
         for table in _tables(given, "members"):
@@ -237,7 +237,7 @@ class _Reader:
     def _member(self, where: str, given: Mapping[str, Any]) -> Member:
         share, after = float(given.get("share", 1.0)), float(given.get("after", 0.0))
         if not share > 0 or not after >= 0:
-            raise UsageError(f"{where}: a share is more than 0, and the seconds of `after` are not less")
+            raise UsageError(f"{where}: share must be more than 0, and after must not be less than 0")
         group = self.groups.get(str(given.get("engine")))
         if group is not None:
             _only(given, f"{where}, {group.name}", ("engine", "share", "after"))
@@ -251,16 +251,16 @@ class _Reader:
 def _attempt(where: str, given: Mapping[str, Any], more: Sequence[str]) -> Attempt:
     name = given.get("engine")
     if name not in engines():
-        raise UsageError(f"{where}: the engine of a member is one of {', '.join(engines())}")
+        raise UsageError(f"{where}: the engine of a member must be one of {', '.join(engines())}")
     engine = engine_named(name)
     options = {option.name: option for option in engine.options}
     _only(given, f"{where}, {name}", ("engine", "cpu", "unwind", "rounds", "once", *options, *more))
     for bound in ("unwind", "rounds"):
         if bound in given and (not isinstance(given[bound], int) or given[bound] < 1):
-            raise UsageError(f"{where}: {bound} is a positive number")
+            raise UsageError(f"{where}: {bound} must be a positive number")
     cpu = given.get("cpu")
     if cpu is not None and not float(cpu) > 0:
-        raise UsageError(f"{where}: cpu is a positive number of seconds")
+        raise UsageError(f"{where}: cpu must be a positive number of seconds")
     chosen = {key: _value(where, options[key], value) for key, value in given.items() if key in options}
     return Attempt(
         name, chosen, None if cpu is None else float(cpu), given.get("unwind"), given.get("rounds"),
@@ -271,7 +271,7 @@ def _attempt(where: str, given: Mapping[str, Any], more: Sequence[str]) -> Attem
 def _value(where: str, option: EngineOption, value: Any) -> Any:
     if option.parse is None:
         if not isinstance(value, bool):
-            raise UsageError(f"{where}: {option.name} is true or false")
+            raise UsageError(f"{where}: {option.name} must be true or false")
         return value
     try:
         return option.parse(str(value))
@@ -289,9 +289,9 @@ def _member_name(engine: Engine, options: Mapping[str, Any]) -> str:
 
 def _condition(where: str, name: str, bounds: Any) -> Condition:
     if name not in NAMES:
-        raise UsageError(f"{where}: {name} is no feature; there are {', '.join(NAMES)}")
+        raise UsageError(f"{where}: {name} is not a feature; the features are {', '.join(NAMES)}")
     if not isinstance(bounds, dict) or not bounds or not all(isinstance(value, int) for value in bounds.values()):
-        raise UsageError(f"{where}: a condition on {name} is {{at_least = N}}, {{at_most = N}} or both")
+        raise UsageError(f"{where}: a condition on {name} must be {{at_least = N}}, {{at_most = N}} or both")
     _only(bounds, f"{where}, {name}", ("at_least", "at_most"))
     return Condition(name, bounds.get("at_least"), bounds.get("at_most"))
 
@@ -299,11 +299,11 @@ def _condition(where: str, name: str, bounds: Any) -> Condition:
 def _tables(given: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     tables = given.get(name, [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise UsageError(f"{name} is written as [[{name}]]")
+        raise UsageError(f"{name} must be written as [[{name}]]")
     return tables
 
 
 def _only(given: Mapping[str, Any], where: str, known: Sequence[str]) -> None:
     for name in given:
         if name not in known:
-            raise UsageError(f"{where}: {name} is not known; there is {', '.join(sorted(known))}")
+            raise UsageError(f"{where}: {name} is not known; these are: {', '.join(sorted(known))}")

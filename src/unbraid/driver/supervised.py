@@ -1,4 +1,4 @@
-"""Verifies in a process of its own, within limits.  For the command line and for Python."""
+"""Verifies in a process of its own, under limits, for the command line and for the Python API."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from unbraid.supervision import LimitHit, Limits, run_worker
 
 
 def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -> Answer:
-    """A limit that is hit, of the run or of an engine, makes the verdict UNKNOWN."""
+    """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
     last: list[Progress] = []
 
     def see(progress: object) -> None:

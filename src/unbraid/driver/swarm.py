@@ -1,12 +1,11 @@
-"""A swarm (seed 000, section 8): one bounded search as many small ones, which are independent of each other.
+"""A swarm (seed 000, section 8) splits one bounded search into many small ones, which are independent of each other.
 
-By *cubes* (`schemas/cubes.py`), that together are all of it: if none of them has a violation, the search has none.  By
-*tiles* (`transforms/tiles.py`), each of which leaves out half of the switch points: they are easier, and find bugs
-sooner, but prove nothing.  By *dives*: the native search in a random order, each with a seed of its own; these prove
-nothing either.
+*Cubes* (`schemas/cubes.py`) together cover the whole search: if no cube has a violation, the search has none.  *Tiles*
+(`transforms/tiles.py`) each leave out half of the switch points: they are easier and find bugs sooner, but prove
+nothing.  *Dives* are native searches in a random order, each with its own seed; they prove nothing either.
 
-The bounds of cubes and tiles are given, or grow as those of the lazy method do; larger ones come when all parts of
-those before are done.  Dives go on beside.
+The bounds of cubes and tiles are given, or grow as in the engine lazy: larger bounds follow when all parts with the
+bounds before are done.  Dives run beside them.
 """
 
 from __future__ import annotations
@@ -36,11 +35,11 @@ from unbraid.results.wording import cause_text
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.transforms.tiles import with_tiles
 
-FIRST_BUILT = 2.0  # seconds
+FIRST_BUILT = 2.0  # seconds until the first dive has built the program that all dives share
 
 
 def splitting(kind: Swarm) -> Engine:
-    """The engine that can be split in this way."""
+    """The engine whose search can be split in this way."""
     return next(engine for engine in engines().values() if engine.swarm is kind)
 
 
@@ -56,16 +55,16 @@ class _Swarm:
         self.diver, self.method = splitting(Swarm.DIVES), splitting(Swarm.PARTS).name
         dives = {self.diver.name: question.swarm, AUTO: question.swarm // 2}
         self.dive_count = dives.get(question.engine, 0)
-        self.wanted = question.swarm - self.dive_count  # parts; there may be less to split
-        self.is_complete = question.split == "cubes"  # are the parts all there is?
+        self.wanted = question.swarm - self.dive_count  # how many parts; the search may have fewer
+        self.is_complete = question.split == "cubes"  # do the parts together cover the search?
         self.depths = self._depths()
         self.depth: Depth | None = None
-        self.parts: set[str] = set()  # of these bounds
-        self.left: set[str] = set()  # those that are not done
-        self.is_covered = True  # by those parts that are done
-        self.rounds: int | None = None  # that were checked in all of them
-        self.known: tuple[Bounded, ...] = ()  # by bounds that are done
-        self.has_answers = False  # some part with these bounds
+        self.parts: set[str] = set()  # with the current bounds
+        self.left: set[str] = set()  # parts that are not done
+        self.is_covered = True  # have all parts that are done been proved?
+        self.rounds: int | None = None  # rounds that all parts have covered
+        self.known: tuple[Bounded, ...] = ()  # the bounds that the swarm has covered
+        self.has_answers = False  # has some part with the current bounds an answer?
         self.lost = ""  # why a part has no answer
         self.last = Report(Verdict.UNKNOWN, "no violation was found")
 
@@ -124,15 +123,16 @@ class _Swarm:
         request = self.inquiry.request
         seeded = replace(self.inquiry, request=replace(request, question=replace(self.question, seed=seed)))
         member = Member(f"dive {seed}", (Attempt(self.diver.name, {"approximate": True}),))
-        # The first one builds the program of all.
+        # The first dive builds the program that all dives share.
         return Task(member.name, MemberWork(seeded, member), after=FIRST_BUILT * min(number, 1))
 
     def _go_deeper(self, workers: Crew) -> bool:
-        """False if there are no larger bounds, or they cannot be built; then `last` says what is known."""
+        """Adds the parts for the next bounds.  False if there are no larger bounds, or a program with them cannot be
+        built; then `last` says what is known."""
         finished = self.depth
         if finished is not None and self.is_complete and self.rounds is not None and not self.lost:
             self.known = (Bounded(finished.unwind, self.rounds),)
-        if finished is not None and not self.has_answers:  # larger bounds are not easier
+        if finished is not None and not self.has_answers:  # with larger bounds it would be harder still
             self.last = Report(Verdict.UNKNOWN, self.lost, self.method)
             return False
         try:
@@ -146,7 +146,9 @@ class _Swarm:
             if self.lost:
                 self.last = replace(self.last, reason=self.lost)
             elif not self.is_complete:
-                self.last = replace(self.last, reason=f"{self.last.reason}; tiles leave out where threads may switch")
+                self.last = replace(
+                    self.last, reason=f"{self.last.reason}; tiles leave out places where threads may switch"
+                )
             return False
         parts = list(self._parts(self.depth))
         self.is_covered, self.rounds, self.lost, self.has_answers = True, None, "", False
@@ -179,7 +181,7 @@ class _Swarm:
 
 @dataclass(frozen=True)
 class _PartWork:
-    """One part of a bounded program."""
+    """The search of one part of a bounded program."""
 
     inquiry: Inquiry
     method: str

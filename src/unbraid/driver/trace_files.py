@@ -1,4 +1,4 @@
-"""Counterexamples in files: what identifies the program, running them again here, or in a process of that program."""
+"""Trace files: describing and finding the program of a counterexample, and replaying it here or in a real process."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def describe_source(source: Source) -> dict[str, Any]:
-    """For a trace file: enough to load the same program again, and to see if it has changed."""
+    """The part of a trace file that is needed to load the program again, and to notice if it has changed."""
     return {
         "tool": f"unbraid {__version__}",
         "files": [{"name": str(Path(name).resolve()), "sha256": _digest(name)} for name in source.files],
@@ -71,12 +71,12 @@ def read_trace_file(path: str) -> TraceFile:
 
 
 def parse_trace(data: Any, path: str) -> TraceFile:
-    """What a trace file says.  Refuses if the program has changed since."""
+    """The content of a trace file.  Refuses it if the program has changed since."""
     from unbraid.results.render import JSON_VERSION, steps_from_json
 
     try:
         if data["version"] != JSON_VERSION:
-            raise InputError(f"{path}: version {data['version']} of the trace format is not known")
+            raise InputError(f"{path}: version {data['version']} of the trace format is not supported")
         program = data["program"]
         files = tuple(item["name"] for item in program["files"])
         digests = [item["sha256"] for item in program["files"]]
@@ -90,7 +90,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
         raise InputError(f"{path}: not a trace file: {error!r}") from error
     for name, digest in zip(files, digests, strict=True):
         if not Path(name).is_file():
-            raise InputError(f"{path}: the program {name} is not there any more")
+            raise InputError(f"{path}: the program {name} no longer exists")
         if _digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
     return read
@@ -108,7 +108,7 @@ def replayed(given: TraceFile, lowered: Program) -> Execution:
 
 
 def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
-    """The program, with one side of an execution kept."""
+    """The program with the inputs or the schedule of an execution fixed."""
     from unbraid.executions.fixing import fix_inputs, fix_schedule
 
     given = read_trace_file(fixed.trace)
@@ -122,7 +122,8 @@ def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
 
 
 def _numbering(program: Program) -> dict[int, str]:
-    """What statements their numbers stand for.  Which assertions are only assumptions depends on the property."""
+    """The statement behind each statement number.  Assertions are left out, because the property decides which of them
+    become assumptions."""
     from unbraid.analyses.sharing import all_statements
 
     return {
@@ -149,7 +150,7 @@ def replay_file(path: str, full_trace: bool) -> Answer:
 def reproduce_file(
     path: str, files: Sequence[str], compiler: str | None, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
-    """Run a counterexample in a process of the user's own program.  `files`: the program, if it is to be named."""
+    """Run a counterexample in a process of the user's own program.  `files`: if given, they must be that program."""
     given = read_trace_file(path)
     if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, given.source.files)):
         raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
@@ -159,7 +160,7 @@ def reproduce_file(
 def reproduce(
     trace: dict[str, Any], compiler: str | None, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
-    """The same for what would be in a trace file."""
+    """The same for the content of a trace file."""
     return _reproduced(parse_trace(trace, "the counterexample"), compiler, keep, report)
 
 

@@ -1,4 +1,4 @@
-"""Lowers one function of the program: its parameters, its body, and what is settled when all of it is written."""
+"""Lowers one function of the program: its parameters, its body, and the rewrites of the whole body."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unbraid.core.nodes import Function, IntType, ScalarType, Var
 from unbraid.frontend.grammar import RULES
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
-from unbraid.frontend.lowering.scopes import refuse_pile
+from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
@@ -27,7 +27,7 @@ class Lowered:
 
 
 def lower_function(program: ProgramContext, definition: Cursor) -> Lowered:
-    """Lower a function, again if it turns out that the address of one of its locals is taken."""
+    """Lower a function.  Lower it again if it turns out that the address of one of its locals is taken."""
     addressed: set[str] = set()
     while True:
         fn = Lowering(program, RULES, program.request(definition), addressed)
@@ -50,13 +50,13 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
     if fn.jumps:
         _havoc_locals(fn)
     code = structure_loops(tuple(fn.code), fn)
-    refuse_pile(fn, code)
+    refuse_allocations_in_loops(fn, code)
     inner = tuple(var for var in fn.locals if var not in params)
     return Function(fn.name, params, inner, fn.program.results[fn.name], code, origin_of(definition))
 
 
 def _havoc_locals(fn: Lowering) -> None:
-    """A jump may pass over a declaration; what it would have made arbitrary is so from the start."""
+    """Make all locals arbitrary at the start, because a jump may skip the declaration that would do so."""
     with fn.block() as start:
         for var in fn.locals:
             if var.source and var not in fn.parameters:
@@ -65,7 +65,7 @@ def _havoc_locals(fn: Lowering) -> None:
 
 
 def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
-    """Structs come member by member and are put together in a local."""
+    """Declare the parameters.  A struct is passed member by member and stored in a local."""
     types = fn.program.types
     params: list[Var] = []
     for number, parameter in enumerate(definition.get_arguments()):

@@ -1,6 +1,6 @@
 """Which rule lowers which kind of cursor: C's expressions and statements at a glance.
 
-`lowering/dispatch.py` says what the tables are, and how a rule has the parts of its cursor lowered.
+`lowering/dispatch.py` says what the tables are, and how a rule lowers the parts of its cursor.
 """
 
 from __future__ import annotations

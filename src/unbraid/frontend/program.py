@@ -1,6 +1,6 @@
 """From C files to a core program: finds what main reaches, and lowers each function and variable once.
 
-`lower_files` is the way into this package, with `FrontendOptions`.
+`lower_files`, with `FrontendOptions`, is the entry point of this package.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
-from unbraid.frontend.parsing.thread_numbers import look_at_number
+from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
@@ -28,12 +28,12 @@ __all__ = ["FrontendOptions", "lower_files"]
 
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
-    """The core program of some C files, as lowered.  Raises InputError with file:line:column."""
+    """Lower C files to a core program.  Raises InputError with file:line:column."""
     units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
     for unit in units:
         clang.refuse_hidden_calls(unit)
-    # A call through a pointer may reach every function whose address is taken, wherever that is, and some features of
-    # the library cost something everywhere: if one turns up too late, all starts again with what is known then.
+    # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
+    # library change how every call is lowered.  If one is found after code that depends on it, lowering starts again.
     known = Knowledge()
     while True:
         context = ProgramContext(units, options, known)
@@ -91,13 +91,13 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
 
 def _note_numbers(context: ProgramContext, definition: Cursor) -> None:
     if definition.translation_unit in context.units:
-        look = look_at_number(definition)
-        if look is not None:
-            context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(look))] = None
+        use = first_use_of_number(definition)
+        if use is not None:
+            context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(use))] = None
 
 
 def _refuse_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> None:
-    """A thread that ends in a function which does not see its caller's clean-up handlers would not run them."""
+    """Refuse a function that may end the thread while a caller has clean-up handlers: it would not run them."""
     for call in context.calls_in_cleanup:
         seen, pending = {call.function}, [call.function]
         while pending:

@@ -14,7 +14,7 @@ from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Function, Program, SwitchPoint
 
 if TYPE_CHECKING:
-    from unbraid.core.check import Level
+    from unbraid.core.check import Form
     from unbraid.core.flatten import Instruction
 
 
@@ -38,29 +38,29 @@ def in_words(shapes: Iterable[Shape]) -> str:
     return ", ".join(shape.value for shape in Shape if shape in set(shapes))
 
 
-def level_of(shapes: Shapes) -> Level:
+def form_of(shapes: Shapes) -> Form:
     """The level at which `core/check.py` checks a program of these shapes."""
-    from unbraid.core.check import Level
+    from unbraid.core.check import Form
 
-    levels = (
-        ({Shape.LOWERED, Shape.NUMBERED}, Level.LOWERED),
-        ({Shape.LOWERED}, Level.UNNUMBERED),
-        ({Shape.CLONED, Shape.LOOP_FREE, Shape.NO_POINTERS}, Level.SCALAR),
-        ({Shape.CLONED, Shape.NO_POINTERS}, Level.CLONED_SCALAR),
-        ({Shape.CLONED, Shape.LOOP_FREE}, Level.BOUNDED),
-        ({Shape.CLONED}, Level.CLONED),
-        ({Shape.SEQUENTIAL}, Level.SEQUENTIAL),
+    forms = (
+        ({Shape.LOWERED, Shape.NUMBERED}, Form.LOWERED),
+        ({Shape.LOWERED}, Form.UNNUMBERED),
+        ({Shape.CLONED, Shape.LOOP_FREE, Shape.NO_POINTERS}, Form.SCALAR),
+        ({Shape.CLONED, Shape.NO_POINTERS}, Form.CLONED_SCALAR),
+        ({Shape.CLONED, Shape.LOOP_FREE}, Form.BOUNDED),
+        ({Shape.CLONED}, Form.CLONED),
+        ({Shape.SEQUENTIAL}, Form.SEQUENTIAL),
     )
     if len(shapes & STAGES) != 1:
         raise InternalError(f"a program is at one stage, not at {len(shapes & STAGES)} of them")
-    return next(level for needed, level in levels if needed <= shapes)
+    return next(form for needed, form in forms if needed <= shapes)
 
 
 def check_shapes(program: Program, shapes: Shapes) -> None:
     """Is the program well-formed, and does it have these shapes?  Raises InternalError with what is wrong and where."""
     from unbraid.core.check import check_program
 
-    check_program(program, level_of(shapes))
+    check_program(program, form_of(shapes))
     if Shape.MARKED in shapes:
         for name in program.threads:
             _check_marks(program.functions[name])

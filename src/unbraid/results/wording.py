@@ -224,11 +224,11 @@ UNFOLLOWED = {
 
 
 def cause_text(cause: Cause) -> str:
-    return _text(CAUSES[cause.why], cause.why, cause.place, cause.data)
+    return _text(CAUSES[cause.why], cause.why, cause.position, cause.data)
 
 
 def note_text(note: Note) -> str:
-    return _text(NOTES[note.kind], note.kind, note.place, note.data)
+    return _text(NOTES[note.kind], note.kind, note.position, note.data)
 
 
 def effect_text(effect: Effect) -> str:

@@ -189,7 +189,7 @@ class Executor:
                 return self._bound
             case Print() | Return():
                 return lambda: None
-        raise EngineLimit(Why.UNHANDLED, NAME, type(stmt).__name__, place=stmt.origin)
+        raise EngineLimit(Why.UNHANDLED, NAME, type(stmt).__name__, position=stmt.origin)
 
     def _assume(self, condition: LiteralEvaluator) -> Step:
         def assume() -> None:

@@ -10,7 +10,7 @@ Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are no
   them.  Its step changes what all of them see, and leaves them where they are.
 
 Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
-most one thread at a time; and of each place how many threads are there (`transforms/counted_places.py`).
+most one thread at a time; and of each place how many threads are there (`transforms/counted_positions.py`).
 
 In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
 stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
@@ -31,7 +31,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.systems.automata import ABSENT, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
-from unbraid.transforms.counted_places import count_at, count_places
+from unbraid.transforms.counted_positions import count_at, count_positions
 from unbraid.transforms.loose_crowds import forget_numbers
 from unbraid.transforms.written_locks import note_writes
 
@@ -74,7 +74,7 @@ class CrowdProduct(CrowdedAutomata):
     def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
         program = forget_numbers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
-        program, self.counts = count_places(program) if counting else (program, ())
+        program, self.counts = count_positions(program) if counting else (program, ())
         super().__init__(program)
         in_crowds = [thread for members in program.groups for thread in members]
         self._count_at = {

@@ -51,7 +51,7 @@ class CrowdedAutomata:
                 step = automata.step(thread, location)
                 waits = {automata.ended[other] for other in members - {thread}}
                 if step.reads & (foreign | waits) or step.writes & (foreign - passed):
-                    raise EngineLimit(Why.CROWD_SHARES_OWN, place=function.origin)
+                    raise EngineLimit(Why.CROWD_SHARES_OWN, position=function.origin)
 
     def numbers(self, thread: int) -> frozenset[Var]:
         """The variable with the number of a thread of a crowd, if the thread knows it."""

@@ -1,14 +1,15 @@
-"""From a program as lowered to a bounded one: each thread that may be created gets a function of its own.
+"""Turns a program as lowered into a bounded one: each thread that may be created gets a function of its own.
 
     t = create f(e)    =>    t = 3; create f#3(e)        f#3: f with its calls inlined and its loops unrolled
 
-Threads are numbered in the order of their create statements, main's first.  A thread function that creates itself, over
-other threads or directly, is followed `unwind` levels deep, and `max_threads` in all; what would go on is a bound
-marker.  Ensures: `Program.threads`; each Create is executed at most once and names its instance.
+Threads are numbered in the order of their create statements, those of main first.  A thread function may create itself,
+directly or through other threads: this is followed to a depth of `unwind`, with at most `max_threads` threads in all.
+A bound marker replaces further creation.  Ensures: `Program.threads`; each Create is executed at most once and names
+its instance.
 
 With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops that create threads or allocate objects
-are cut.  With `Bounds.crowd` loops that create threads stay as well, and the threads that one statement creates there
-are represented by a group of so many instances (`systems/crowd.py`):
+are cut.  With `Bounds.crowd` = k, loops that create threads stay as well, and a group of k instances represents the
+threads that one create statement in such a loop creates (`systems/crowd.py`):
 
     create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
 """
@@ -61,8 +62,8 @@ from unbraid.transforms.inline import inline
 from unbraid.transforms.unroll import COUNTED_BUDGET, Unroller
 
 CHOICE = IntType(32, False)
-OWN_NUMBER = ".self"  # of a thread in a crowd: the end of the name of the variable with its number
-ELEMENTS_PER_UNWIND = 4  # of a heap object whose size is not known
+OWN_NUMBER = ".self"  # the suffix of the variable with the number of a thread in a crowd
+ELEMENTS_PER_UNWIND = 4  # elements per unwinding that a heap object of unknown size gets
 LARGEST_OBJECT = 1 << 16
 
 
@@ -72,7 +73,7 @@ class Bounds:
 
     unwind: int
     max_threads: int | None = None
-    budget: int = COUNTED_BUDGET  # statements that a loop may become whose number of iterations is known
+    budget: int = COUNTED_BUDGET  # statements that a loop with a known number of iterations may be unrolled to
     keep_loops: bool = False
     crowd: int = 0  # how many instances represent the threads that are created in a loop
 
@@ -83,7 +84,7 @@ class _Instance:
     function: str
     argument: Expr | None
     ancestors: tuple[str, ...]
-    is_in_crowd: bool = False  # one of a group
+    is_in_crowd: bool = False  # does it belong to a group?
 
     @property
     def name(self) -> str:
@@ -91,9 +92,9 @@ class _Instance:
 
 
 def bound(program: Program, bounds: Bounds) -> Program:
-    """The bounded, or the cloned program.  requires: lowered.
+    """The bounded or the cloned program.  requires: lowered.
 
-    One instance is inlined and unrolled after the other: which threads it creates is known only then."""
+    Instances are inlined and unrolled one by one, because only then is it known which threads an instance creates."""
     queue = [_Instance(0, program.entry, None, ())]
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]
@@ -130,8 +131,8 @@ def bound(program: Program, bounds: Bounds) -> Program:
 
 
 def own_globals(program: Program, thread: str) -> list[Var]:
-    """What was a local of a function that this thread instance calls, and what passes have made of it.  All of them
-    begin with the name of the instance."""
+    """The globals that were locals of functions that this thread instance calls, as far as passes have kept them.
+    Their names begin with the name of the instance."""
     return [item.var for item in program.globals if item.var.name.startswith(f"{thread}.")]
 
 
@@ -173,8 +174,8 @@ class _ThreadUnroller(Unroller):
     def allocate(self, stmt: Allocate) -> list[Stmt]:
         """t = allocate n    =>    object = *; t = &object
 
-        Loops are gone, so each object is a variable of its own.  If its size is not known it gets some room, with a
-        bound marker where that is not enough."""
+        Loops that allocate are unrolled, so each object becomes a variable of its own.  An object of unknown size gets
+        a fixed amount of memory, and a bound marker is reached where that is not enough."""
         origin, kind, structs = stmt.origin, stmt.target.type, self.program.structs
         result: list[Stmt] = []
         number = f"{self.instance.name}.heap{len(self.heap) + 1}"
@@ -188,7 +189,7 @@ class _ThreadUnroller(Unroller):
             result.append(If(too_large, (BoundReached(Bound.HEAP, origin),), (), replace(origin, sid=0)))
             result.append(Assign(size, stmt.size, replace(origin, sid=0)))
         if room > LARGEST_OBJECT:
-            raise EngineLimit(Why.OBJECT_OF_SIZE, room, place=origin)
+            raise EngineLimit(Why.OBJECT_OF_SIZE, room, position=origin)
         room_type = self._room(number, stmt.element, room)
         var = Var(number, room_type, Storage.HEAP, number.replace("#", ""), stmt.is_constant)
         zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
@@ -200,7 +201,7 @@ class _ThreadUnroller(Unroller):
         assert isinstance(kind, PointerType)
         address = AddressOf(var, kind)
         self.learn(stmt.target, address)
-        is_step = not any(isinstance(before, Havoc) for before in result)  # one of them is the step, and has the inputs
+        is_step = not any(isinstance(before, Havoc) for before in result)  # the Havoc is the step, with its inputs
         return [*result, Assign(stmt.target, address, origin if is_step else replace(origin, sid=0))]
 
     def _room(self, name: str, element: Type, size: int) -> Type:
@@ -217,7 +218,7 @@ class _ThreadUnroller(Unroller):
 
     def _create_group(self, stmt: Create) -> list[Stmt]:
         if self.instance.number:
-            raise EngineLimit(Why.CROWD_NOT_BY_MAIN, place=stmt.origin)
+            raise EngineLimit(Why.CROWD_NOT_BY_MAIN, position=stmt.origin)
         choice = Var(f"choice{len(self.choices)}", CHOICE, Storage.LOCAL)
         self.choices.append(choice)
         if stmt.target is not None:
@@ -240,7 +241,7 @@ class _ThreadUnroller(Unroller):
         if self.kept:
             return self._create_group(stmt)
         if self.instance.is_in_crowd:
-            raise EngineLimit(Why.CROWD_CREATES_THREADS, place=stmt.origin)
+            raise EngineLimit(Why.CROWD_CREATES_THREADS, position=stmt.origin)
         ancestors = (*self.instance.ancestors, self.instance.function)
         limit = self.bounds.max_threads
         is_deep = ancestors.count(stmt.function) > self.unwind

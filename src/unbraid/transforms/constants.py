@@ -1,8 +1,9 @@
-"""Constant propagation: follows the values of locals and of read-only globals through a function.
+"""Constant propagation: tracks the values of locals and of read-only globals through a function.
 
-A block is walked with what is known at its start; unreachable statements are dropped, and conditions that are decided
-choose their branch.  Knowledge is lost at joins where it differs, and at loops for what their bodies assign.
-Addresses are constants too, so `*p` becomes `x` where p is known to be &x.
+A block is walked with the values that are known at its start.  Unreachable statements are dropped, and a branch with a
+constant condition is replaced by the branch that is taken.  Where control flow joins, only values that agree are kept.
+At a loop, the values of all variables that its body assigns are forgotten.  Addresses are constants too, so `*p`
+becomes `x` where p is known to be &x.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import Rebuilder, root_variable, statements, subexpressions, written_places
 
-Env = dict[Place, Expr]  # places of locals with constant indices, to Const or AddressOf
+Env = dict[Place, Expr]  # from places of locals with constant indices to their value, a Const or AddressOf
 
 
 def read_only_globals(program: Program) -> dict[Var, Global]:
@@ -63,7 +64,7 @@ def read_only_globals(program: Program) -> dict[Var, Global]:
 
 
 class _Folder(Rebuilder):
-    """Rebuilds expressions with what is known."""
+    """Replaces places by their known values in expressions."""
 
     def __init__(self, walker: ConstantWalker, env: Env) -> None:
         self.walker, self.env = walker, env
@@ -81,7 +82,7 @@ class _Folder(Rebuilder):
 class ConstantWalker:
     def __init__(self, program: Program, read_only: dict[Var, Global]) -> None:
         self.program, self.read_only = program, read_only
-        self.jumps: dict[str, Env] = {}  # what is known at jumps to labels that are still ahead
+        self.jumps: dict[str, Env] = {}  # the values known at jumps to labels that are still ahead
         self.passed: set[str] = set()  # labels
         self.env: Env | None = {}  # None: this point is not reachable
 
@@ -107,7 +108,7 @@ class ConstantWalker:
         return None if location.subscripts else item.initial[location.offset]
 
     def _is_fixed_cell(self, place: Place) -> bool:
-        """One cell of a variable, wherever it is executed?"""
+        """Is the place always the same cell of a variable?"""
         location = locate(place, self.program.structs)
         return isinstance(location.root, Var) and not location.subscripts and isinstance(place.type, ScalarType)
 
@@ -159,12 +160,12 @@ class ConstantWalker:
         self.passed.add(stmt.name)
         jumped = self.jumps.pop(stmt.name, None)
         if jumped is None:
-            return []  # nobody jumps here
+            return []  # no reachable jump leads here
         self.env = jumped if self.env is None else _meet(jumped, self.env)
         return [stmt]
 
     def _if(self, stmt: If) -> list[Stmt]:
-        """Branches are walked even where they are not reachable: a jump from before may lead into them."""
+        """Branches are walked even if they are not taken: an earlier jump may lead into them."""
         start = self.env
         condition = FALSE if start is None else self.fold(stmt.condition)
         decided = condition.value if isinstance(condition, Const) else None
@@ -181,7 +182,7 @@ class ConstantWalker:
         return [replace(stmt, condition=condition, then=tuple(then), other=tuple(other))]
 
     def loop(self, stmt: While) -> list[Stmt]:
-        """Keep the loop; what its body writes is not known any more."""
+        """Keep the loop, and forget the values of everything that its body writes."""
         for inner in statements(stmt.body):
             for place in written_places(inner):
                 self.forget(place)

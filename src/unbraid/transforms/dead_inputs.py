@@ -1,9 +1,9 @@
-"""Drops the arbitrary values of uninitialised locals that nobody reads.
+"""Drops the arbitrary initial values of locals that are never read.
 
     x = *;          =>    (nothing)        where x is written again before it is read
 
-"A value that is never read before it is assigned is not an input."  Done before loops are unrolled, so that a statement
-goes from all iterations or from none: a schedule tells iterations apart only by counting them.
+A value that is overwritten before it is read is not an input.  This pass runs before loops are unrolled, so that it
+drops a statement from all iterations or from none: a schedule tells iterations apart only by counting them.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     x = f(e);      =>    f.p = e; body of f with its locals renamed and `return v` as `x = v; goto f.end`; f.end:
 
-Each call gets its own copies of the callee's variables.  Recursion is followed `depth` levels deep; what would go on is
-a bound marker.  Ensures: no Call; Return and ThreadExit only end the thread.
+Each call gets its own copies of the callee's variables.  Recursion is inlined to depth `depth`; a bound marker replaces
+deeper calls.  Ensures: no Call; Return and ThreadExit only end the thread.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ from unbraid.core.visitor import Rebuilder, statements
 def inline(
     program: Program, name: str, depth: int, instance: str, outliving: frozenset[str], pointed: frozenset[Var]
 ) -> tuple[Function, list[Global]]:
-    """The function of one thread instance, with everything that it calls; and what becomes globals, because each exists
-    once now: its locals whose address is taken, and its copies of thread-local variables.
+    """The function of one thread instance, with everything that it calls, and its new globals: the locals whose address
+    is taken, and the copies of thread-local variables.  They can be globals because each of them exists only once now.
 
-    Addresses may outlive the locals of the functions in `outliving`.  Those become objects like others, which are
-    allocated when the function is entered and released when it is left; and so do thread-local variables whose address
-    is taken (they are in `pointed`), when the thread ends."""
+    Addresses may outlive the locals of the functions in `outliving`.  These locals become objects that are allocated
+    when the function is entered and released when it is left.  Thread-local variables whose address is taken (those in
+    `pointed`) become objects that are released when the thread ends."""
     inliner = _Inliner(program, depth, instance, outliving, pointed)
     root = program.functions[name]
     copy = _Copy(inliner, root, instance, (), 0)
@@ -170,7 +170,7 @@ class _Copy(Rebuilder):
     def enter(self) -> Block:
         structs = self.inliner.program.structs
         objects = (
-            # What is in them is said by their declarations.
+            # Their declarations, which follow, set their values.
             Allocate(
                 at, build.constant(size_of(var.type, structs), SIZE), var.type, True, True, self.where, var.is_constant
             )
@@ -180,11 +180,11 @@ class _Copy(Rebuilder):
         return (*objects, *nothing)
 
     def _ended(self) -> list[Expr]:
-        """The addresses of what ends with this activation."""
+        """The addresses of the objects that end with this activation."""
         return [*self.objects.values(), *self.allocated]
 
     def _all_ended(self) -> list[Expr]:
-        """The addresses of what ends with the thread, in whatever it is."""
+        """The addresses of all objects that end with the thread, those of its active calls included."""
         if self.caller is not None:
             return [*self._ended(), *self.caller._all_ended()]
         kind = PointerType(None, self.inliner.program.model.pointer_bits)
@@ -209,13 +209,13 @@ class _Copy(Rebuilder):
         (new,) = super().stmt(stmt)
         if isinstance(new, (Return, ThreadExit)):
             release, _ = _release(self._all_ended(), origin)
-            return (*release, replace(new, origin=origin))  # the end is a step also if nobody cares for the objects
+            return (*release, replace(new, origin=origin))  # the end is a step even if the releases do not matter
         return (replace(new, origin=origin),)
 
 
 def _release(ended: list[Expr], origin: Origin) -> tuple[Block, Origin]:
-    """Release these objects in one step, which takes the place of the return in the schedule of the program as lowered;
-    and the origin for the rest of it, which nobody sees."""
+    """Statements that release these objects in one step, and the origin for the statements after them.  In a schedule
+    of the program as lowered, the release stands for the return, so the other statements have no statement number."""
     if not ended:
         return (), origin
     rest = replace(origin, sid=0)

@@ -1,4 +1,7 @@
-"""What adds statements to a program as lowered: they get numbers after those of the program, and places of its own."""
+"""A base class for passes that add statements to a program as lowered.
+
+Added statements are numbered after those of the program, and have the source positions of statements of the program.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,14 @@ from unbraid.core.visitor import Rebuilder, statements
 
 
 class Instrumenting(Rebuilder):
-    """Rewrites each function; what is added has names that begin with `prefix`."""
+    """Rewrites each function; the names of added variables begin with `prefix`."""
 
     def __init__(self, program: Program, prefix: str) -> None:
         self.before, self.prefix = program, prefix
         last = max(stmt.origin.sid for each in program.functions.values() for stmt in statements(each.body))
         self._numbers: Iterator[int] = count(last + 1)
         self._globals: list[Global] = []
-        self._locals: dict[tuple[str, ScalarType], Var] = {}  # of the function
+        self._locals: dict[tuple[str, ScalarType], Var] = {}  # of the current function
         self.me = ThreadId(IntType(program.model.long_bits, False))
 
     def program(self) -> Program:
@@ -61,7 +64,7 @@ class Instrumenting(Rebuilder):
         return var
 
     def at(self, stmt: Stmt) -> Origin:
-        """The place of a new statement that belongs to another one."""
+        """The origin of a new statement that belongs to `stmt`."""
         return replace(stmt.origin, sid=next(self._numbers))
 
     def atomic(self, stmt: Stmt, *inside: Stmt) -> Block:

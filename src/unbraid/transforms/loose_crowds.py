@@ -1,10 +1,9 @@
-"""Forgets the numbers of threads of which there may be any number.
+"""Forgets the numbers of threads in crowds, so that these threads are interchangeable (`systems/crowd.py`).
 
     t = create f        =>    create f; t = *
     join t              =>    (nothing)           unless t is surely the number of another thread
 
-So they are interchangeable (`systems/crowd.py`).  Who waits for one of them goes on at any time: the result can do all
-that the program can, and more.
+A thread that joins a member of a crowd may continue at any time.  So the result over-approximates the program.
 requires: cloned, without pointers, switch points marked.
 """
 

@@ -1,4 +1,4 @@
-"""Program counters become plain numbers, for engines that compute with them as with any others.
+"""Turns program counters into plain numbers, for engines without a special treatment of ordinals.
 
 x of an ordinal type, 0..n      =>    an unsigned int
 x = *                           =>    x = *; assume(x <= n)

@@ -1,13 +1,13 @@
-"""Takes out of a cloned program what looks for data races where there cannot be one (`properties/races.py`).
+"""Drops the checks for data races (`properties/races.py`) that can never fail from a cloned program.
 
-If a thread that says what it is about to access would do so under a lock that everybody holds who looks, or while
-nobody who looks can run, then nobody sees it:
+A check consists of an announcement in one thread and an assertion in another.  The announcement is not needed if every
+thread that asserts holds a lock that the announcing thread holds too, or cannot run at that time:
 
     if (*) { ...; written_x = true; goto stopped }      =>      nothing
     assert(!written_x)                                  =>      nothing
 
-because who has said something stays there for ever, with the locks that it holds.  Where all accesses are protected,
-nothing is left of the property.
+This is right because a thread that has announced an access stops there for ever and keeps its locks.  If all accesses
+are protected, no check is left.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ def prune_races(program: Program) -> Program:
 
 
 def _is_announcement(stmt: If) -> bool:
-    """Not a branch of the program's own around one."""
+    """Is this an announcement, and not a branch of the program around one?"""
     return isinstance(stmt.condition, Var) and CHOSEN in stmt.condition.name and not stmt.other
 
 
 class _Pruner(Rebuilder):
     def __init__(self, conflicts: Conflicts, watches: set[Var], thread: int) -> None:
         self.conflicts, self.watches, self.thread = conflicts, watches, thread
-        self.unseen: list[Stmt] = []  # what stands for what nobody sees
+        self.unseen: list[Stmt] = []  # the statements that replace announcements that no thread sees
 
     def pruned(self, body: Block, code: list[Instruction]) -> Block:
         return rewrite_by_position(body, code, self._rewrite)

@@ -1,10 +1,10 @@
-"""What an outside verifier is asked about a sequential program whose driver goes on for ever.
+"""The question for an outside verifier about a sequential program whose driver loops for ever.
 
     while (true) s      =>    s s ... s           `iterations` times: the result has no loops
-    print               =>                        nobody looks
+    print               =>                        (nothing)
 
-To ask if a property can be violated, assertions stay, and executions end at bound markers.  To ask if a bound marker
-can be reached, once no property can be violated:
+When the question is if a property can be violated, assertions stay, and executions end at bound markers.  Once no
+property can be violated, the question is if a bound marker can be reached:
 
     assert(c)           =>    assume(c)
     bound marker        =>    assert(false)

@@ -1,10 +1,11 @@
-"""Slicing: drop what cannot influence whether a property is violated, a bound reached, or an execution stopped.
+"""Slicing: drop statements that cannot influence whether a property is violated, a bound reached, or an execution
+stopped.
 
-A variable matters if an assertion, an assumption, a wait, an index or the condition of a statement that is kept uses
-it, or if a statement that is kept computes another one that matters from it.  Assignments to all other variables go,
-and branches that become empty.  Loops stay, since what follows one that does not end must not be reached.  A marker
-for a pointer that leaves the neighbourhood of its object says that its value is not known from there on, so it only
-matters where a variable does that the pointer is computed from.
+A variable is relevant if an assertion, an assumption, a wait, an index or the condition of a kept statement reads it,
+or if a kept statement computes a relevant variable from it.  Assignments to all other variables are dropped, and so are
+branches that become empty.  Loops stay, because the code after an endless loop must stay unreachable.  The bound marker
+for a pointer that leaves the neighbourhood of its object means that the pointer's value is unknown from there on.  So
+the marker is kept only if a variable that the pointer is computed from is relevant.
 requires: cloned, without pointers.
 """
 
@@ -72,7 +73,7 @@ class _Slicer:
                 self._mark(function.body)
 
     def _mark(self, block: Block) -> bool:
-        """Mark what the kept statements of a block need; is there any?"""
+        """Mark the variables that the kept statements of a block need; is any statement kept?"""
         kept = False
         for stmt in reversed(block):
             if isinstance(stmt, If):
@@ -90,7 +91,7 @@ class _Slicer:
         return kept
 
     def _is_far_in_vain(self, stmt: If) -> bool:
-        """Is it only a marker for a pointer that nobody uses, as far as is known yet?"""
+        """Does the branch contain only bound markers for a pointer that no variable known to be relevant depends on?"""
         if not all(isinstance(inner, BoundReached) and inner.bound is Bound.FAR for inner in (*stmt.then, *stmt.other)):
             return False
         computed_from = set(variables_read(stmt.condition))
@@ -99,7 +100,7 @@ class _Slicer:
     def _need_of(self, stmt: Stmt) -> None:
         match stmt:
             case AtomicBegin():
-                pass  # the lock that it names is only for analyses
+                pass  # only analyses use the lock that it names
             case Assign(target) | Havoc(target):
                 self._need(read_expressions(stmt))
                 self._need(place_operands(target))

@@ -1,15 +1,15 @@
-"""A loop that only waits becomes a wait: of its iterations, only the last one is kept.
+"""Turns a loop that only waits into a wait: of its iterations, only the last one is kept.
 
     while (c) s      =>      if (c) { s; assume(false) }
 
-This is done if an iteration of s which leads to another one leaves no trace: it writes nothing but locals, and none of
-those that are read in the next iteration before they are written; and if it does not end an atomic section which was
-there before it, because then others may see in the loop what they do not see at its head.  As lowered, nobody jumps
-into a loop.
+This is done if an iteration of s that is followed by another one leaves no trace.  It may only write locals that the
+next iteration does not read before it writes them.  It must not end an atomic section that began before it, because
+then other threads may see a state in the loop that they do not see at its head.  A program as lowered has no jumps into
+loops.
 
-Then a thread that is at the head again is where it was before, so it may as well have waited there: every execution
-with several iterations has the same without all but the last.  Whoever waits for ever does nothing more, which only
-matters to those who ask if everybody gets on.
+Then a thread that returns to the head is in the same state as before, so it may as well have waited there.  So every
+execution with several iterations is equivalent to one with only the last of them.  A thread that spins for ever does
+nothing more in the result, which matters only for liveness.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _HARMLESS = (Assign, Havoc, Assume, Assert, If, Goto, Label, AtomicBegin, Atomic
 
 
 def without_spinning(program: Program) -> Program:
-    """requires: lowered.  What is added has no statement numbers."""
+    """requires: lowered.  Added statements have no statement numbers."""
     functions = {name: _waiting(function) for name, function in program.functions.items()}
     return replace(program, functions=functions)
 
@@ -86,7 +86,7 @@ class _Waiting(Rebuilder):
         return dead and self._keeps_sections(head)
 
     def _keeps_sections(self, head: int) -> bool:
-        """Is every atomic section that ends in the loop one that has begun there, on every way?"""
+        """Does every atomic section that ends in the loop also begin there, on every path?"""
         end = self.code[head].other
         depths = {head: 0}
         pending = [head]

@@ -1,11 +1,11 @@
-"""Arrays and structs of which only single cells are named become variables of their own.
+"""Splits arrays and structs that are only accessed cell by cell into one variable per cell.
 
     int v[2]; ... v[0] ... v[1]      =>      int v0, v1; ... v0 ... v1
 
-Analyses that ask who reads and writes a variable then know it of each cell: rows of one matrix that belong to different
-threads are not shared.  An object stays whole if an index is not a constant, if it is written as a whole or by a step
-that writes several of its cells (of which one stands for the step, and must not be dropped alone), or if it is on the
-heap.
+Analyses of the reads and writes of a variable then work per cell: for example, rows of one matrix that different
+threads use are not shared.  An object is not split if an index is not a constant, if it is written as a whole, if it is
+on the heap, or if one step writes several of its cells.  (One of these writes stands for the step, and must not be
+dropped alone.)
 
 requires: cloned, without pointers.
 """
@@ -37,7 +37,7 @@ def split_objects(program: Program) -> Program:
 
 
 class _Named:
-    """A part of a variable that a statement names: a cell, or more than that (None)."""
+    """A part of a variable that a statement names: a cell, or a larger part (None)."""
 
     def __init__(self, place: Place, structs: Structs) -> None:
         location = locate(place, structs)
@@ -49,7 +49,7 @@ class _Named:
 
 
 def _is_within(place: Place) -> bool:
-    """One past the end is a constant index too."""
+    """Is every index within its array?  A constant index may be one past the end."""
     while isinstance(place, (Index, Member)):
         if isinstance(place, Index) and place.index.value >= place.base.type.length:  # type: ignore[union-attr]
             return False
@@ -85,7 +85,7 @@ class _Split(Rebuilder):
         return not isinstance(var.type, ScalarType) and var not in self.whole
 
     def of(self, var: Var) -> list[Var]:
-        """The variables that it becomes."""
+        """The variables that replace `var`."""
         if not self._is_split(var):
             return [var]
         if var not in self.parts:

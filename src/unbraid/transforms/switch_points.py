@@ -6,18 +6,18 @@ point before it.  The reductions, each of which keeps the set of violations reac
 * *alone*: while no other thread may run, nothing is visible.
 * *conflicts*: an access is visible only if a thread that may run at the same time accesses the same variable, and one
   of the two writes.
-* *locks* (Lipton): an access is not visible if each access that it may conflict with is made under a lock that it is
-  made under too, and that one of the two holds alone: while a thread holds the lock nobody else touches the variable,
-  so a switch before the access can be moved to after it.  Releasing a lock, even one that others share, commutes to the
-  left with all that others can do while it is held, so it needs no switch before it; unless somebody may try the lock,
-  set it up, or free the object that it is in, at that time.
+* *locks* (Lipton): an access is not visible if it shares a lock with each access that it may conflict with, and one of
+  the two holds that lock exclusively.  While a thread holds the lock, no other thread touches the variable, so a switch
+  before the access can be moved to after it.  Releasing a lock, even a shared one, commutes to the left with everything
+  that others can do while the lock is held, so it needs no switch before it.  This does not apply if another thread may
+  try the lock, initialise it, or free the object that contains it, at that time.
 * *creation*: the new thread need not run at once, so creating it earlier loses no execution of the others.
-* *first*: what a thread does before it touches what others see can be put off until it does, so only the second of two
+* *first*: what a thread does before its first visible statement can be delayed until then, so only the second of two
   visible statements needs a switch point before it (`analyses/rests.py`).
 * *stops*: an assumption over locals, the end of the program, or a bound marker needs a switch before it only if the
-  thread may have changed what others see since its last switch point.  If it has not, an execution in which it stays
-  here for ever is one in which it stays at that switch point.  What was changed under a lock is seen when the lock is
-  released; and that it was taken, only by those who must wait for it.
+  thread may have changed shared state since its last switch point.  If it has not, an execution in which it stays here
+  for ever is equivalent to one in which it stays at that switch point.  A change under a lock becomes visible when the
+  lock is released.  That the lock was taken is visible only to threads that must wait for it.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _marked_loop(stmt: While, point: SwitchPoint, position: int) -> Block:
 
 
 def _everywhere(code: list[Instruction]) -> list[bool]:
-    """Without reductions."""
+    """The switch points without reductions."""
     return [
         depth == 0
         and (
@@ -103,7 +103,7 @@ def _everywhere(code: list[Instruction]) -> list[bool]:
 
 
 def _needed(program: Program, code: dict[str, list[Instruction]]) -> dict[str, list[bool]]:
-    """With reductions: `analyses/rests.py` with what `Conflicts` knows."""
+    """The switch points with reductions: `analyses/rests.py`, where `Conflicts` says what is visible."""
     bodies = list(code.values())
     visible = Conflicts(program, bodies)
     thread_of = {name: thread for thread, name in enumerate(program.threads)}
@@ -129,7 +129,7 @@ def _effect(stmt: Stmt | None, thread: int, position: int, visible: Conflicts) -
         return Effect(waits=shows, touches=True, changes=True)
     if stmt is None or isinstance(stmt, (AtomicBegin, AtomicEnd)) or visible.is_alone(thread, position):
         return Effect()
-    # In the step that releases a lock which is surely held, the model's assumptions hold.
+    # In a step that releases a lock that is certainly held, the assumptions of the lock's model hold.
     stops = isinstance(stmt, (Assume, Halt, BoundReached)) and not visible.is_release(thread, position)
     return Effect(
         waits=isinstance(stmt, Join) or visible.access(thread, position, stmt),

@@ -1,12 +1,12 @@
-"""Leaves out switch points, so that a search is smaller (seed 000, section 8; VeriSmart's windows).
+"""Drops switch points, so that a search is smaller (seed 000, section 8; VeriSmart's windows).
 
-The switch points of a thread, in the order of the text, are cut into tiles, of which some are chosen at random:
+The switch points of a thread, in textual order, are cut into tiles, of which some are chosen at random:
 
     switch point in a tile that is not chosen     =>     nothing
 
-Every execution that is left is one of the program's, in which nobody happens to switch elsewhere; so what goes wrong in
-one is a bug, but that nothing does proves nothing.  Where a thread may have to wait, a switch stays possible: others
-would never come to do what it waits for.
+The remaining executions are those of the program that switch only in chosen tiles.  So a violation is a real bug, but
+finding none proves nothing.  Where a thread may have to wait, its switch point stays: otherwise no other thread could
+do what it waits for.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from itertools import zip_longest
 from unbraid.core.nodes import AtomicBegin, Block, Join, Program, Stmt, SwitchPoint
 from unbraid.core.visitor import Rebuilder, nested_blocks
 
-TILES = 6  # of each thread, at most
+TILES = 6  # at most, per thread
 
 
 def with_tiles(marked: Program, seed: int) -> Program:
-    """`marked`: with its switch points.  The same seed chooses the same tiles."""
+    """`marked` is a program with switch points.  The same seed chooses the same tiles."""
     chance = random.Random(seed)
     functions = dict(marked.functions)
     for name in marked.threads:
@@ -38,7 +38,7 @@ def with_tiles(marked: Program, seed: int) -> Program:
 
 
 def _optional(block: Block) -> Iterator[SwitchPoint]:
-    """In the order of the text."""
+    """The switch points that may be dropped, in textual order."""
     for stmt, following in zip_longest(block, block[1:]):
         if isinstance(stmt, SwitchPoint) and not _may_wait(following):
             yield stmt

@@ -1,14 +1,14 @@
-"""Loop unrolling, with constant propagation to see how often a loop runs.
+"""Loop unrolling, with constant propagation to find out how often a loop runs.
 
     while (c) s      =>    if (!c) goto end; s; if (!c) goto end; s; ... if (!c) goto end; marker; end:
 
-A loop whose number of iterations is known is unrolled fully; any other `unwind` times, with a bound marker where it
-would go on.  Ensures: no While, all jumps forward.
+A loop whose number of iterations is known is unrolled fully.  Any other loop is unrolled `unwind` times, with a bound
+marker in front of the next iteration.  Ensures: no While, all jumps forward.
 
-With `keep_loops` any other loop stays, unless it creates threads or allocates objects: each of those must be executed
-at most once, because each is a variable of its own.  One that creates threads goes on after `unwind` iterations up to
-where it would create one more: there is the marker, so that all executions with no more threads are covered; and one
-where it would come around without.
+With `keep_loops`, a loop with an unknown number of iterations stays, unless it creates threads or allocates objects.
+Creations and allocations must be executed at most once, because each thread and object has variables of its own.  A
+loop that creates threads is unrolled `unwind` times and once more up to the next creation.  The bound marker is there,
+so that all executions without a further thread are covered; another one is at the end of that last iteration.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import nested_blocks, statements
 from unbraid.transforms.constants import ConstantWalker, Env
 
-# A loop that counts is followed this far (in statements written) before it is taken for an unbounded one.
+# A counting loop is unrolled to at most this many statements before it is treated as unbounded.
 COUNTED_BUDGET = 40_000
 OPEN_BUDGET = 1_500
 
@@ -49,9 +49,9 @@ class Unroller(ConstantWalker):
         super().__init__(program, read_only)
         self.unwind, self.budget, self.keep_loops = unwind, budget, keep_loops
         self.copies = 0
-        self.kept = 0  # loops around the current statement that stay
-        self.creates_no_more = False  # no thread is created from here on
-        self.uncounted: set[int] = set()  # loops, by statement number, that did not turn out to be counted
+        self.kept = 0  # how many loops around the current statement stay
+        self.creates_no_more = False  # a bound marker replaces each creation from here on
+        self.uncounted: set[int] = set()  # statement numbers of loops with an unknown number of iterations
 
     def loop(self, stmt: While) -> list[Stmt]:
         self.copies += 1
@@ -76,18 +76,18 @@ class Unroller(ConstantWalker):
         return bounded
 
     def may_keep(self, stmt: While) -> bool:
-        """May a loop stay although it makes something?"""
+        """May a loop stay although it creates threads or allocates objects?"""
         return False
 
     def checkpoint(self) -> object:
-        """What a subclass must take back if an attempt at full unrolling fails."""
+        """The state that a subclass must restore if an attempt at full unrolling fails."""
         return None
 
     def restore(self, saved: object) -> None:
         pass
 
     def _unroll(self, stmt: While, end: str, limit: int | None) -> list[Stmt] | None:
-        """With no limit: None if the number of iterations is not known."""
+        """The unrolled loop.  Without a limit: None if the number of iterations is not known."""
         result: list[Stmt] = []
         seen: list[Env] = []
         budget = COUNTED_BUDGET if _makes(stmt, (Create, Allocate)) else self.budget
@@ -133,7 +133,7 @@ def _makes(loop: While, kinds: tuple[type, ...]) -> bool:
 
 
 def _renamed(body: Block, copy: int) -> Block:
-    """A copy of a loop body; the labels in it, and the jumps to them, are its own."""
+    """A copy of a loop body with its own labels, and jumps to these."""
     labels = {stmt.name for stmt in statements(body) if isinstance(stmt, Label)}
 
     def rename(block: Block) -> Block:

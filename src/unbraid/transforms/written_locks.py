@@ -1,12 +1,13 @@
-"""Notes where variables are written that may be locks.
+"""Adds a flag to each variable that may be a lock, which records that a thread has written it.
 
     x = e;      =>      x = e; x.written = true;
 
-Nobody reads it: it is for invariants of single threads of many (`systems/crowd.py`).  "Who holds the lock has
-written it last" is such an invariant, and from it follows that two threads do not hold it at once, which else could
-only be said about two of them together.
+The program does not read the flag.  It serves thread-modular invariants of crowds (`systems/crowd.py`), such as "the
+thread that holds the lock was the last to write it".  This implies that two threads never hold the lock at once, which
+could otherwise only be expressed by an invariant about two threads.
 
-A lock is a scalar that is read and written in one atomic section.  No switch point comes between a write and its note.
+A lock is a scalar that is read and written in one atomic section.  There is no switch point between a write and its
+flag.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from unbraid.analyses.ways import section
+from unbraid.analyses.control_flow import atomic_section
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     BOOL,
@@ -38,7 +39,7 @@ from unbraid.transforms.clone_threads import own_globals
 
 
 def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
-    """The program, and what notes the writes of each lock."""
+    """The program, and the flag of each lock."""
     members = [program.threads[thread] for group in program.groups for thread in group]
     own = {var for name in members for var in own_globals(program, name)}
     shared = {item.var for item in program.globals} - own
@@ -58,7 +59,7 @@ def note_writes(program: Program) -> tuple[Program, dict[Var, Var]]:
 def _locks(code: list[Instruction]) -> Iterator[Var]:
     for start, instruction in enumerate(code):
         if isinstance(instruction.stmt, AtomicBegin):
-            inside = [item.stmt for item in section(code, start) if item.stmt is not None]
+            inside = [item.stmt for item in atomic_section(code, start) if item.stmt is not None]
             read = {var for stmt in inside for expr in read_expressions(stmt) for var in variables_read(expr)}
             written = [place for stmt in inside for place in written_places(stmt)]
             yield from (place for place in written if isinstance(place, Var) and place in read)

@@ -119,7 +119,7 @@ class Machine:
 
                 def section(s: State, t: Thread, f: Frame) -> Outcome:
                     if t.atomic + change < 0:
-                        raise EngineLimit(Why.SECTION_NOT_BEGUN, place=instruction.origin)
+                        raise EngineLimit(Why.SECTION_NOT_BEGUN, position=instruction.origin)
                     t.atomic += change
                     f.pc = following
                     return Outcome.DONE
@@ -214,7 +214,7 @@ class Machine:
         def allocate(s: State, t: Thread, f: Frame) -> Outcome:
             wanted = size(s, f.cells)
             if not isinstance(wanted, int) or wanted > LARGEST_OBJECT:
-                raise EngineLimit(Why.OBJECT_OF_SIZE, str(wanted), place=stmt.origin)
+                raise EngineLimit(Why.OBJECT_OF_SIZE, str(wanted), position=stmt.origin)
             number = self.storage.allocated_layout(stmt.element, wanted)
             layout = self.storage.allocated_layouts[number]
             t.allocations += 1

@@ -118,15 +118,15 @@ class CTypes:
 
 
 class _Text(NamedTuple):
-    """A piece of C with the level of what binds it together: the higher, the tighter."""
+    """A piece of C with the precedence of what binds it together: the higher, the tighter."""
 
     text: str
-    level: int
+    precedence: int
     op: str = ""  # at its top, if it is an operator that readers and compilers ask parentheses around
 
 
 _PRIMARY, _UNARY, _CONDITIONAL = 15, 14, 3
-_LEVELS = {
+_PRECEDENCES = {
     "*": 13, "/": 13, "%": 13, "+": 12, "-": 12, "<<": 11, ">>": 11, "<": 10, "<=": 10, ">": 10, ">=": 10,
     "==": 9, "!=": 9, "&": 8, "^": 7, "|": 6, "&&": 5, "||": 4,
 }  # fmt: skip
@@ -136,28 +136,28 @@ _RING = frozenset(("+", "-", "*", "<<"))  # what may leave the range of its type
 _C_OPERATORS = {"and": "&&", "or": "||"}
 
 
-def _at_least(piece: _Text, level: int) -> str:
-    return piece.text if piece.level >= level else f"({piece.text})"
+def _at_least(piece: _Text, precedence: int) -> str:
+    return piece.text if piece.precedence >= precedence else f"({piece.text})"
 
 
 def _is_confusing(op: str, inner: str) -> bool:
     """Right by C's precedences, but compilers warn about it, and they know their readers."""
     if op in _BITS:
-        return inner in _LEVELS and inner != op
+        return inner in _PRECEDENCES and inner != op
     if op in _COMPARISONS:
         return inner in _COMPARISONS or inner == "!"
     return op == "||" and inner == "&&"
 
 
 def _join(op: str, left: _Text, right: _Text) -> _Text:
-    level = _LEVELS[op]
+    precedence = _PRECEDENCES[op]
     # The logical operators are associative; the others group to the left.
-    tighter = level if op in ("&&", "||") else level + 1
+    tighter = precedence if op in ("&&", "||") else precedence + 1
     texts = [
-        f"({piece.text})" if piece.level < least or _is_confusing(op, piece.op) else piece.text
-        for piece, least in ((left, level), (right, tighter))
+        f"({piece.text})" if piece.precedence < least or _is_confusing(op, piece.op) else piece.text
+        for piece, least in ((left, precedence), (right, tighter))
     ]
-    return _Text(f"{texts[0]} {op} {texts[1]}", level, op)
+    return _Text(f"{texts[0]} {op} {texts[1]}", precedence, op)
 
 
 def _prefix(op: str, operand: _Text) -> _Text:
@@ -285,7 +285,7 @@ class Expressions:
                 return self._moved(expr)
             case PointerDiff(left, right, size, kind):
                 bytes_between = _join("-", self._as_bytes(left), self._as_bytes(right))
-                return self._cast(self.types.name(kind), _Text(f"({bytes_between.text}) / {size}", _LEVELS["/"]))
+                return self._cast(self.types.name(kind), _Text(f"({bytes_between.text}) / {size}", _PRECEDENCES["/"]))
             case Valid(place, is_write):
                 name = "UNBRAID_WRITABLE" if is_write else "UNBRAID_VALID"
                 return _Text(f"{name}(&{_at_least(self._place(place), _UNARY)})", _PRIMARY)

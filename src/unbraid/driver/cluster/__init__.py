@@ -1,5 +1,5 @@
-"""Work that is done on other machines, which Dask finds, feeds and watches (the extra `cluster`).
+"""Work on other machines, by way of Dask (the extra `cluster`).
 
-Each piece is pickled with all that it needs, and is done in a process of its own (`job.py`), which ends when nobody
-wants it any more.
+Each task is pickled with all that it needs, and runs in a process of its own (`job.py`).  The process is killed when
+its result is no longer needed.
 """

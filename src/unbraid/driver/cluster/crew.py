@@ -1,4 +1,4 @@
-"""The tasks of a portfolio, a swarm or a benchmark on the workers of a Dask cluster."""
+"""Runs the tasks of a portfolio, a swarm or a benchmark on the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PATIENCE = 10.0  # seconds, to find the scheduler
-LOOK = 0.5  # seconds between two looks: is the work done, is it still wanted?
-RETRIES = 3  # if a worker dies
+LOOK = 0.5  # seconds between two checks whether the work is done or was cancelled
+RETRIES = 3  # of a task whose worker dies
 
 
 class ClusterCrew(Generic[T]):
-    """Use it in a `with`, at whose end nothing of it is left on the cluster."""
+    """To be used in a `with` statement, which cancels all tasks on the cluster at its end."""
 
     def __init__(self, address: str, tasks: Sequence[Task[T]], memory: int | None = None) -> None:
         """`memory`: bytes for each task."""
@@ -44,7 +44,7 @@ class ClusterCrew(Generic[T]):
         self.client.close()
 
     def add(self, tasks: Sequence[Task[T]]) -> None:
-        """Who has a large share of the time comes first."""
+        """Submits tasks.  Tasks with larger shares have priority."""
         for task in tasks:
             future = self.client.submit(
                 _do, __version__, pickle.dumps(task.work), self.memory, key=f"unbraid-{uuid4().hex}", pure=False,
@@ -53,7 +53,7 @@ class ClusterCrew(Generic[T]):
             self.running[future] = task
 
     def run(self, on_wait: Callable[[], None] = lambda: None) -> Iterator[list[Ended[T]]]:
-        """Those that have ended, as they do, until there are no more."""
+        """Yields the tasks that have ended, in batches, until no task is left."""
         from distributed import wait
 
         while self.running:
@@ -87,17 +87,17 @@ def connect(address: str) -> Client:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError as error:
         client.close()
-        raise UsageError(f"--cluster {address}: it has no workers") from error
+        raise UsageError(f"--cluster {address}: the cluster has no workers") from error
     return client
 
 
 # ------------------------------------------------------------------------------------------ on the worker
 def _do(version: str, work: bytes, memory: int | None) -> bytes:
-    """In a process of its own, which can be killed; a thread cannot."""
+    """Does the work in a process of its own, because a process can be killed and a thread cannot."""
     from unbraid.supervision import Limits, Program, wait_for_any
 
     if version != __version__:
-        error = UsageError(f"a worker of the cluster has version {__version__} of unbraid, and this is {version}")
+        error = UsageError(f"a worker of the cluster has unbraid {__version__}, but this machine has {version}")
         return pickle.dumps((None, error))
     with tempfile.TemporaryDirectory(prefix="unbraid-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
@@ -118,7 +118,7 @@ def _do(version: str, work: bytes, memory: int | None) -> bytes:
 
 
 def _is_unwanted() -> bool:
-    """Has it been cancelled, or has who asked for it gone?"""
+    """Was the task cancelled, or has its client gone away?"""
     from distributed import get_worker
 
     worker: Any = get_worker()

@@ -1,7 +1,8 @@
-"""The process on a worker: `python -m unbraid.driver.cluster.job FOLDER` reads the work from there, and leaves its
-result there.
+"""The process on a worker: `python -m unbraid.driver.cluster.job FOLDER` reads the work from the folder, and writes the
+result to it.
 
-Whoever can put something there can make us run it, as with everything on a Dask cluster: only use one that you trust.
+The work is unpickled, so anybody who can write to the folder can run code here.  The same holds for every Dask cluster:
+use only a cluster that you trust.
 """
 
 from __future__ import annotations

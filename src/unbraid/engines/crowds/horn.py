@@ -27,7 +27,7 @@ from unbraid.symbolic.clauses.terms import Term
 from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
 from unbraid.systems.automata import ABSENT, ENDED, Step
 from unbraid.systems.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
-from unbraid.transforms.counted_places import MOST
+from unbraid.transforms.counted_positions import MOST
 
 
 class CrowdClauses:

@@ -21,7 +21,7 @@ from unbraid.symbolic.steps import Outcome, Steps
 from unbraid.symbolic.words import Word, solve
 from unbraid.systems.automata import ENDED, Step
 from unbraid.systems.crowd import NUMBERS, CrowdNode, CrowdProduct, Parts
-from unbraid.transforms.counted_places import MOST
+from unbraid.transforms.counted_positions import MOST
 
 R = TypeVar("R", Equality, AtMost)
 

@@ -130,7 +130,7 @@ class FunctionWriter(ExpressionWriter):
     def _end(self, stmt: Return | ThreadExit) -> None:
         values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
         if len(values) > MOST_RESULTS:
-            raise EngineLimit(Why.NATIVE_STRUCT_RETURNED, len(values), place=stmt.origin)
+            raise EngineLimit(Why.NATIVE_STRUCT_RETURNED, len(values), position=stmt.origin)
         results = [self._moved(value) for value in values]
         last = results[0] if results else "0"
         if isinstance(stmt, ThreadExit):

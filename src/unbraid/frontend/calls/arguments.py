@@ -1,4 +1,4 @@
-"""The arguments of a call as its model asks for them: `models.context.ModelCall`, the part about arguments."""
+"""The arguments of a call to a modelled function: implements the part of `models.context.ModelCall` about arguments."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Arguments:
         self.fn.at(self.cursor)
 
     def _reads_number(self, position: int) -> bool:
-        """Is it a number that may be read from memory?  That may be an error, whatever becomes of it."""
+        """Is the argument a number that is not constant?  Reading it may be an error even if the value is not used."""
         argument = self._argument(position)
         return isinstance(self.fn.type_at(argument), IntType) and evaluate(argument) is None
 
@@ -75,7 +75,7 @@ class Arguments:
         self.fn.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
 
     def _named(self, position: int) -> Place | None:
-        """x, if the argument is &x."""
+        """The place x if the argument is `&x`, else None."""
         cursor = self._plain(position)
         if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
             place = self.fn.place(next(cursor.get_children()))
@@ -91,7 +91,7 @@ class Arguments:
         return pointers.dereference(self.fn, pointer, kind.target)
 
     def pointee(self, position: int) -> Type | None:
-        """What the argument points to where it comes from, before it is converted to the type of the parameter."""
+        """The type that the argument points to before it is converted to the type of the parameter."""
         cursor = self._plain(position)
         kind = cursor.type.get_canonical()
         if kind.kind in ARRAYS:
@@ -107,7 +107,7 @@ class Arguments:
         return self.fn.core_type(cursor)
 
     def access(self, position: int) -> Callable[[], Place]:
-        """Where the parameter is a `void *`, the pointer has the type that it has without the conversion to that."""
+        """If the parameter is a `void *`, the access has the type of the pointer before the conversion to `void *`."""
         cursor = self._argument(position)
         plain = _without_conversions(cursor)
         wanted, found = self._points_to(cursor), self._points_to(plain)
@@ -126,7 +126,7 @@ class Arguments:
         return lambda: self._only_cell(pointers.dereference(self.fn, pointer, target))
 
     def _only_cell(self, place: Place) -> Place:
-        """The scalar in a struct of one, such as an atomic_flag."""
+        """The scalar in a struct with a single member, such as an atomic_flag."""
         cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
         return cells[0] if len(cells) == 1 else place
 
@@ -137,7 +137,7 @@ class Arguments:
         return evaluate(self._argument(position))
 
     def _expected(self, position: int) -> Type | None:
-        """What the function takes the argument to point to."""
+        """The type that the parameter points to."""
         return self._points_to(self._argument(position))
 
     def _points_to(self, pointer: Cursor) -> Type | None:
@@ -152,7 +152,7 @@ class Arguments:
                     continue
                 kind = operand.type
                 if kind.get_canonical().get_size() != evaluate(part):
-                    continue  # sizeof (T *) and the like, whose child is the T in it
+                    continue  # a derived type such as in sizeof (T *), whose child only names T
                 return self.fn.program.types.of(kind, self.fn.here)
         return None
 
@@ -176,12 +176,14 @@ class Arguments:
         kinds = self.fn.program.parameter_types(definition)
         if len(kinds) > takes_pointer or any(not isinstance(kind, (PointerType, IntType)) for kind in kinds):
             wanted = "one pointer" if takes_pointer else "nothing"
-            message = f"{self.name} wants a function that takes {wanted}"
+            message = f"{self.name} needs a function that takes {wanted}"
             raise self.fn.refuse(message, self._argument(position))
         if self._returns_float(definition):
-            raise self.fn.refuse("a thread function returns a pointer", self._argument(position))
+            raise self.fn.refuse("a thread function must return a pointer", self._argument(position))
         name = self.fn.program.request(definition)
-        return self.fn.program.taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+        return (
+            self.fn.program.wrapper_taking_pointer(name) if any(isinstance(kind, IntType) for kind in kinds) else name
+        )
 
     def _returns_float(self, definition: Cursor) -> bool:
         return any(isinstance(kind, FloatType) for kind in self.fn.program.result_types(definition))
@@ -194,7 +196,7 @@ class Arguments:
 
 
 def _without_conversions(pointer: Cursor) -> Cursor:
-    """Without parentheses and implicit conversions of one pointer type to another."""
+    """The expression inside parentheses and implicit conversions between pointer types."""
     while pointer.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
         inner = list(pointer.get_children())
         if len(inner) != 1 or pointee(inner[0]) is None:

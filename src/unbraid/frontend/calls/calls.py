@@ -1,4 +1,4 @@
-"""Calls: of the program's own functions, of modelled ones, which are replaced by their model, and through pointers."""
+"""Calls: of the program's functions, of functions with a model, which replaces the call, and through pointers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def effect(fn: Lowering, cursor: Cursor) -> None:
 
 
 def call(fn: Lowering, cursor: Cursor) -> list[Expr]:
-    """Write a call; gives the cells of its result."""
+    """Write a call; returns the cells of its result."""
     callee = _callee(cursor)
     if callee is None:
         return _through_pointer(fn, cursor)
@@ -56,7 +56,7 @@ def call(fn: Lowering, cursor: Cursor) -> list[Expr]:
     if definition is not None:
         return _own(fn, cursor, definition)
     name = repairs.original_name(name)
-    plain = name.removeprefix(_BUILTIN)  # the compilers' names of what is in the library
+    plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
     model = MODELS.get(name)
     if model is None:
@@ -115,12 +115,12 @@ def _arguments(fn: Lowering, arguments: list[Cursor]) -> list[Expr]:
     """The cells of all arguments."""
     if all(isinstance(fn.type_at(argument), ScalarType) for argument in arguments):
         return fn.in_order([partial(fn.value, argument) for argument in arguments])
-    # Structs go member by member, into temporaries at once.
+    # Structs are passed member by member, and are copied to temporaries at once.
     return [fn.spill(cell) for argument in arguments for cell in fn.values(argument)]
 
 
 def _arbitrary(fn: Lowering, cursor: Cursor) -> list[Expr]:
-    """The result of a function that does not return one: no code after it is reached."""
+    """Arbitrary cells as the result of a function that does not return: the code after the call is not reached."""
     if is_void(cursor):
         return []
     return [build.constant(0, kind) for kind in fn.cell_types(fn.core_type(cursor))]

@@ -1,4 +1,4 @@
-"""Functions by their address: taking it, and calling whichever function a pointer leads to.
+"""Function pointers: taking the address of a function, and calling the function that a pointer points to.
 
 fp(x)    =>    if (fp == &f) f(x); else if (fp == &g) g(x); else undefined
 """
@@ -19,7 +19,7 @@ from unbraid.models import MODELS
 
 
 def function_address(fn: Lowering, cursor: Cursor) -> Expr:
-    """A function that is not called: `f`, `&f`, `*fp`."""
+    """The address of a function that is named but not called: `f`, `&f`, `*fp`."""
     cursor = unwrap(cursor)
     while cursor.kind is CursorKind.UNEXPOSED_EXPR:
         cursor = unwrap(only_child(cursor))
@@ -37,7 +37,7 @@ def function_address(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: list[ScalarType]) -> list[Expr]:
-    """Call one of the functions that a pointer may lead to, with these arguments, for results of these types."""
+    """Call the function that a pointer points to, with these arguments and results of these types."""
     results = [fn.temporary(kind) for kind in kinds]
     given = [value.type for value in flat]
     candidates: list[Cursor] = []
@@ -60,7 +60,7 @@ def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: lis
 def dispatch(
     fn: FunctionWriter, pointer: Expr, candidates: list[Cursor], then: Callable[[str], None], message: str
 ) -> None:
-    """Write what is to be done with the function that a pointer leads to, for each one that this may be."""
+    """Write a case distinction over the functions that a pointer may point to; `then` writes each case."""
     if not candidates:
         _invalid_function(fn, pointer, message)
         return
@@ -70,7 +70,7 @@ def dispatch(
 
 
 def _invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
-    """None of the functions that are known.  One that is not defined in the program may do anything."""
+    """The case that the pointer points to no known function.  An undefined function could do anything."""
     for name in fn.program.undefined_by_pointer():
         is_it = build.compare("==", pointer, FunctionAddress(name, fn.program.types.void_pointer))
         fn.branch(is_it, lambda: fn.unmodelled(Bound.FUNCTION), lambda: None)
@@ -79,7 +79,7 @@ def _invalid_function(fn: FunctionWriter, pointer: Expr, message: str) -> None:
 
 
 def _takes(definition: Cursor, parameters: list[ScalarType], given: list[Type]) -> bool:
-    if is_variadic(definition):  # it does not look at the rest
+    if is_variadic(definition):  # surplus arguments are variable arguments
         given = given[: len(parameters)]
     return are_alike(parameters, given)
 

@@ -1,4 +1,4 @@
-"""Calls of functions that have a model, which is written in their place."""
+"""Calls of functions that have a model, which replaces the call."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class CallInContext(Arguments):
         while self.fn.cleanups:
             function, arg = self.fn.cleanups.pop()
             self.invoke(function, (arg,))
-        self.fn.cleanups = kept  # the text goes on
+        self.fn.cleanups = kept  # the handlers stay registered for the code that follows in the text
         self.fn.code.append(ThreadExit(value, self.fn.origin()))
 
     def cleanup_push(self, function: str | Expr, arg: Expr) -> None:

@@ -1,7 +1,7 @@
-"""Variable arguments: the caller puts them into an object of its own, one slot each, and passes its address.
+"""Variable arguments: the caller stores them in an object, one slot each, and passes the address of this object.
 
-A `va_list` is the address of the next slot.  On some machines that is all, on others it is in a struct, which is an
-array of one so that it is passed by its address; what C shows of that is kept, and nothing else.
+A `va_list` holds the address of the next slot.  On some targets it is a plain pointer; on others it is an array of one
+struct, so that it is passed by its address.  Here the struct contains nothing but the address of the next slot.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def is_va_arg(cursor: Cursor) -> bool:
 
 
 def argument(fn: Lowering, cursor: Cursor) -> Expr:
-    """va_arg(list, T): what is in the next slot, which is passed over."""
+    """va_arg(list, T): reads the next slot, and advances the list."""
     kind = fn.core_type(cursor)
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
@@ -65,7 +65,7 @@ def argument(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def _list(fn: Lowering, cursor: Cursor) -> Place:
-    """The address of the next slot, as a place."""
+    """The place in a `va_list` that holds the address of the next slot."""
     while cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR) and not _is_record(cursor.type):
         cursor = only_child(cursor)
     kind = cursor.type.get_canonical()

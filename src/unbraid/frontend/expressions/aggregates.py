@@ -1,4 +1,4 @@
-"""Expressions whose values are structs: the cells of all that are not simply places."""
+"""Expressions that are structs but not places: the values of their cells."""
 
 from __future__ import annotations
 

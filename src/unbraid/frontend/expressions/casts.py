@@ -1,4 +1,4 @@
-"""Conversions in expressions, implicit and written, and other expressions that clang shows as conversions."""
+"""Implicit and explicit conversions, and other expressions that clang shows as conversions."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ from unbraid.frontend.parsing.decay import ARRAYS, is_decayed
 
 
 def implicit(fn: Lowering, cursor: Cursor) -> Expr:
-    """An implicit conversion.  clang hides which; the types on both sides say.  What it shows likewise, the number of
-    operands and the text tell apart."""
+    """An implicit conversion, or another expression that libclang does not name.
+
+    The types on both sides determine the conversion.  The other expressions are recognised by their number of operands
+    and their text.
+    """
     if selections.is_short_conditional(cursor):
         return short_conditional(fn, cursor)
     if is_builtin(cursor):
@@ -71,8 +74,11 @@ def explicit(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def _constant(fn: Lowering, cursor: Cursor) -> Expr | None:
-    """Such as the address of a member of an object at zero, by which old code has offsetof, or a long double literal
-    made a double, by which gcc has DBL_MAX."""
+    """The value of a constant expression, or None.
+
+    Examples are old definitions of offsetof by the address of a member of an object at zero, and gcc's DBL_MAX, a long
+    double literal that is cast to double.
+    """
     kind = cursor.type.get_canonical().kind
     if kind is TypeKind.POINTER:
         return None

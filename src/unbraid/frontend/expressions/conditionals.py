@@ -12,7 +12,7 @@ from unbraid.frontend.parsing.clang import binary_operator
 
 
 def short_circuit(fn: Lowering, operator: str, left: Cursor, right: Cursor) -> Expr:
-    """`a && b` is control flow where b does anything or reads memory, else an operator of core."""
+    """`a && b` becomes control flow if b has side effects or reads memory, else an operator of core."""
     first = fn.condition(left)
     with fn.block() as code:
         second = fn.condition(right)
@@ -68,7 +68,7 @@ def conditional_values(fn: Lowering, cursor: Cursor, kinds: list[ScalarType]) ->
     chosen = fn.condition(test)
     if len(kinds) > 1:
         chosen = fn.spill(chosen)  # it is used for each cell
-    if isinstance(chosen, Const):  # such as which of several functions a macro calls for the type of its argument
+    if isinstance(chosen, Const):  # such as in a macro that selects a function by the type of its argument
         cells = fn.values(then if chosen.value else other)
         return [convert(fn, v, k) for v, k in zip(cells, kinds, strict=True)]
     with fn.block() as then_code:

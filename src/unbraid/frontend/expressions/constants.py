@@ -1,4 +1,4 @@
-"""Values that the compiler knows: literals, enumerators, sizes."""
+"""Values that are known at compile time: literals, enumerators, sizes."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def floating(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 
 def float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
-    """A number of the type of an expression."""
+    """A constant with the type of the expression at `cursor`."""
     kind = fn.core_type(cursor)
     assert isinstance(kind, FloatType)
     return Const(floats.encode(value, kind.bits), kind)
 
 
 def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
-    """The value of a name, if that is an enumerator."""
+    """The value of a name if it is an enumerator, else None."""
     declaration = cursor.referenced
     if declaration is not None and declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
         return build.constant(declaration.enum_value, fn.core_type(cursor))
@@ -45,7 +45,7 @@ def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
 
 
 def size(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    """sizeof, _Alignof.  That of a variable-length array is kept in a local."""
+    """sizeof and _Alignof.  The size of a variable-length array is kept in a local."""
     number = evaluate(cursor)
     if number is not None:
         return build.constant(number, fn.core_type(cursor))

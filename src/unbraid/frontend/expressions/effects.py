@@ -29,7 +29,7 @@ def implicit(fn: Lowering, cursor: Cursor) -> None:
 
 
 def _is_parameter(cursor: Cursor) -> bool:
-    """Does `(void)argv;` do nothing?  To use argv would not be supported."""
+    """Is this a statement such as `(void)argv;`, which does nothing?  Reading argv would be refused."""
     children = list(cursor.get_children())
     while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
         cursor, children = children[0], list(children[0].get_children())

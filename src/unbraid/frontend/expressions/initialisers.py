@@ -1,7 +1,7 @@
 """Initialisers: which cell of an object each expression of a (possibly nested) list initialises.
 
-The rules are C's: braces around a member may be left out, so that an inner aggregate takes as many items as it needs; a
-designator (`.x =`, `[3] =`, `[0 ... 9] =`) says which part comes next.
+The rules are C's.  Braces around a member may be left out; then the inner aggregate takes as many items as it needs.  A
+designator (`.x =`, `[3] =`, `[0 ... 9] =`) names the part that is initialised next.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WORD = IntType(64, False)
 
 
 def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
-    """The value of each cell of a variable with this initialiser; None: not mentioned, so zero."""
+    """The value of each cell of a variable with this initialiser; None if not mentioned, which means zero."""
     cursor = unwrap(cursor)
     if isinstance(kind, ScalarType):
         return [_scalar(fn, cursor, kind)]
@@ -51,8 +51,11 @@ def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
 
 
 def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
-    """How a modelled type looks inside differs between C libraries.  In all of them zeros are the default, and an
-    initialiser of another kind has one more number, which says the kind."""
+    """The state that an initialiser of a modelled type, such as a mutex, stands for.
+
+    C libraries define these types differently.  In all of them the default initialiser is all zeros, and any other
+    supported initialiser has one number that is not zero, which gives the kind.
+    """
     found: list[int] = []
     pending = [cursor]
     while pending:
@@ -81,7 +84,7 @@ def _modelled(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
 
 
 def _number(item: Cursor) -> int | None:
-    """The value of a constant, which may be a null pointer."""
+    """The value of a constant, which may be a null pointer; None if it is not constant."""
     while item.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR, CursorKind.PAREN_EXPR):
         item = list(item.get_children())[-1]
     return evaluate(item)
@@ -93,12 +96,12 @@ def _is_designated(item: Cursor) -> bool:
 
 @dataclass(frozen=True)
 class _Part:
-    """A part of the object: a type at a byte, or some bits of the integer there."""
+    """A part of the object: its type and byte offset; for a bit-field, its bits of the integer there."""
 
     type: Type
     offset: int
     bits: tuple[Bits, ...] = ()
-    group: Group | None = None  # of an unnamed struct or union within `type`
+    group: Group | None = None  # the members, if this is an unnamed struct or union within `type`
 
 
 class _Filler:
@@ -108,7 +111,7 @@ class _Filler:
         self.records = fn.program.types.records
         self.layout = layout_of(kind, self.structs)
         self.values: list[Expr | None] = [None] * len(self.layout.types)
-        # A value is kept at once if a later item might change what it was read from.
+        # A value is spilled at once if a later item might change a variable that it reads.
         spills = not fn.is_static and has_effects(cursor)
         self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
         self.whole(_Part(kind, 0), cursor)
@@ -151,7 +154,7 @@ class _Filler:
         return cursor if cursor.kind is CursorKind.STRING_LITERAL else None
 
     def fill(self, part: _Part, items: list[Cursor], braced: bool) -> None:
-        """Fill an aggregate from the front of the list, up to its end or that of the list."""
+        """Initialise an aggregate with the first items of the list, until either is exhausted."""
         self._fill_from(part, 0, items, braced)
 
     def _fill_from(self, part: _Part, position: int, items: list[Cursor], braced: bool) -> None:
@@ -159,7 +162,7 @@ class _Filler:
             item = items[0]
             if _is_designated(item):
                 if not braced:
-                    return  # it belongs to the list around
+                    return  # the item belongs to the enclosing list
                 items.pop(0)
                 position = self._designated(part, item, items) + 1
                 continue
@@ -179,26 +182,28 @@ class _Filler:
 
     @staticmethod
     def _covers(item: Cursor) -> bool:
-        """Is this a list of its own, or a value of an aggregate type?"""
+        """Does this item initialise an aggregate as a whole: a braced list, or a value of an aggregate type?"""
         item = unwrap(item)
         aggregate = item.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY)
         return item.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL) or aggregate
 
     # --------------------------------------------------------------------------------------- designators
     def _designated(self, part: _Part, item: Cursor, items: list[Cursor]) -> int:
-        """Initialise what the designator names, and, in what it leads into, what is behind that; gives the position of
-        the child of `part` that it is in."""
+        """Initialise the part that a designator names, and the parts after it in the same inner aggregates.
+
+        Returns the position of the child of `part` that contains the named part.
+        """
         *path, value = item.get_children()
         ranges = any(token.spelling == "..." for token in item.get_tokens())
-        steps: list[tuple[_Part, int]] = []  # the parts that it leads through, with the positions in them
+        steps: list[tuple[_Part, int]] = []  # the path of the designator: parts, with positions in them
         targets = [part]
         while path:
             step = path.pop(0)
             if step.kind is CursorKind.MEMBER_REF:
                 name = step.spelling
                 if not name or "(" in name:
-                    continue  # an unnamed struct on the way; its members are looked up in the one around it
-                steps.extend(self._way(targets[-1], name))
+                    continue  # an unnamed struct on the path; its members are found through the enclosing struct
+                steps.extend(self._path(targets[-1], name))
                 targets = [self._named(target, name) for target in targets]
             else:
                 low = high = self._index(step)
@@ -247,13 +252,13 @@ class _Filler:
         member = self.records[part.type.name].members[name]
         return _Part(member.type, part.offset + member.offset, member.bits)
 
-    def _way(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
-        """The position of a member, and those of the unnamed structs and unions that it is in."""
+    def _path(self, part: _Part, name: str) -> list[tuple[_Part, int]]:
+        """The path to a member through unnamed structs and unions: parts, with positions in them."""
         for position, item in enumerate(self._group(part).items):
             if item == name:
                 return [(part, position)]
             if isinstance(item, Group) and name in _names(item):
-                return [(part, position), *self._way(self.child(part, position), name)]
+                return [(part, position), *self._path(self.child(part, position), name)]
         raise self.fn.refuse(f"there is no member '{name}'")
 
     def size(self, kind: Type) -> int:
@@ -261,7 +266,7 @@ class _Filler:
 
     # ------------------------------------------------------------------------------------------ values
     def clear(self, part: _Part) -> None:
-        """What comes later replaces what was there."""
+        """Remove the values of a part, because a later initialiser replaces earlier ones."""
         if part.group is not None:
             for name in _names(part.group):
                 self.clear(self._named(part, name))
@@ -273,7 +278,7 @@ class _Filler:
             first, last = self.layout.starts[cell], self.layout.ends[cell]
             if start <= first and last <= end:
                 self.values[cell] = None
-            elif self.values[cell] is not None:  # of a union whose other member has the cell
+            elif self.values[cell] is not None:  # the cell belongs to another member of a union
                 first, last = max(first, start), min(last, end)
                 self._merge(first, Const(0, IntType(8 * (last - first), False)), (1 << 8 * (last - first)) - 1)
 
@@ -297,8 +302,10 @@ class _Filler:
             raise self.fn.refuse("this initialiser of a union is not supported")
 
     def _merge(self, offset: int, value: Expr, mask: int) -> None:
-        """A bit-field, or a member of a union that is not the one with cells: its bits go to the cells that are there.
-        The word that they are moved in is as wide as the widest of these needs."""
+        """Put the bits of a bit-field, or of a union member without cells, into the cells at this offset.
+
+        The shifts are computed in a word that is wide enough for the widest of these cells.
+        """
         size = self.size(value.type)
         touched = self.layout.overlapping(offset, size)
         widest = max(size, *(self.layout.ends[cell] - self.layout.starts[cell] for cell in touched), WORD.bits // 8)
@@ -322,7 +329,7 @@ class _Filler:
 
 
 def _bits_of(value: Expr) -> Expr:
-    """The bits of a float as an integer; other values are such."""
+    """The bits of a float as an integer; other values are returned unchanged."""
     kind = value.type
     return build.reinterpret(value, IntType(kind.bits, False)) if isinstance(kind, FloatType) else value
 

@@ -22,7 +22,7 @@ def string(fn: Lowering, cursor: Cursor) -> Place:
 
 
 def _key(cursor: Cursor) -> str:
-    """One for each literal; several in the argument of a macro have the same place."""
+    """A unique key for each literal.  Literals in the argument of a macro may share one location."""
     return f"{cursor.kind.name} {cursor.location.file}:{cursor.location.offset} {cursor.hash} {cursor.spelling}"
 
 

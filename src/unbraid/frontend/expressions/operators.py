@@ -1,4 +1,4 @@
-"""C's operators: arithmetic with the checks that C asks for, and all that assigns."""
+"""C's operators: arithmetic with its checks, assignments, and increments."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
     with _one_step(fn, is_atomic(operand)):
         before = reads.load(fn, where)
         post = keep and operator.startswith("post")
-        if post and (before is where or isinstance(where, BitPlace)):  # storing bits needs it too
+        if post and (before is where or isinstance(where, BitPlace)):  # storing a bit-field needs a temporary too
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
@@ -88,7 +88,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
         else:
             wide = promote(_as_operand(where))
             old, one = build.cast(before, wide), build.number(1, wide)
-            if not is_atomic(operand):  # which wraps around
+            if not is_atomic(operand):  # atomic arithmetic wraps around
                 old = _checked(fn, operator[-1], old, one, wide)[0]
             after = exact(fn, build.binary(operator[-1], old, one, wide), kind)
         stored = _store(fn, where, build.cast(after, kind))
@@ -96,8 +96,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
 
 
 def _as_operand(where: Place | BitPlace) -> ScalarType:
-    """The type in which the program computes with what is there: int for a bit-field that fits into it, whatever its
-    own is."""
+    """The type in which C computes with the value of a place: int for a bit-field that fits into int."""
     if isinstance(where, BitPlace) and isinstance(where.type, IntType):
         width = _width(where)
         if width < INT32.bits or (width == INT32.bits and where.type.signed):
@@ -120,7 +119,7 @@ def _one_step(fn: Lowering, atomic: bool) -> Iterator[None]:
 
 
 def _store(fn: Lowering, where: Place | BitPlace, new: Expr) -> Expr:
-    """Assign; the value of the whole is what was stored."""
+    """Assign; returns the stored value, which is the value of the assignment."""
     if isinstance(where, BitPlace):
         if isinstance(where.type, IntType):
             new = exact(fn, new, IntType(_width(where), where.type.signed))
@@ -150,7 +149,7 @@ def binary(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType, wraps: bool = False) -> Expr:
-    """An arithmetic operator on converted operands, with the checks that C asks for.  `wraps`: overflow is defined."""
+    """An arithmetic operator on converted operands, with its checks.  `wraps`: overflow is defined."""
     if operator in COMPARISONS:
         if isinstance(a.type, PointerType) or isinstance(b.type, PointerType):
             void = fn.program.types.void_pointer
@@ -159,7 +158,7 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
                 fn.check(build.same_object(a, b), Property.UNDEFINED, "pointers into different objects are compared")
         return build.cast(build.compare(operator, a, b), kind)
     if isinstance(kind, FloatType) and operator in ("+", "-", "*", "/"):
-        return build.binary(operator, a, b, kind)  # dividing by zero is defined here
+        return build.binary(operator, a, b, kind)  # IEEE division by zero is defined
     if not isinstance(kind, IntType):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     if operator in ("/", "%"):
@@ -179,11 +178,11 @@ def _overflows(kind: ScalarType, fn: Lowering) -> TypeGuard[IntType]:
 
 
 def _checked(fn: Lowering, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
-    """The operands, after the check that the result is one of its type, if that is asked for."""
+    """The operands; writes the check that the result fits into its type, if overflow is checked."""
     if not _overflows(kind, fn) or operator not in arithmetic.OPERATORS:
         return a, b
     a, b = fn.simple(a), fn.simple(b)
-    widest = 2 * fn.program.model.long_bits  # there is __int128 where long has 64 bits
+    widest = 2 * fn.program.model.long_bits  # C has __int128 where long has 64 bits
     fn.check(arithmetic.is_exact(operator, a, b, kind, widest), Property.OVERFLOW, _overflow(operator))
     return a, b
 
@@ -193,8 +192,10 @@ def _overflow(operator: str) -> str:
 
 
 def _pointer_difference(fn: Lowering, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
-    """If nobody asks about undefined behaviour, it is any value for pointers into different objects.  So it does not
-    matter what they are where it is not used."""
+    """a - b.  For pointers into different objects the result is arbitrary, unless undefined behaviour is checked.
+
+    So such a difference does no harm where it is not used.
+    """
     same, difference = build.same_object(a, b), build.pointer_difference(a, b, size, kind)
     if fn.asks(Property.UNDEFINED) or same == TRUE:
         fn.check(same, Property.UNDEFINED, "pointers into different objects are subtracted")

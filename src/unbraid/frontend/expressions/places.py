@@ -1,4 +1,4 @@
-"""C lvalues to places of core: members, elements, and what a pointer leads to."""
+"""Lowers C lvalues to places of core: members, elements, and dereferenced pointers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 
 
 def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
-    """A conversion that changes nothing."""
+    """An implicit conversion that keeps the place."""
     inner = only_child(cursor)
     if inner.type.get_canonical() == cursor.type.get_canonical():
         return fn.lvalue(inner)
@@ -49,7 +49,7 @@ def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 
 
 def materialised(fn: Lowering, cursor: Cursor) -> Place:
-    """A struct that is a value, such as the result of a call, put into a local to be looked into."""
+    """A struct value, such as the result of a call, stored in a local so that its members can be accessed."""
     cells = fn.values(cursor)
     var = fn.declare(f"value {cursor.hash}", "value", fn.core_type(cursor))
     fn.store_cells(var, cells)
@@ -59,7 +59,7 @@ def materialised(fn: Lowering, cursor: Cursor) -> Place:
 def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     base = only_child(cursor)
     while base.kind is CursorKind.MEMBER_REF_EXPR and not base.spelling.isidentifier():
-        # an unnamed struct in another one, whose members are those of the one around it
+        # an unnamed struct: its members are members of the enclosing struct
         base = only_child(base)
     named = cursor.referenced
     target = pointee(base)
@@ -78,7 +78,7 @@ def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 
 
 def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:
-    """A member as the user sees it: a field, a part of one, or what is at its place in a union."""
+    """The place of a member of C: a field, a bit-field, or an access at the offset of a union member."""
     assert isinstance(struct.type, StructType)
     member = fn.program.types.records[struct.type.name].members[name]
 
@@ -112,7 +112,8 @@ def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
     length = container.type.length
     if not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
-    position = build.cast(position, promote(position.type))  # C does not, and a length may not fit into a narrow type
+    # C does not promote an index, but the length may not fit into its narrow type.
+    position = build.cast(position, promote(position.type))
     last = length + 1 if only_address else length  # the address one past the end is legal
     fn.check(build.within(position, last), Property.DEREF, "array index out of bounds")
     return build.element(container, position, container.type.element)
@@ -130,7 +131,7 @@ def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_addr
 
 
 def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
-    """What a pointer expression points to; arithmetic on void * and on functions counts in bytes."""
+    """The type that an expression points to.  Arithmetic on void * and on function pointers counts in bytes."""
     target = pointee(cursor)
     if target is None:
         raise fn.refuse("this use of a pointer is not supported", cursor)

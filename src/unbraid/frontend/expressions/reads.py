@@ -1,4 +1,4 @@
-"""The values of lvalues."""
+"""Reads the values of lvalues."""
 
 from __future__ import annotations
 

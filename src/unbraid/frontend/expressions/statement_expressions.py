@@ -18,7 +18,7 @@ def value(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def values(fn: Lowering, cursor: Cursor) -> list[Expr]:
-    """The cells of e."""
+    """The values of the cells of e."""
     block = only_child(cursor)
     *first, last = block.get_children()
     with scope(fn, block) as opened:

@@ -1,4 +1,4 @@
-"""Variables that the program names.  One that lives as long as the program is made when it is first met."""
+"""The program's variables.  A global or static variable is added to the core program at its first use."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str) -> Var:
 
 
 def _is_constant(value: Expr) -> bool:
-    """What a global may start with."""
+    """May this value initialise a global?"""
     if isinstance(value, Cast):  # (uintptr_t)&x
         return _is_constant(value.operand)
     if isinstance(value, PointerAdd):

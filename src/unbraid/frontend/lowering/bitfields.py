@@ -17,7 +17,7 @@ WORD = IntType(64, False)
 
 @dataclass(frozen=True)
 class BitPlace:
-    """Pieces of integers, each with its place, as a value of this type."""
+    """The place of a bit-field: pieces of integers, which together hold a value of this type."""
 
     pieces: tuple[tuple[Place, Bits], ...]
     type: ScalarType
@@ -38,7 +38,7 @@ def load(fn: FunctionWriter, where: BitPlace) -> Expr:
 
 
 def store(fn: FunctionWriter, where: BitPlace, value: Expr) -> Expr:
-    """Gives the value that the bit-field has then, which may be less than what was to be stored."""
+    """Store a value; returns the value that the bit-field then has, which may have lost bits."""
     value = fn.spill(value)
     for unit, bits in where.pieces:
         word = bits.unit_type
@@ -54,7 +54,7 @@ def store(fn: FunctionWriter, where: BitPlace, value: Expr) -> Expr:
 
 
 def inserted(bits: Bits, value: Expr) -> Expr:
-    """The unit of a piece, with what the value has for it, and zeros."""
+    """The unit of a piece, with the value's bits for this piece in their position and zeros elsewhere."""
     word = bits.unit_type
     if bits.low:
         value = build.binary(">>", build.cast(value, WORD), build.constant(bits.low, WORD), WORD)
@@ -66,7 +66,7 @@ def inserted(bits: Bits, value: Expr) -> Expr:
 def _extract(unit: Expr, word: IntType, shift: int, width: int, kind: ScalarType) -> Expr:
     if isinstance(kind, BoolType):
         return build.cast(build.binary("&", unit, build.constant(1 << shift, word), word), kind)
-    # Up to the top and down again, with the sign or without.
+    # Shift left and then right again, which extends the sign or fills with zeros.
     wanted = IntType(word.bits, isinstance(kind, IntType) and kind.signed)
     up = build.binary("<<", unit, build.constant(word.bits - width - shift, word), word)
     down = build.constant(word.bits - width, wanted)

@@ -1,6 +1,6 @@
-"""What all functions of a program share while it is lowered: names, types, variables, what is known of the whole.
+"""What all functions of a program share while it is lowered: names, types, variables, facts about the whole program.
 
-This is below everything that lowers: it writes no statements, and looks at no expressions.
+This file writes no statements and reads no expressions.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
-from unbraid.frontend.rewriting.thread_ends import taking_pointer
+from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
 
 
 @dataclass(frozen=True)
 class Declaration:
-    """Of a local."""
+    """The declaration of a local."""
 
     key: str
-    depth: int  # the number of blocks that it is in; none if it is a parameter
-    block: int | None  # the innermost of them
-    cursor: Cursor | None  # None if it is not the program's own
+    depth: int  # the number of enclosing blocks; 0 for a parameter
+    block: int | None  # the innermost enclosing block
+    cursor: Cursor | None  # None if the program does not declare it
 
 
 @dataclass
 class Knowledge:
-    """What is found out about a program while it is lowered, and may matter to what was lowered before."""
+    """Facts found while a program is lowered, which may affect code that was lowered earlier."""
 
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
-    features: set[Feature] = field(default_factory=set)  # of the library, that the program uses
+    features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
-    # By block: the locals of inner blocks whose address may be kept for longer.
+    # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
 
@@ -60,7 +60,7 @@ class ProgramContext:
 
     def __init__(self, units: list[TranslationUnit], options: FrontendOptions, known: Knowledge) -> None:
         self.units, self.options, self.known = units, options, known
-        self.learnt = False  # has something turned up that what was lowered before it should have known?
+        self.learnt = False  # was a fact found that affects code lowered earlier?
         self.model = options.model
         self.types = TypeTable(options.model)
         self.symbols = Symbols(units, known.library, options.model)
@@ -69,8 +69,8 @@ class ProgramContext:
         self.parameters: dict[str, tuple[ScalarType, ...]] = {}  # of functions, by core name
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
-        self.wrappers: dict[str, Function] = {}  # functions that are not the program's own
-        self.calls_in_cleanup: list[Call] = []  # while a clean-up handler is in force
+        self.wrappers: dict[str, Function] = {}  # functions that the program does not define
+        self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self._called_by_pointer = False
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key
@@ -108,7 +108,7 @@ class ProgramContext:
         return [functions[key] for key in self.known.taken if key in functions]
 
     def undefined_by_pointer(self) -> list[str]:
-        """The names of functions that it may reach and that are not defined in the program."""
+        """The names of functions that a call through a pointer may reach and that the program does not define."""
         return [key for key in self.known.taken if key not in self.symbols.functions]
 
     # ------------------------------------------------------------------------------------- variables
@@ -116,14 +116,14 @@ class ProgramContext:
         return take_name(name, self.symbols.taken)
 
     def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...], is_constant: bool = False) -> Var:
-        """The object of a literal: it lives as long as the program."""
+        """The object of a literal, which lives as long as the program."""
         if key not in self.globals:
             var = Var(self.unique(name), kind, Storage.GLOBAL, name, is_constant)
             self.globals[key] = Global(var, initial)
         return self.globals[key].var
 
     def own(self, name: str, kind: Type, storage: Storage = Storage.GLOBAL) -> Var:
-        """A variable of a model's own, which the user does not know: zeros at the start."""
+        """A global variable that a model needs and the program does not declare; initially zero."""
         key = f"model:{name}"
         if key not in self.globals:
             zeros = tuple(Const(0, scalar) for _, scalar in cells(kind, self.types.structs))
@@ -131,12 +131,12 @@ class ProgramContext:
         return self.globals[key].var
 
     def own_of_thread(self, name: str, kind: Type) -> Var:
-        """The same; each thread has one."""
+        """Like `own`, but each thread has its own copy."""
         return self.own(name, kind, Storage.THREAD)
 
     # ------------------------------------------------------------------------------------- functions
     def request(self, definition: Cursor) -> str:
-        """The core name of a function; it is lowered later."""
+        """The core name of a function, which is put on the list of functions to lower."""
         key = key_of(definition)
         if key not in self._function_names:
             name = definition.spelling if key == definition.spelling else self.unique(definition.spelling)
@@ -147,7 +147,7 @@ class ProgramContext:
         return self._function_names[key]
 
     def parameter_types(self, definition: Cursor) -> list[ScalarType]:
-        """One for each cell of each parameter; the last one for variable arguments (`calls/varargs.py`)."""
+        """One type for each cell of each parameter, and a last one for variable arguments (`calls/varargs.py`)."""
         kinds = [
             scalar
             for parameter in definition.get_arguments()
@@ -163,9 +163,9 @@ class ProgramContext:
             for _, scalar in cells(kind, self.types.structs)
         ]
 
-    def taking_pointer(self, name: str) -> str:
-        """The name of a function that calls this one, which takes an integer, with a pointer."""
-        wrapper = taking_pointer(
+    def wrapper_taking_pointer(self, name: str) -> str:
+        """The name of a wrapper that takes a pointer and calls this function, which takes an integer."""
+        wrapper = wrapper_taking_pointer(
             name, self.parameters[name][0], self.results[name], self.types.void_pointer,
             Origin("", 0, 0, function=name), (self.next_sid(), self.next_sid()),
         )  # fmt: skip

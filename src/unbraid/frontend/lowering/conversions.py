@@ -1,4 +1,4 @@
-"""Conversions of values from one scalar type to another, with the checks that C asks for."""
+"""Conversions of values from one scalar type to another, with the checks that C requires."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from unbraid.properties.arithmetic import fits
 
 
 def exact(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
-    """A value that is converted without being asked for: if that is a property, to the same number."""
+    """Check that an implicit conversion keeps the number, if this property is checked; returns the value."""
     if not fn.asks(Property.CONVERSION) or not isinstance(kind, IntType) or fn.is_static or fn.is_library:
         return value
     if fits(value, kind) == TRUE:
@@ -35,8 +35,11 @@ def exact(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
 
 
 def convert(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
-    """Convert to another scalar type.  An input that is only used after a conversion that reaches every value of
-    its type is an input of that type: `_Bool b = nondet_int()` has two values, not 2^32."""
+    """Convert to another scalar type.
+
+    If an input is converted at once and can become every value of the new type, it becomes an input of that type:
+    `_Bool b = nondet_int()` has two values, not 2^32.
+    """
     kind = build.scalar(kind)
     last = fn.code[-1] if fn.code else None
     if isinstance(last, Havoc) and last.target is value and last.is_input and _onto(value.type, kind):
@@ -46,7 +49,7 @@ def convert(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
         return narrow
     source = value.type
     if (_is_wider(source, kind) or _is_wider(kind, source)) and not isinstance(value, Const):
-        raise fn.refuse("an address as an __int128 is not supported")
+        raise fn.refuse("conversions between addresses and __int128 are not supported")
     if isinstance(source, FloatType) and isinstance(kind, IntType):
         value = fn.simple(value)
         fn.check(_float_fits(value, source, kind), Property.UNDEFINED, "conversion of a number that does not fit")
@@ -54,10 +57,10 @@ def convert(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
 
 
 def _float_fits(value: Expr, source: FloatType, kind: IntType) -> Expr:
-    """Is a float, without its fraction, in the range of an integer type?"""
+    """Is the integral part of a float in the range of an integer type?"""
     low, high = value_range(kind)
-    # One more than the largest is a power of two, so every float type has it; one less than the smallest may be between
-    # two floats, the larger of which is the smallest.
+    # The maximum plus one is a power of two, which every float type represents.  The minimum minus one may lie between
+    # two floats; then the larger of them is the minimum.
     below = floats.from_integer(low - 1, source.bits)
     is_exact = floats.to_integer(below, source.bits) == low - 1
     least = below if is_exact else floats.from_integer(low, source.bits)

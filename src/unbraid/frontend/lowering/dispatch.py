@@ -1,18 +1,18 @@
-"""The joint of the lowering: by it, each part of C has the parts inside it lowered.
+"""Dispatches cursors to the rules that lower them.
 
-C is recursive across all its constructs: a value contains a place, and that a value; a statement expression contains
-statements.  The files that lower these do not import each other in a circle.  Each has rules for some kinds of cursors:
-functions of a `Lowering` and a cursor.  For the parts inside, whatever they are, a rule asks the `Lowering`:
+C is recursive across all its constructs: a value may contain a place, a place may contain a value, and a statement
+expression contains statements.  To avoid circular imports, each file only has rules for some kinds of cursors.  A rule
+is a function of a `Lowering` and a cursor.  To lower the parts of its cursor, it calls the `Lowering`:
 
     fn.value(cursor)        the value of a scalar, as a pure expression over locals; side effects become statements
     fn.values(cursor)       the values of all cells, whatever the type
     fn.condition(cursor)    the truth value
-    fn.effect(cursor)       nothing: only the side effects are wanted
-    fn.lvalue(cursor)       the place of an lvalue; `fn.place(cursor)`: of one that is no bit-field
-    fn.statement(cursor)    nothing: a statement is written
+    fn.effect(cursor)       returns nothing: writes the side effects only
+    fn.lvalue(cursor)       the place of an lvalue; `fn.place(cursor)` refuses bit-fields
+    fn.statement(cursor)    returns nothing: writes a statement
 
-It finds the rule by the kind of the cursor in tables (`Rules`), which `grammar.py`, above all these files, fills in.
-Thus imports lead in one direction only:
+The `Lowering` finds the rule for a kind of cursor in tables (`Rules`).  `grammar.py`, which imports all rules, fills
+them in.  Thus imports lead in one direction only:
 
     parsing ◀ types ◀ lowering ◀ calls ◀ expressions ◀ statements ◀ grammar ◀ functions ◀ program
 
@@ -37,17 +37,17 @@ from unbraid.frontend.parsing.cursors import is_void, unsupported, unwrap
 
 @dataclass(frozen=True)
 class Rules:
-    """How cursors are lowered, by their kind.  Parentheses and selections are never seen by a rule for expressions."""
+    """The rule for each kind of cursor.  Rules for expressions never see parentheses or selections."""
 
-    values: Mapping[CursorKind, Callable[[Lowering, Cursor], Expr]]  # of scalars; others are refused
-    aggregates: Mapping[CursorKind, Callable[[Lowering, Cursor], list[Expr]]]  # others are places, and are loaded
-    effects: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # of others the value is discarded
-    places: Mapping[CursorKind, Callable[[Lowering, Cursor], Place | BitPlace]]  # others are refused
-    statements: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # others are expressions, or refused
+    values: Mapping[CursorKind, Callable[[Lowering, Cursor], Expr]]  # of scalars; other kinds are refused
+    aggregates: Mapping[CursorKind, Callable[[Lowering, Cursor], list[Expr]]]  # other kinds are places, and are loaded
+    effects: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # of other kinds the value is discarded
+    places: Mapping[CursorKind, Callable[[Lowering, Cursor], Place | BitPlace]]  # other kinds are refused
+    statements: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # other kinds are expressions, or refused
 
 
 class Lowering(FunctionWriter):
-    """The lowering of one function, or of one initialiser outside of functions."""
+    """Lowers one function, or one initialiser outside functions."""
 
     def __init__(self, program: ProgramContext, rules: Rules, name: str, addressed: set[str]) -> None:
         super().__init__(program, name, addressed)
@@ -85,7 +85,7 @@ class Lowering(FunctionWriter):
             self.discard(cursor)
 
     def discard(self, cursor: Cursor) -> None:
-        """Evaluate an expression and forget its value: what a rule for effects does if it has nothing better."""
+        """Evaluate an expression and discard its value: the fallback of rules for effects."""
         if is_void(cursor):
             raise self.refuse(unsupported(cursor), cursor)
         if cursor.type.get_canonical().kind in (TypeKind.RECORD, TypeKind.CONSTANTARRAY):

@@ -1,4 +1,4 @@
-"""What a user may choose about how C is taken."""
+"""The user's options for how C is read and modelled."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ class FrontendOptions:
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     error_labels: tuple[str, ...] = ()
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
-    havoc_unknown: bool = False  # take functions that are not known to return any value, and to do nothing else
+    havoc_unknown: bool = False  # assume that an unknown function returns any value and does nothing else
     spurious_wakeups: bool = True
-    properties: frozenset[Property] = DEFAULT  # what is asked about, if it costs something
+    properties: frozenset[Property] = DEFAULT  # what to check; some checks are only written on request

@@ -1,4 +1,4 @@
-"""Pointers: addresses of places, what is behind an address, and arithmetic with the checks that it needs."""
+"""Pointers: taking addresses, dereferencing, and pointer arithmetic with its checks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from unbraid.frontend.lowering.writer import FunctionWriter
 
 
 def address_of(fn: FunctionWriter, place: Place) -> Expr:
-    """&place; a local whose address is taken is memory, which the next attempt at this function knows."""
+    """&place.  A local whose address is taken must be in memory, so the function is lowered again."""
     root = root_variable(place)
     if root is not None and root.storage is Storage.LOCAL:
         key = next(key for key, place in fn.variables.items() if place is root)
@@ -22,7 +22,7 @@ def address_of(fn: FunctionWriter, place: Place) -> Expr:
 
 
 def dereference(fn: FunctionWriter, pointer: Expr, target: Type) -> Place:
-    """What a pointer leads to.  If it can be named, its bounds are checked here, else where it is accessed."""
+    """The place that a pointer points to.  If its variable is known, bounds are checked here, else at the access."""
     place = build.dereference(pointer, target)
     if root_variable(place) is not None:
         fn.check(build.valid(place), Property.DEREF, "array index out of bounds")
@@ -30,8 +30,7 @@ def dereference(fn: FunctionWriter, pointer: Expr, target: Type) -> Place:
 
 
 def offset(fn: FunctionWriter, pointer: Expr, count: Expr, element: Type) -> Expr:
-    """pointer + count, in elements.  For an address that is used at once, or that `address_of` takes of a place;
-    `move` is for one that is kept."""
+    """pointer + count, in elements.  For addresses that are used at once or come from `address_of`; else use `move`."""
     size = fn.program.types.size_of(element)
     kind = pointer.type
     assert isinstance(kind, PointerType)
@@ -39,7 +38,7 @@ def offset(fn: FunctionWriter, pointer: Expr, count: Expr, element: Type) -> Exp
 
 
 def move(fn: FunctionWriter, pointer: Expr, count: Expr, element: Type) -> Expr:
-    """The same, with a bound marker where it leads far away from its object."""
+    """pointer + count, for an address that is kept.  A bound marker is reached if it leaves its object by far."""
     moved = offset(fn, pointer, count, element)
     _stay_near(fn, moved)
     return moved

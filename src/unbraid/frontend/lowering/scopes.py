@@ -1,8 +1,8 @@
-"""Blocks and what ends with them: variable-length arrays, and locals whose address may be kept for longer.
+"""Blocks and the objects that end with them: variable-length arrays, and locals whose address may outlive the block.
 
-Core knows no end of blocks.  A local whose address stays in its block is a local of the function; any other becomes an
-object that its block makes when it is entered, by whatever way its declaration is reached later, and ends when it is
-left.  What is still there when the function is left ends with the call (`Allocate`).
+Core has no blocks.  A local whose address stays within its block becomes a local of the function.  Any other local
+becomes an object that is allocated when its block is entered and released when its block is left.  Objects that still
+exist when the function returns end with the call (`Allocate`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from unbraid.frontend.types.table import is_constant
 
 @contextmanager
 def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
-    """What is written inside belongs to a block."""
+    """Lower the statements written inside as part of a block."""
     opened = Scope(block.hash)
     fn.scopes.append(opened)
     here = fn.here
@@ -53,13 +53,13 @@ def _end(fn: FunctionWriter, left: Scope) -> None:
 
 
 def leave(fn: FunctionWriter, depth: int) -> None:
-    """For a jump out of all blocks but the outermost `depth`."""
+    """Release the objects of all blocks but the outermost `depth`, before a jump out of them."""
     for left in reversed(fn.scopes[depth:]):
         _end(fn, left)
 
 
 def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
-    """For a jump to a label, out of the blocks that it is not in."""
+    """Release the objects of the blocks that a jump to a label leaves."""
     around = _blocks_around(fn.definition, label)
     entered = around - {opened.block for opened in fn.scopes}
     if not entered.isdisjoint(fn.program.known.outliving):
@@ -67,8 +67,8 @@ def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
     leave(fn, max(1, sum(opened.block in around for opened in fn.scopes)))
 
 
-def refuse_pile(fn: FunctionWriter, code: Block) -> None:
-    """What is allocated in a loop must end in it, or there would be more of it than addresses are remembered."""
+def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:
+    """Refuse automatic objects that are allocated in a loop and not released in it: only one address is remembered."""
     for loop in statements(code):
         if isinstance(loop, While):
             inside = list(statements(loop.body))

@@ -1,4 +1,4 @@
-"""The names of a program: which cursor defines a function or declares a variable, in whichever of its files."""
+"""The names of a program: which cursor, in any of its files, defines a function or declares a variable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unbraid.models.library import FILE_OF, FOLDER
 
 
 def key_of(declaration: Cursor) -> str:
-    """Equal for all declarations of one thing."""
+    """A key that is equal for all declarations of the same function or variable."""
     if declaration.linkage is LinkageKind.EXTERNAL:
         return str(declaration.spelling)
     canonical = declaration.canonical
@@ -19,7 +19,7 @@ def key_of(declaration: Cursor) -> str:
 
 
 def take_name(name: str, taken: set[str]) -> str:
-    """The name itself, or one made of it if that is taken; it is taken then."""
+    """Reserve a name that is not taken yet: this name, or one derived from it."""
     base, number = name, 1
     while name in taken:
         number += 1
@@ -32,10 +32,10 @@ class Symbols:
     """External and static names of all files."""
 
     def __init__(self, units: list[TranslationUnit], library: dict[str, TranslationUnit], model: DataModel) -> None:
-        """`library`: the files of `models.library` that are parsed; those that turn out to be needed are added."""
+        """`library`: the parsed files of `models.library`; further files are added when they are needed."""
         self.functions: dict[str, Cursor] = {}  # definitions by key
         self.variables: dict[str, list[Cursor]] = {}  # declarations by key
-        self.taken: set[str] = set()  # names in core: those of external functions stay, and others give way
+        self.taken: set[str] = set()  # names used in core; external functions keep theirs, and others are renamed
         self._library, self._model = library, model
         for unit in (*units, *library.values()):
             self._collect(unit)
@@ -48,7 +48,7 @@ class Symbols:
             elif cursor.is_definition():
                 if key in self.functions:
                     if unit in self._library.values():
-                        continue  # the program has its own
+                        continue  # the program defines this function itself
                     raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
                 self.functions[key] = cursor
                 if key == cursor.spelling:

@@ -62,10 +62,10 @@ from unbraid.frontend.parsing.clang import location
 
 @dataclass
 class Scope:
-    """A block that is open (`scopes.py`)."""
+    """A block of C that is being lowered (`scopes.py`)."""
 
     block: int  # the hash of its cursor
-    ending: list[Var] = field(default_factory=list)  # the addresses of what ends with it
+    ending: list[Var] = field(default_factory=list)  # the addresses of the objects that end with it
 
 
 class FunctionWriter:
@@ -74,29 +74,29 @@ class FunctionWriter:
         self.name = name
         self.definition: Cursor | None = None
         self.addressed = addressed  # keys of the locals whose address an earlier attempt took
-        self.restart = False  # has this attempt found another one?
+        self.restart = False  # did this attempt take the address of a further local?
         self.code: list[Stmt] = []
         self.locals: list[Var] = []
         self.variables: dict[str, Place] = {}  # by declaration
         self.parameters: set[Var] = set()
-        self.loaded: set[Var] = set()  # temporaries that `load` has made, for one use
+        self.loaded: set[Var] = set()  # temporaries made by `load`, each for one use
         self.names: set[str] = set()
-        # With the number of open blocks around; None where a jump is not supported.
+        # Each with the number of enclosing blocks; None where a jump is not supported.
         self.break_labels: list[tuple[str, int] | None] = []
         self.continue_labels: list[tuple[str, int] | None] = []
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
         self.temporaries = 0
-        self.jumps = False  # are there jumps that may pass over a declaration?
+        self.jumps = False  # are there jumps that may skip a declaration?
         self.declared: dict[Var, Declaration] = {}
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[Scope] = []  # the open blocks
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
-        self.stepping = False  # inside the one step of a model?
-        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the clean-up handlers in force here, with their arguments
-        self.open_loops: list[int] = []  # for each of them: how many loops and switches it is in
+        self.stepping = False  # inside the atomic step of a model?
+        self.cleanups: list[tuple[str | Expr, Expr]] = []  # the registered clean-up handlers, with their arguments
+        self.open_loops: list[int] = []  # for each handler: the number of enclosing loops and switches
 
     # --------------------------------------------------------------------------------- the program
     def asks(self, property: Property) -> bool:
@@ -104,7 +104,7 @@ class FunctionWriter:
 
     @property
     def is_library(self) -> bool:
-        """Is this the C library's own code, whose conversions are right as they are?"""
+        """Is this code of the C library itself, whose conversions need no checks?"""
         return self.here.file.startswith("<")
 
     def own_global(self, name: str, kind: ScalarType) -> Var:
@@ -115,17 +115,17 @@ class FunctionWriter:
         return self.program.types.void_pointer
 
     def core_type(self, cursor: Cursor) -> Type:
-        """Of an expression or a declaration."""
+        """The core type of an expression or a declaration."""
         return self.program.types.of_cursor(cursor, self.here)
 
     def type_at(self, cursor: Cursor) -> Type:
-        """The same, refused there if it is not supported."""
+        """The core type; if it is refused, the error is reported at this cursor."""
         self.at(cursor)
         return self.core_type(cursor)
 
     # --------------------------------------------------------------------------------------- origins
     def at(self, cursor: Cursor) -> None:
-        """Statements from here on come from this place.  Where that is, is looked up when it is needed."""
+        """Set the origin of the statements that follow.  The location is looked up lazily."""
         self._at = cursor
 
     @property
@@ -143,11 +143,11 @@ class FunctionWriter:
         return self.number(self.here)
 
     def number(self, origin: Origin) -> Origin:
-        """The place of a new statement."""
+        """The origin with a new statement number."""
         return replace(origin, sid=self.program.next_sid())
 
     def refuse(self, message: str, cursor: Cursor | None = None) -> Refused:
-        """The exception to raise."""
+        """The exception for the caller to raise."""
         if cursor is not None:
             self.at(cursor)
         return Refused(message, self.here)
@@ -166,7 +166,7 @@ class FunctionWriter:
         return var
 
     def local(self, cursor: Cursor, key: str, name: str, kind: Type, is_constant: bool = False) -> Place:
-        """The place of a declaration, which may be met more than once; its block may have made it already."""
+        """The place of a declared local; declares it unless an earlier visit, or the entry of its block, has."""
         return self.variables.get(key) or self.declare(key, name, kind, cursor, is_constant)
 
     def temporary(self, kind: ScalarType) -> Var:
@@ -187,7 +187,7 @@ class FunctionWriter:
     # ------------------------------------------------------------------------------------ statements
     @contextmanager
     def block(self) -> Iterator[list[Stmt]]:
-        """What is written inside goes into a block of its own."""
+        """Collect the statements written inside in a list of their own."""
         outer, self.code = self.code, []
         try:
             yield self.code
@@ -208,7 +208,7 @@ class FunctionWriter:
             self.code.append(If(condition, tuple(then), tuple(other), self.origin()))
 
     def call(self, call: Call) -> None:
-        """A call of one of the program's own functions."""
+        """Write a call of one of the program's own functions."""
         if self.cleanups:
             self.program.calls_in_cleanup.append(call)
         self.code.append(call)
@@ -231,11 +231,11 @@ class FunctionWriter:
         self.code.append(Halt(self.origin()))
 
     def unmodelled(self, bound: Bound) -> None:
-        """Executions go on from here that are legal, but that we do not follow."""
+        """Mark where legal executions continue that are not explored."""
         self.code.append(BoundReached(bound, self.origin()))
 
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
-        """`is_step`: what is written up to the end of the section is executed in it."""
+        """`is_step`: until `atomic_end`, accesses need no atomic section of their own."""
         self.stepping = is_step
         self.code.append(AtomicBegin(sync, self.origin()))
 
@@ -245,8 +245,10 @@ class FunctionWriter:
 
     @contextmanager
     def atomic_access(self, is_atomic: bool = True) -> Iterator[None]:
-        """One access is one step anyway; who asks about data races must also know that it is atomic.  Behind a pointer
-        it has a section of its own inside."""
+        """Mark an access as atomic for the data-race check.
+
+        A single access is one step anyway.  An access through a pointer has an atomic section of its own inside.
+        """
         marks = is_atomic and self.asks(Property.RACE)
         if marks:
             self.atomic_begin(is_step=False)
@@ -255,7 +257,7 @@ class FunctionWriter:
             self.atomic_end()
 
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
-        """One step, in which the new thread's number is stored too."""
+        """Create a thread and store its number, in one step."""
         if target is None:
             self.code.append(Create(target, function, arg, self.origin()))
         else:
@@ -284,18 +286,21 @@ class FunctionWriter:
         self._assign(target, value, is_write=True)
 
     def initialise(self, target: Place, value: Expr) -> None:
-        """Assign to what may be a constant: this is where it gets its value."""
+        """Give a variable its first value; unlike `assign`, it may be a constant."""
         self._assign(target, value, is_write=False)
 
     def _check_writable(self, target: Place) -> None:
-        """C does not let a program assign to a constant, but to what a pointer leads to that is known to be one.  If it
-        is not known, the check of the pointer sees to that."""
+        """Report an assignment to a constant through a pointer whose target is known.
+
+        If the target is not known, the validity check of the pointer covers this case.  The compiler rejects direct
+        assignments.
+        """
         root = root_variable(target)
         if root is not None and root.is_constant:
             self.check(FALSE, Property.DEREF, CONSTANT_WRITTEN)
 
     def _assign(self, target: Place, value: Expr, is_write: bool) -> None:
-        """One statement.  A value that was loaded just before, for this use only, is loaded by it directly."""
+        """Write one statement.  If the last one only loads a temporary for this value, both become one statement."""
         if not is_memory(target) and self.code:
             last = self.code[-1]
             if isinstance(last, Assign) and isinstance(last.target, Var) and last.target in self.loaded:
@@ -307,12 +312,12 @@ class FunctionWriter:
                     value = _Substitute(loaded, last.value).expr(value)
                     self.code.append(Assign(target, value, last.origin))
                     return
-        # At most one of them is in memory.
+        # At most one of target and value is in memory.
         accessed = next(memory_reads(value), target) if not is_memory(target) else target
         self._access(accessed, Assign(target, value, self.origin()), is_write and accessed is target)
 
     def load(self, place: Place) -> Expr:
-        """The value of a scalar place; memory is read by a statement of its own."""
+        """The value of a scalar place; memory is read by a separate statement."""
         if not is_memory(place):
             return place
         value = self.temporary(build.scalar(place.type))
@@ -321,7 +326,7 @@ class FunctionWriter:
         return value
 
     def _access(self, place: Place, stmt: Stmt, is_write: bool = False) -> None:
-        """An access behind a pointer is one step with the check that there is something: nobody can free it between."""
+        """An access through a pointer is one step with its validity check, so that no thread can free it in between."""
         if root_variable(place) is not None:
             self.code.append(stmt)
             return
@@ -342,7 +347,7 @@ class FunctionWriter:
             self.assign(cell, value)
 
     def spill(self, value: Expr) -> Expr:
-        """Keep a value in a temporary of its own, so that later writes cannot change it."""
+        """Copy a value to a new temporary, so that later writes cannot change it."""
         if isinstance(value, Const):
             return value
         kept = self.temporary(build.scalar(value.type))
@@ -350,11 +355,11 @@ class FunctionWriter:
         return kept
 
     def simple(self, value: Expr) -> Expr:
-        """The same in a form that may be used several times."""
+        """A constant or variable with this value, which may be used several times."""
         return value if isinstance(value, (Const, Var)) else self.spill(value)
 
     def in_order(self, evaluations: list[Callable[[], Expr]]) -> list[Expr]:
-        """Evaluate from left to right: a value is kept if what comes after it writes a variable that it reads."""
+        """Evaluate from left to right.  A value is spilled if a later evaluation writes a variable that it reads."""
         values: list[Expr] = []
         for evaluate in evaluations:
             mark = len(self.code)

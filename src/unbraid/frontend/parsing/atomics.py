@@ -1,10 +1,10 @@
 """Recognises atomic accesses: objects of `_Atomic` type, and the operations that libclang shows without a name.
 
-clang keeps `__atomic_*` and `__c11_atomic_*` as expressions of their own kind, with their operands in another order:
+clang represents `__atomic_*` and `__c11_atomic_*` by a kind of expression that reorders the operands:
 
     the object, order [, value [, order of failure, desired value | address of the result] [, weak]]
 
-Which operation it is, only the text says: the first token, as it is spelled in the macro that wrote it.
+Only the source text tells which operation it is: its first token, as spelled in the macro that it comes from.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from unbraid.frontend.parsing.clang import first_token, origin_of
 
 _PREFIXES = ("__atomic_", "__c11_atomic_")
 _WITHOUT_ORDER = "__c11_atomic_init"
-_COMPARE_EXCHANGE = 5  # operands, at least
+_COMPARE_EXCHANGE = 5  # its least number of operands
 
 
 def is_atomic(cursor: Cursor) -> bool:
@@ -24,7 +24,7 @@ def is_atomic(cursor: Cursor) -> bool:
 
 
 def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
-    """The name of an operation, and its arguments in the order of the call."""
+    """The name of an atomic operation, and its arguments in the order of the call."""
     token = first_token(cursor)
     operands = list(cursor.get_children())
     if token is None or not token[0].startswith(_PREFIXES) or len(operands) < 2:

@@ -1,6 +1,6 @@
-"""libclang behind a small interface: parse files, report diagnostics, and answer what its Python bindings leave out.
+"""A small interface to libclang: parses files, reports errors, and adds calls that the Python bindings lack.
 
-Only this package imports `clang`; nothing outside it sees a cursor.
+Only `frontend` imports `clang`; no other package sees a cursor.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ UNARY_OPERATORS = {
     13: "__extension__",
 }  # fmt: skip
 
-# Types that the bindings do not name, and whose kind they would choke on.
+# Kinds of types that the bindings have no name for; without an entry here they would raise an exception.
 FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
 
 _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
@@ -55,7 +55,7 @@ _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 
 @cache
 def _library() -> ctypes.CDLL:
-    """The loaded libclang, with the signatures of what the bindings do not declare."""
+    """The loaded libclang, with the signatures of the functions that the bindings do not declare."""
     lib: ctypes.CDLL = conf.lib
     for name in ("clang_getCursorBinaryOperatorKind", "clang_getCursorUnaryOperatorKind"):
         function = getattr(lib, name)
@@ -94,7 +94,7 @@ def unary_operator(cursor: Cursor) -> str | None:
 
 
 def evaluate(cursor: Cursor) -> int | None:
-    """The value of an integer constant expression, or None.  libclang has no way to say one of more than 64 bits."""
+    """The value of an integer constant expression, or None.  libclang cannot return more than 64 bits."""
     if cursor.type.get_canonical().kind in (TypeKind.INT128, TypeKind.UINT128):
         return None
     lib = _library()
@@ -134,7 +134,7 @@ def _shown(file: str) -> str:
 
 
 def location(cursor: Cursor) -> tuple[str, int, int]:
-    """File, line, column as the user knows them: line markers of a preprocessed file are followed."""
+    """File, line and column of the original source, according to the line markers of a preprocessed file."""
     lib = _library()
     name, line, column = _String(), ctypes.c_uint(), ctypes.c_uint()
     lib.clang_getPresumedLocation(cursor.location, ctypes.byref(name), ctypes.byref(line), ctypes.byref(column))
@@ -146,7 +146,7 @@ def location(cursor: Cursor) -> tuple[str, int, int]:
 
 @cache
 def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
-    """The bindings turn CXString into str by themselves, but not one that is an out parameter."""
+    """Functions that read a CXString.  The bindings convert results to str, but not out parameters."""
     raw = ctypes.CDLL(_library()._name)
     raw.clang_getCString.argtypes, raw.clang_getCString.restype = [_String], ctypes.c_char_p
     raw.clang_disposeString.argtypes, raw.clang_disposeString.restype = [_String], None
@@ -159,7 +159,7 @@ def origin_of(cursor: Cursor) -> Origin:
 
 
 def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
-    """Parse one file; the first error is raised with its place."""
+    """Parse one file; raises InputError with the location of the first error."""
     content = _readable(path)
     preprocessed = path.endswith(".i")
     arguments = [
@@ -196,7 +196,7 @@ def _errors(unit: TranslationUnit) -> list[Diagnostic]:
 
 
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
-    """Parse a preprocessed file; again, if what clang refuses in it can be said in another way."""
+    """Parse a preprocessed file.  If clang reports errors that can be repaired, repair the text and parse it again."""
     text = repairs.declarations(content, path)
     unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
     repaired = repairs.errors(text, _errors(unit))
@@ -206,7 +206,7 @@ def _parse_repaired(path: str, arguments: list[str], content: bytes) -> Translat
 
 
 def _readable(path: str) -> bytes:
-    """A file's text.  What is no C is refused before clang sees it: its own messages on that are long and many."""
+    """The text of a file.  Empty and binary files are refused here, because clang's own messages are long and many."""
     try:
         content = Path(path).read_bytes()
     except OSError as error:
@@ -220,7 +220,7 @@ def _readable(path: str) -> bytes:
 
 
 def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
-    """The first token of a cursor as it is spelled, if need be in the macro that it comes from, and where that is."""
+    """The first token of a cursor and its location, inside the definition of a macro if it comes from one."""
     lib, unit = _library(), cursor.translation_unit
     found = lib.clang_getToken(unit, cursor.extent.start)
     if not found:
@@ -233,7 +233,7 @@ def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
 
 
 def spelled_tokens(cursor: Cursor, most: int) -> list[str]:
-    """The tokens from the first one of a cursor on, within `most` characters of the file that it is spelled in."""
+    """The tokens of the source text that begins with a cursor's first token, up to `most` characters."""
     start = first_token(cursor)
     if start is None or start[1].file is None:
         return []
@@ -258,7 +258,7 @@ def definitions(unit: TranslationUnit) -> list[Cursor]:
 
 
 def initializer(variable: Cursor) -> Cursor | None:
-    """The initialiser of a variable; among its children it cannot be told from an array's length."""
+    """The initialiser of a variable.  The children do not show whether one is the initialiser or an array's length."""
     lib = _library()
     result = lib.clang_Cursor_getVarDeclInitializer(variable)
     if lib.clang_Cursor_isNull(result):
@@ -271,10 +271,10 @@ _HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alia
 
 
 def refuse_hidden_calls(unit: TranslationUnit) -> None:
-    """Attributes that run code, or another function's, where the text shows none."""
+    """Refuse attributes that call functions implicitly, or that replace one function by another."""
     texts = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
     if not any(_HIDDEN_CALLS.search(Path(name).read_text(errors="replace")) for name in texts):
-        return  # looking at every attribute takes time, and there is hardly ever one of these
+        return  # the text search is fast, the walk below is slow, and these attributes are rare
     for cursor in unit.cursor.walk_preorder():
         if cursor.kind.is_attribute():
             first = next(cursor.get_tokens(), None)

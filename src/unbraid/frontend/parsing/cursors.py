@@ -1,4 +1,4 @@
-"""Questions about C that its text answers, before anything is written for it."""
+"""Questions about cursors that need no lowering to be answered."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _UNSUPPORTED = {
 
 
 def unsupported(cursor: Cursor) -> str:
-    """Why an expression is refused that nothing here knows how to lower."""
+    """The message for an expression that no rule lowers."""
     return _UNSUPPORTED.get(cursor.kind, "this expression is not supported yet")
 
 
 def unwrap(cursor: Cursor) -> Cursor:
-    """Without parentheses, and what is taken of a selection."""
+    """The expression inside parentheses, or the selected operand of a `_Generic` or `__builtin_choose_expr`."""
     while True:
         inner = next(cursor.get_children()) if cursor.kind is CursorKind.PAREN_EXPR else selections.chosen(cursor)
         if inner is None:
@@ -54,8 +54,11 @@ def is_increment(cursor: Cursor) -> bool:
 
 
 def is_builtin(cursor: Cursor) -> bool:
-    """A conversion has one operand; what else clang does not name has more, and is nearly always atomic.  offsetof
-    has members, which are no expressions."""
+    """Is this an expression without a name in libclang that is probably an atomic operation?
+
+    An implicit conversion has one operand, an atomic operation more.  The children of offsetof are members, which are
+    not expressions.
+    """
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR or selections.is_short_conditional(cursor):
         return False
     children = list(cursor.get_children())

@@ -1,7 +1,7 @@
-"""Parameters that are declared as arrays or functions, which are pointers.
+"""Parameters that are declared as arrays or functions, although they are pointers.
 
-Of a parameter `int a[3]`, and of every expression with its type, libclang says that it is an array.  An array in truth
-is only what names an object: a variable that is no parameter, a member, an element, `*p`, a literal.
+libclang shows the type of a parameter `int a[3]`, and of expressions computed from it, as an array.  Real arrays are
+only the expressions that name an object: a variable that is not a parameter, a member, an element, `*p`, a literal.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ _ARRAY_EXPRESSIONS = (
 
 
 def is_decayed(cursor: Cursor) -> bool:
-    """Is this expression or declaration called an array or a function, but a pointer?"""
+    """Is this expression or declaration a pointer that libclang shows as an array or a function?"""
     return cursor.type.get_canonical().kind in (*ARRAYS, *FUNCTIONS) and not _is_as_shown(cursor)
 
 
 def pointee(cursor: Cursor) -> ClangType | None:
-    """What an expression or a parameter points to; None if it is no pointer.  libclang shows the type of a parameter
-    that is declared as an array or a function, and of what is computed from it, as that of the array or function.
-    The name of the type is kept, if the pointer's own has none: models know their types by name."""
+    """The type that an expression or a parameter points to; None if it is not a pointer.
+
+    Typedef names are kept where possible, because models recognise their types by name.
+    """
     kind = cursor.type.get_canonical()
     if kind.kind is TypeKind.POINTER:
         return (cursor.type if cursor.type.kind is TypeKind.POINTER else kind).get_pointee()
@@ -39,7 +40,7 @@ def pointee(cursor: Cursor) -> ClangType | None:
 
 
 def _is_as_shown(cursor: Cursor) -> bool:
-    """Is an expression whose type is shown as an array or a function one?"""
+    """Is an expression that libclang shows as an array or a function really one?"""
     while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) or (
         cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "__extension__"
     ):
@@ -47,7 +48,7 @@ def _is_as_shown(cursor: Cursor) -> bool:
         if inner is None:
             return True
         if inner.type.get_canonical().kind not in (*ARRAYS, *FUNCTIONS):
-            return False  # nothing is converted to an array: a pointer is, to the type of a parameter
+            return False  # C converts nothing to an array, so this is a pointer converted to the type of a parameter
         cursor = inner
     if cursor.kind is CursorKind.DECL_REF_EXPR:
         return cursor.referenced is None or cursor.referenced.kind is not CursorKind.PARM_DECL

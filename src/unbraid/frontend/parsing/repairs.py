@@ -1,12 +1,12 @@
-"""What gcc writes into a preprocessed file and clang refuses, put into words that both understand.
+"""Rewrites what gcc puts into a preprocessed file and clang does not accept.
 
     __attribute__((__malloc__ (f, 1)))      =>    __attribute__((__malloc__       ))
     typedef _Atomic struct { ... } atomic_flag;   =>    typedef         struct { ... } atomic_flag;
     __atomic_fetch_add(p, v, o)             =>    __c11_atomic_fetch_add(p, v, o)      where *p is _Atomic
     __atomic_load(p, &v, o)                 =>    __unbraid_atomic_load(p, &v, o)      where *p is _Atomic (*)
-    extern _Float32 f(_Float32);            =>    the same, after `typedef float _Float32;` and its like
+    extern _Float32 f(_Float32);            =>    the same, after `typedef float _Float32;` and similar typedefs
 
-(*) A function that nobody declares: of those four operations nobody uses the type of the result.
+(*) An undeclared function, which returns int.  That does no harm: the results of these four operations are not used.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def original_name(function: str) -> str:
 
 
 def declarations(text: bytes, path: str) -> bytes:
-    """Repair what clang takes for something else without a word, and declare types that gcc has and clang has not."""
+    """Repair what clang misreads without an error, and declare the types that gcc has and clang lacks."""
     text = _FLAG.sub(lambda found: b" " * len(found[0]), text)
     if b"_Float" in text:
         text = _FLOATS + f'# 1 "{path}"\n'.encode() + text  # so that lines keep their numbers
@@ -39,7 +39,7 @@ def declarations(text: bytes, path: str) -> bytes:
 
 
 def errors(text: bytes, found: Sequence[Diagnostic]) -> bytes:
-    """Repair what clang complains about; the text stays as it is where that is not known."""
+    """Repair the text where clang reports an error for which there is a repair."""
     for error in sorted(found, key=lambda error: -int(error.location.offset)):
         start = error.location.offset
         if "attribute takes no arguments" in error.spelling and (match := _MALLOC.match(text, start)):

@@ -1,7 +1,7 @@
-"""Expressions of which the compiler takes one part: `_Generic`, `__builtin_choose_expr`; and gcc's `a ?: b`.
+"""Expressions of which the compiler selects one operand: `_Generic`, `__builtin_choose_expr`; and gcc's `a ?: b`.
 
-libclang does not say which part of a `_Generic` is taken, nor the types in it.  They are read from the text, as it is
-spelled in the macro that wrote it; a type that is not understood is refused only if it matters.
+libclang shows neither which operand of a `_Generic` is selected nor the types of its associations.  The types are read
+from the source text, inside a macro if need be.  An unknown type is refused only if the selection depends on it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from unbraid.frontend.parsing.clang import evaluate, first_token, origin_of, spe
 LONGEST = 20_000  # characters of a _Generic
 _CHOICE = "__builtin_choose_expr"
 _QUALIFIERS = ("const", "volatile", "restrict")
-_CANONICAL = {  # the words of a type in the order of the alphabet, `int` and `signed` left out where that is possible
+_CANONICAL = {  # key: the words of a type in alphabetical order, without redundant `int` and `signed`
     (): "int", ("long",): "long", ("long", "long"): "long long", ("short",): "short", ("char",): "char",
     ("unsigned",): "unsigned int", ("long", "unsigned"): "unsigned long", ("short", "unsigned"): "unsigned short",
     ("long", "long", "unsigned"): "unsigned long long", ("char", "unsigned"): "unsigned char",
@@ -28,7 +28,7 @@ _WORDS = {word for words in _CANONICAL for word in words} | {"int", "signed"}
 
 
 def is_short_conditional(cursor: Cursor) -> bool:
-    """a ?: b.  Its parts are a, the condition and the value if it holds, which are a too, and b."""
+    """Is this `a ?: b`?  It has four children: a; a again, as the condition and as the value if it holds; and b."""
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
         return False
     children = list(cursor.get_children())
@@ -36,7 +36,7 @@ def is_short_conditional(cursor: Cursor) -> bool:
 
 
 def chosen(cursor: Cursor) -> Cursor | None:
-    """The part that is taken; None if this is no such expression."""
+    """The operand that is selected; None if this expression is not a selection."""
     if cursor.kind is CursorKind.GENERIC_SELECTION_EXPR:
         return _generic(cursor)
     if cursor.kind is not CursorKind.UNEXPOSED_EXPR:
@@ -66,7 +66,7 @@ def _generic(cursor: Cursor) -> Cursor:
     alike = [part for part in parts if part.type.get_canonical() == cursor.type.get_canonical()]
     if len(alike) == 1:
         return alike[0]
-    raise Refused("which part of this _Generic is taken is not known", origin_of(cursor))
+    raise Refused("cannot tell which association of this _Generic is selected", origin_of(cursor))
 
 
 def _association_types(cursor: Cursor) -> Iterator[list[str]]:
@@ -87,7 +87,7 @@ def _association_types(cursor: Cursor) -> Iterator[list[str]]:
 
 
 def _spelling(kind: ClangType) -> str | None:
-    """How clang writes a type without qualifiers; None for an enum, which another type is compatible with."""
+    """How clang writes a type without qualifiers; None for an enum, because it is compatible with an integer type."""
     kind = kind.get_canonical()
     if kind.kind is TypeKind.ENUM:
         return None
@@ -99,7 +99,7 @@ def _spelling(kind: ClangType) -> str | None:
 
 
 def _resolve(words: list[str], cursor: Cursor) -> str | None:
-    """How clang writes the type of an association; None if it is not understood."""
+    """How clang writes the type of an association; None if the words are not known."""
     if words == ["default"]:
         return "default"
     stars = words.index("*") if "*" in words else len(words)

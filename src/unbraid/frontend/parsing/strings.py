@@ -10,7 +10,7 @@ from unbraid.frontend.parsing.clang import origin_of
 
 
 def codes(cursor: Cursor, kind: ArrayType) -> list[int]:
-    """The numbers of a string's characters, as many as the array has; zeros at the end."""
+    """The character codes of a string, cut or padded with zeros to the length of the array."""
     text = unescape(cursor.spelling)
     assert isinstance(kind.element, IntType)
     narrow = kind.element.bits == 8

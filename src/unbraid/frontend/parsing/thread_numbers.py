@@ -1,7 +1,7 @@
-"""Where a program does more with the number of a thread than keep it, pass it on, and compare it with another one.
+"""Finds where a program depends on the number of a thread: more than storing, passing, printing or comparing it.
 
-Which number a thread has is the library's choice, and each engine makes one of its own.  Printing it does no harm, and
-no created thread has number 0.
+The library chooses the numbers of threads, and each engine chooses them in its own way.  Comparing a number with 0 is
+harmless, because no created thread has number 0.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ _HARMLESS = (
 )  # fmt: skip
 
 
-def look_at_number(function: Cursor) -> Cursor | None:
-    """The first place in a function where the number itself matters."""
-    return next(_looks(function, [function]), None)
+def first_use_of_number(function: Cursor) -> Cursor | None:
+    """The first expression in a function whose result depends on the number of a thread."""
+    return next(_uses_of_number(function, [function]), None)
 
 
-def _looks(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
+def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
     for child in cursor.get_children():
         if child.kind in _VALUES and _is_thread(child.type) and not _is_harmless(child, above):
             yield child
         above.append(child)
-        yield from _looks(child, above)
+        yield from _uses_of_number(child, above)
         above.pop()
 
 
@@ -51,7 +51,7 @@ def _is_thread(kind: Type) -> bool:
 
 
 def _is_harmless(used: Cursor, above: list[Cursor]) -> bool:
-    """`above`: what it is in, from the outside."""
+    """Is this use independent of the number?  `above`: the enclosing cursors, outermost first."""
     outer = [cursor for cursor in above if cursor.kind not in _TRANSPARENT]
     consumer = outer[-1]
     match consumer.kind:
@@ -88,7 +88,7 @@ def _is_kept_or_compared(operation: Cursor) -> bool:
 
 
 def _is_passed(argument: Cursor, call: Cursor) -> bool:
-    """As the number of a thread, or to be printed."""
+    """Is the argument passed as the number of a thread, or as a variable argument, such as to printf?"""
     function = call.referenced
     if function is None or function.kind is not CursorKind.FUNCTION_DECL:
         return False
@@ -101,7 +101,7 @@ def _is_passed(argument: Cursor, call: Cursor) -> bool:
 
 
 def _is_one_of_many(argument: Cursor, call: Cursor) -> bool:
-    """As an argument behind the named ones?"""
+    """Is the argument a variable argument of the call?"""
     function = call.referenced
     if function is None or function.kind is not CursorKind.FUNCTION_DECL or not _is_variadic(function):
         return False
@@ -114,7 +114,7 @@ def _is_variadic(function: Cursor) -> bool:
 
 
 def _is_decided(used: Cursor, statement: Cursor) -> bool:
-    """Does a statement go one way or another by it?"""
+    """Does a statement branch on it?"""
     parts = list(statement.get_children())
     if statement.kind is CursorKind.FOR_STMT:
         return True  # its parts may be missing
@@ -122,7 +122,7 @@ def _is_decided(used: Cursor, statement: Cursor) -> bool:
 
 
 def _is_punned(cast: Cursor) -> bool:
-    """Is the address taken for one of something else?"""
+    """Is the address of the number cast to a pointer to another type?"""
     if cast.kind is not CursorKind.CSTYLE_CAST_EXPR:
         return False
     pointee = cast.type.get_canonical().get_pointee()

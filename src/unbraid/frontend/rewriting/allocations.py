@@ -1,8 +1,8 @@
-"""What is allocated: the element type of each heap object.
+"""Infers the element type of each heap object.
 
-The layout of an object is a matter of cost, not of meaning: an access with another type than its cells have is exact,
-but dear.  The frontend knows the type where the size says `sizeof (T)`.  For the rest the pointer is followed from its
-allocation, through locals and results of functions, to the first conversions to a `T *`.
+The element type affects cost, not meaning: an access with another type than the cells have is exact, but expensive.
+The frontend knows the type where the size contains `sizeof (T)`.  For other allocations, this file follows the pointer
+through locals and results of functions to the first conversion to a `T *`.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import Rebuilder, statements
 
-BYTE = IntType(8, False)  # the element of an object that nothing is known about
+BYTE = IntType(8, False)  # the element of an object whose type is not known
 
 
 def infer_elements(program: Program) -> Program:
-    """Replace BYTE as element by the type that the object is used as, where there is one."""
+    """Replace the element type BYTE by the type that the object is used as, where one is found."""
     open_sites = [
         (name, stmt)
         for name, function in program.functions.items()
@@ -68,7 +68,7 @@ _Flows = dict[Var, list[Var | Type]]
 
 
 def _flows(program: Program) -> _Flows:
-    """Where the value of each pointer variable goes: to other variables, or to a type that it is converted to."""
+    """Where the value of each pointer variable flows: to other variables, or to a type that it is converted to."""
     flows: defaultdict[Var, list[Var | Type]] = defaultdict(list)
     results: defaultdict[str, list[tuple[Expr, ...]]] = defaultdict(list)
     for function in program.functions.values():
@@ -102,7 +102,7 @@ def _move(flows: defaultdict[Var, list[Var | Type]], value: Expr, target: Var | 
 
 
 def _used_as(start: Var, flows: _Flows, program: Program) -> Type | None:
-    """The first type, breadth first, that an address in this variable is converted to."""
+    """The first type, in breadth-first order, that an address in this variable is converted to."""
     seen, queue = {start}, [start]
     for var in queue:
         if isinstance(var.type, PointerType) and var.type.target is not None and _has_size(var.type.target, program):

@@ -2,8 +2,8 @@
 
     L: s1; ... goto L; ... sn;        =>    L: while (true) { s1; ... goto L'; ... sn; goto L''; L': } L'':
 
-where sn is the last statement of the block that contains a jump back to L.  A label inside of a branch that is jumped
-back to from behind it gets a label in front of it, from where it is reached by a forward jump:
+where sn is the last statement of the block that contains a jump back to L.  If a jump from behind a branch goes back
+to a label inside the branch, a new label in front of the branch is its target, and a forward jump leads inside:
 
     if (c) { L: s1 } ... goto L;      =>    L': if (back) { back = false; goto L; }
                                             if (c) { L: s1 } ... back = true; goto L';
@@ -37,7 +37,7 @@ from unbraid.core.visitor import nested_blocks, statements
 
 
 class Flags(Protocol):
-    """Where new Booleans and statement numbers come from."""
+    """Provides new Boolean variables and statement numbers."""
 
     def temporary(self, kind: ScalarType) -> Var: ...
     def number(self, origin: Origin) -> Origin: ...
@@ -69,7 +69,7 @@ def _structure(block: Block, flags: Flags) -> Block:
 
 
 def _enter_branches(block: list[Stmt], flags: Flags) -> None:
-    """Put labels in front of the branches that are jumped back into."""
+    """Put labels in front of the branches that backward jumps enter."""
     for i in range(len(block) - 1, -1, -1):
         stmt = block[i]
         if not isinstance(stmt, If):
@@ -83,7 +83,7 @@ def _enter_branches(block: list[Stmt], flags: Flags) -> None:
 
 
 def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block, Block]:
-    """What comes in front of a branch with this label, and what follows it with other jumps."""
+    """The code to put in front of a branch with this label, and the code after the branch with its jumps redirected."""
     back, entry = flags.temporary(BOOL), f"{name}#entry"
 
     def jump(goto: Goto) -> Block:
@@ -130,7 +130,7 @@ def _replace_jumps(block: Block, label: str, new: Callable[[Goto], Block]) -> Bl
 
 
 def _check_jumps(block: Block, ahead: frozenset[str], behind: frozenset[str]) -> None:
-    """Every jump goes forward, and not into a loop.  `ahead`: the labels that lie after this block."""
+    """Check that every jump goes forward and not into a loop.  `ahead`: the labels after this block."""
     after: list[frozenset[str]] = []
     seen = ahead
     for stmt in reversed(block):
@@ -151,7 +151,7 @@ def _check_jumps(block: Block, ahead: frozenset[str], behind: frozenset[str]) ->
 
 
 def _labels(stmt: Stmt) -> frozenset[str]:
-    """The labels of a statement that can be jumped to from outside: not those within a loop."""
+    """The labels in a statement that jumps from outside may reach: not those within a loop."""
     return frozenset().union(*map(_labels_of, nested_blocks(stmt)))
 
 

@@ -1,11 +1,11 @@
-"""Functions around the functions of threads.
+"""Wrappers around thread functions.
 
-In a program with keys, a thread runs their destructors at its end:
+In a program with thread-specific keys, a thread runs their destructors at its end:
 
     create f              =>    create f.thread        where f.thread(arg) is  r = f(arg); destructors(); return r
     pthread_exit(v)       =>    destructors(); pthread_exit(v)
 
-A function that takes an integer is started all the same by many programs, which pass it as a pointer:
+Many programs cast a function that takes an integer to a thread function, which is called with a pointer:
 
     create f              =>    create f.start         where f.start(void *arg) is  return f((int)arg)
 """
@@ -38,15 +38,15 @@ def with_destructors(functions: dict[str, Function], next_sid: Callable[[], int]
     started = {
         stmt.function: None for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)
     }
-    ends = _Ends(next_sid)
-    result = {name: replace(function, body=ends.block(function.body)) for name, function in functions.items()}
+    adding = _AddDestructors(next_sid)
+    result = {name: replace(function, body=adding.block(function.body)) for name, function in functions.items()}
     for name in started:
         thread = _thread(functions[name], next_sid)
         result[thread.name] = thread
     return result
 
 
-def taking_pointer(
+def wrapper_taking_pointer(
     name: str,
     kind: ScalarType,
     results: tuple[ScalarType, ...],
@@ -63,13 +63,13 @@ def taking_pointer(
     return Function(f"{name}.start", (arg,), targets, results, body, origin)
 
 
-def _started(name: str) -> str:
+def _wrapper_name(name: str) -> str:
     return f"{name}.thread"
 
 
 def _thread(function: Function, next_sid: Callable[[], int]) -> Function:
     def origin() -> Origin:
-        return replace(function.origin, sid=next_sid(), function=_started(function.name))
+        return replace(function.origin, sid=next_sid(), function=_wrapper_name(function.name))
 
     params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
     results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
@@ -78,10 +78,10 @@ def _thread(function: Function, next_sid: Callable[[], int]) -> Function:
         Call((), RUN_DESTRUCTORS, (), origin()),
         Return(results, origin()),
     )
-    return Function(_started(function.name), params, results, function.results, body, function.origin)
+    return Function(_wrapper_name(function.name), params, results, function.results, body, function.origin)
 
 
-class _Ends(Rebuilder):
+class _AddDestructors(Rebuilder):
     def __init__(self, next_sid: Callable[[], int]) -> None:
         self.next_sid = next_sid
 
@@ -89,5 +89,5 @@ class _Ends(Rebuilder):
         if isinstance(stmt, ThreadExit):
             return Call((), RUN_DESTRUCTORS, (), replace(stmt.origin, sid=self.next_sid())), stmt
         if isinstance(stmt, Create):
-            return (replace(stmt, function=_started(stmt.function)),)
+            return (replace(stmt, function=_wrapper_name(stmt.function)),)
         return super().stmt(stmt)

@@ -1,7 +1,7 @@
-"""Inline assembly: barriers and hints, which do nothing under sequential consistency.  All else is refused.
+"""Inline assembly: accepts barriers and hints, which do nothing under sequential consistency, and refuses the rest.
 
-libclang gives the operands of an asm statement, but not its text; that is read from where the statement is spelled,
-which may be in a macro.
+libclang gives the operands of an asm statement, but not its text.  The text is read from the source, which may be in a
+macro.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _HARMLESS = re.compile(
     r"|\#.*"  # nothing, or a comment
     r"|nop|pause|yield|rep|rep nop"
     r"|[mls]fence"  # x86
-    r"|lock|(lock )?(add|or)[lq]? \$(0x)?0, ?-?\d*\(%%?[er]sp\)"  # x86: changes nothing on the stack
+    r"|lock|(lock )?(add|or)[lq]? \$(0x)?0, ?-?\d*\(%%?[er]sp\)"  # x86: changes no value
     r"|(dmb|dsb)( (sy|st|ld|ish|ishst|ishld|osh|nsh))?|isb( sy)?"  # ARM
     r"|sync|lwsync|hwsync|isync|eieio"  # POWER
     r"|fence( [iorw]+, ?[iorw]+)?"  # RISC-V
@@ -29,7 +29,7 @@ _HARMLESS = re.compile(
 
 
 def statement(fn: FunctionWriter, cursor: Cursor) -> None:
-    """Nothing, if it is known to do nothing that another thread could see."""
+    """Write nothing if the assembly is known to have no effect that another thread could see; else refuse it."""
     if not _does_nothing(cursor):
         raise fn.refuse("inline assembly is not supported, except for barriers", cursor)
 
@@ -41,7 +41,7 @@ def _does_nothing(cursor: Cursor) -> bool:
     if not words or "goto" in words:
         return False
     strings = [word for word in words if word.startswith('"')]
-    if any(word.startswith('"=') for word in strings):  # an output that only the assembly would give a value
+    if any(word.startswith('"=') for word in strings):  # an output operand, whose value only the assembly defines
         return False
     opening = words.index("(")
     template = ""
@@ -56,7 +56,7 @@ def _does_nothing(cursor: Cursor) -> bool:
 
 
 def _text(cursor: Cursor) -> list[str]:
-    """The tokens of an asm statement, up to its closing parenthesis; none if they cannot be seen."""
+    """The tokens of an asm statement, up to its closing parenthesis; empty if they cannot be read."""
     words: list[str] = []
     depth = 0
     for word in spelled_tokens(cursor, _LONGEST):

@@ -1,4 +1,4 @@
-"""C statements to core.  Loops become `While`; break, continue, switch and goto become jumps to labels."""
+"""Control flow: loops become `While`; break, continue and goto become jumps to labels."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def if_(fn: Lowering, cursor: Cursor) -> None:
 
 @contextmanager
 def _jumps(fn: Lowering, leave: str | None, again: str | None) -> Iterator[None]:
-    """Where break and continue go; None in the head of a loop, where compilers do not agree on it."""
+    """Set the targets of break and continue; None in the head of a loop, where compilers disagree on them."""
     fn.break_labels.append(None if leave is None else (leave, len(fn.scopes)))
     fn.continue_labels.append(None if again is None else (again, len(fn.scopes)))
     yield
@@ -121,7 +121,7 @@ def for_(fn: Lowering, cursor: Cursor) -> None:
 
 
 def _for_parts(fn: Lowering, cursor: Cursor) -> tuple[Cursor | None, Cursor | None, Cursor | None, Cursor]:
-    """libclang leaves out what is empty; where the semicolons are tells which part a child is."""
+    """The parts of a for loop.  libclang omits empty parts; the semicolons tell which part a child is."""
     *parts, body = cursor.get_children()
     if len(parts) == 3:
         return parts[0], parts[1], parts[2], body
@@ -140,7 +140,7 @@ def _for_parts(fn: Lowering, cursor: Cursor) -> tuple[Cursor | None, Cursor | No
 
 
 def _semicolons(loop: Cursor) -> list[int]:
-    """The offsets of the semicolons between the parentheses of a for loop; none if a macro hides them."""
+    """The offsets of the semicolons between the parentheses of a for loop; empty if they are hidden by a macro."""
     tokens = loop.get_tokens()
     first = list(islice(tokens, 2))
     if [token.spelling for token in first] != ["for", "("] or first[0].location.offset != loop.location.offset:
@@ -159,8 +159,10 @@ def _semicolons(loop: Cursor) -> list[int]:
 
 
 def _stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
-    """A jump may not leave, or enter, what is between pthread_cleanup_push and pop; of a break or continue, to the last
-    of `targets`, it is known if it does."""
+    """Refuse a jump that may leave or enter the code between pthread_cleanup_push and pop.
+
+    A break or continue goes to the last of `targets`, so that it is known whether it leaves this code.
+    """
     if fn.cleanups and len(targets) <= fn.open_loops[-1]:
         raise fn.refuse("a jump between pthread_cleanup_push and pop is not supported", cursor)
 
@@ -209,14 +211,14 @@ def return_(fn: Lowering, cursor: Cursor) -> None:
 
 
 def leave(fn: Lowering, values: list[Expr]) -> None:
-    """Return from the function; from main it ends the program."""
+    """Return from the function; a return from main ends the program."""
     if fn.name == fn.program.entry:
         before_end(fn)
         fn.halt()
         return
     kinds = fn.program.results[fn.name]
     kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))
-    if len(kept) != len(kinds):  # the caller gets an arbitrary value, if it looks
+    if len(kept) != len(kinds):  # without a return value, the caller gets an arbitrary one
         kept = tuple(fn.temporary(kind) for kind in kinds)
         for var in kept:
             fn.havoc(var, is_input=False)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Declarations in functions: of locals, which get their values here, and of variables that stay."""
+"""Declarations in functions: locals, which are initialised here, and static or external variables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def declarations(fn: Lowering, cursor: Cursor) -> None:
     for child in cursor.get_children():
         if child.kind is CursorKind.VAR_DECL:
             _variable(fn, child)
-        elif not child.kind.is_declaration():  # types and prototypes declare nothing that is written
+        elif not child.kind.is_declaration():  # types and prototypes need no code
             raise fn.refuse("this declaration is not supported yet", child)
 
 

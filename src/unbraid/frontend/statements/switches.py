@@ -1,4 +1,4 @@
-"""switch: jumps to the matching case; the body follows, and may fall through."""
+"""switch: jumps to the matching case label, followed by the body with all its labels."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def switch(fn: Lowering, cursor: Cursor) -> None:
 
 
 def _switch_body(fn: Lowering, selector: Expr, body: Cursor) -> tuple[list[tuple[Expr, str]], str | None, list[Stmt]]:
-    """The label of each case, with when it is chosen; that of the default; and the code with these labels."""
+    """The condition and label of each case, the label of the default, and the code with these labels."""
     cases: list[tuple[Expr, str]] = []
     default = None
     with fn.block() as code:

@@ -1,11 +1,11 @@
-"""Structs and unions: what the user calls their members, and which cells they are in core.
+"""Structs and unions: how the names of their members map to cells of core.
 
-Core's structs have no overlapping members, no bit-fields and no unnamed members, so
+Core's structs have no overlapping members, no bit-fields and no unnamed members.  Therefore:
 
 * the members of an unnamed struct or union are members of the one around it;
-* of a union one member, the largest, has cells; the others are reached by its address, at their own type.  If each
-  member has padding where another one has data, the cells are bytes without a name;
-* bit-fields become the integer that they are stored in, their *unit*; the user's names for them are parts of it.
+* only the largest member of a union has cells; the others are accessed through its address, with their own types.  If
+  each member has padding where another one has data, the cells are unnamed bytes;
+* bit-fields become the integer that they are stored in, their *unit*; a bit-field's name stands for a part of it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
 from unbraid.frontend.parsing.clang import origin_of
 
-WIDEST = 8  # bytes of an integer that bit-fields are kept in
+WIDEST = 8  # bytes of the largest unit of bit-fields
 
 
 @dataclass(frozen=True)
 class Bits:
-    """A piece of a bit-field: `width` bits of a unit, from bit `shift` up, are its bits from `low` up."""
+    """A piece of a bit-field: its `width` bits from bit `low` up are the bits of a unit from bit `shift` up."""
 
     unit: str  # the name of the field
     unit_type: IntType
@@ -38,15 +38,15 @@ class Bits:
 @dataclass(frozen=True)
 class UserMember:
     name: str
-    type: Type  # of a bit-field: what it is declared as
-    offset: int  # in bytes; not of a bit-field
+    type: Type  # of a bit-field: its declared type
+    offset: int  # in bytes; unused for a bit-field
     has_cells: bool  # is it a field of the struct in core?
     bits: tuple[Bits, ...] = ()  # where a bit-field is
 
 
 @dataclass(frozen=True)
 class Group:
-    """What a list of initialisers goes to, in order: members, and groups for unnamed structs and unions."""
+    """The members that a list of initialisers fills, in order; an unnamed struct or union is a group of its own."""
 
     items: tuple[str | Group, ...]
     is_union: bool
@@ -65,8 +65,8 @@ class Records:
         self.translate = translate
         self.taken: list[tuple[int, int]] = []  # the bytes of the members that have cells
         self.members: dict[str, UserMember] = {}
-        self.bit_fields: list[tuple[Cursor, int]] = []  # with their offset in bits; those that have cells
-        self.bytes: list[Field] = []  # the cells of unions that are kept in bytes
+        self.bit_fields: list[tuple[Cursor, int]] = []  # those that have cells, with their offset in bits
+        self.bytes: list[Field] = []  # the cells of unions that are stored as bytes
 
     def read(self, declaration: Cursor) -> tuple[Struct, Record]:
         size = declaration.type.get_size()
@@ -82,12 +82,12 @@ class Records:
                 fields.setdefault(piece.unit, Field(piece.unit, piece.unit_type, piece.offset))
             if not member.bits:
                 fields[member.name] = Field(member.name, member.type, member.offset)
-        # A flexible array may start where something else does; it has no cells there.
+        # A flexible array member has no cells.  Another member may start at the same byte.
         ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
         return Struct(tuple(ordered), size), Record(self.members, group)
 
     def _group(self, declaration: Cursor, base: int, has_cells: bool) -> Group:
-        """The members of a definition that starts at byte `base` of the whole."""
+        """The members of a struct or union that starts at byte `base` of the outermost one."""
         is_union = declaration.kind is CursorKind.UNION_DECL
         chosen = _representative(declaration) if is_union else None
         size = base + declaration.type.get_size()
@@ -120,8 +120,8 @@ class Records:
 
     # ------------------------------------------------------------------------------------ bit-fields
     def _place_bit_fields(self, size: int) -> None:
-        """Bit-fields that share bytes share a unit.  It is as wide as the widest type that they are declared with, if
-        there is room for it, because that is what a store may write."""
+        """Bit-fields that share bytes share a unit.  It is as wide as their widest declared type, if there is
+        room for it, because a store may write all of that."""
         units = self._wide_units(size)
         if units is None:
             units = _narrow_units([_bytes(field, bit) for field, bit in self.bit_fields])
@@ -166,11 +166,11 @@ class _Unit:
 
     @property
     def name(self) -> str:
-        return f"bits@{self.start}"  # no name of a member
+        return f"bits@{self.start}"  # cannot clash with the name of a member
 
 
 def _fit(first: int, last: int, declared: int, size: int, taken: list[tuple[int, int]]) -> _Unit | None:
-    """An aligned unit of at most `declared` bytes around some bits, the widest that is free."""
+    """The widest aligned unit of at most `declared` bytes that contains these bits and overlaps no other member."""
     for width in (WIDEST, 4, 2, 1):
         if width > max(declared, (last - first + 7) // 8):
             continue
@@ -186,10 +186,12 @@ def _bytes(field: Cursor, bit: int) -> range:
 
 
 def _narrow_units(fields: list[range]) -> list[_Unit]:
-    """Where other members are between the bytes of a declared type: units for the bytes of the bit-fields, and no more.
-    One that has three bytes is in two units."""
+    """Units that cover only the bytes of the bit-fields, for when other members lie within their declared type.
+
+    A bit-field of three bytes gets two units.
+    """
     used = sorted({byte for field in fields for byte in field})
-    inner = {byte for field in fields for byte in field[1:]}  # these go on with what is before them
+    inner = {byte for field in fields for byte in field[1:]}  # these bytes continue a bit-field
     units: list[_Unit] = []
     while used:
         count = next((i for i, byte in enumerate(used) if i and byte not in inner), len(used))
@@ -200,14 +202,16 @@ def _narrow_units(fields: list[range]) -> list[_Unit]:
 
 
 def _representative(union: Cursor) -> Cursor | None:
-    """The member of a union that has cells: the largest, of these the first without padding; bit-fields only if there
-    is no other."""
+    """The member of a union that has cells: the largest one, with the least padding.  None if all are bit-fields."""
     fields = [field for field in union.type.get_fields() if not field.is_bitfield()]
     return max(fields, key=lambda field: (field.type.get_size(), len(_data(field.type))), default=None)
 
 
 def _needs_bytes(union: Cursor) -> bool:
-    """Has a union data where its representative has padding?  Pointers cannot be split: with one of them it stays."""
+    """Must the cells of a union be bytes, because its representative has padding where another member has data?
+
+    A union with a pointer keeps its representative, because pointers cannot be split into bytes.
+    """
     chosen = _representative(union)
     if chosen is None or _holds_pointer(union.type):
         return False
@@ -226,7 +230,7 @@ def _data(kind: ClangType) -> frozenset[int]:
 
 
 def _field_data(field: Cursor) -> Iterator[int]:
-    """Of a bit-field: what a store to it may write."""
+    """The bytes of a member that are not padding; of a bit-field, the bytes that a store to it may write."""
     bit, size = field.get_field_offsetof(), field.type.get_size()
     if field.is_bitfield():
         start = bit // (8 * size) * size

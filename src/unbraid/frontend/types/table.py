@@ -1,4 +1,4 @@
-"""C types to core types.  What is not modelled is refused where it is used."""
+"""Translates C types to core types.  A type that is not modelled is refused where it is used."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _FLOATS = {TypeKind.FLOAT: 32, TypeKind.DOUBLE: 64}
 _OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind.IBM128, FLOAT16, BFLOAT16)
 
 
-_VA_LIST = "__va_list_tag"  # the struct that clang keeps variable arguments in
-NEXT_ARGUMENT = "next"  # what is in it here: see `calls/varargs.py`
+_VA_LIST = "__va_list_tag"  # clang's struct behind a va_list
+NEXT_ARGUMENT = "next"  # its only field here: see `calls/varargs.py`
 
 
 class TypeTable:
@@ -47,9 +47,9 @@ class TypeTable:
     def __init__(self, model: DataModel) -> None:
         self.model = model
         self.structs: dict[str, Struct] = {}
-        self.records: dict[str, Record] = {}  # how the user sees each struct or union
+        self.records: dict[str, Record] = {}  # the members of each struct or union, as in C
         self.structs_source: dict[str, str] = {}
-        self._struct_names: dict[tuple[object, ...], str] = {}  # by their definition: `_identity`
+        self._struct_names: dict[tuple[object, ...], str] = {}  # by the `_identity` of their definition
         self.int = IntType(32, True)
         self.thread = IntType(model.long_bits, False)  # pthread_t
         self.void_pointer = PointerType(None, model.pointer_bits)
@@ -70,7 +70,7 @@ class TypeTable:
         return result
 
     def results(self, kind: ClangType, origin: Origin) -> tuple[Type, ...]:
-        """The type of a function's result; none for void."""
+        """The type of a function's result; empty for void."""
         if kind.get_canonical().kind is TypeKind.VOID:
             return ()
         return (self.of(kind, origin),)
@@ -97,7 +97,7 @@ class TypeTable:
                 return self._pointer(kind.get_pointee(), origin)
             case TypeKind.CONSTANTARRAY:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
-            case TypeKind.INCOMPLETEARRAY:  # a flexible member, or one whose length is not asked for
+            case TypeKind.INCOMPLETEARRAY:  # a flexible member, or an array whose length is not needed
                 return ArrayType(self.of(kind.element_type, origin), 0)
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
@@ -116,7 +116,7 @@ class TypeTable:
         raise Refused(_why_not(kind), origin)
 
     def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
-        """A library's opaque type.  A number is one as well, if it is what the model takes it for."""
+        """The core type of a library's opaque type, which the program must define as a struct or the same integer."""
         if isinstance(model, str):
             raise Refused(model, origin)
         underlying = declaration.underlying_typedef_type
@@ -129,13 +129,13 @@ class TypeTable:
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
         record = _record(target)
-        if record is not None:  # its members are read where it is accessed: structs may point to each other
+        if record is not None:  # members are read at the first access, because structs may point to each other
             definition = record.get_declaration().get_definition()
             return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
         try:
             return self.pointer_to(self.of(target, origin))
         except Refused:
-            return self.void_pointer  # likewise: refused where it is dereferenced
+            return self.void_pointer  # the type is refused where the pointer is dereferenced
 
     def _struct(self, kind: ClangType, origin: Origin) -> StructType:
         definition = kind.get_declaration().get_definition()
@@ -164,7 +164,7 @@ class TypeTable:
         return name
 
     def add_struct(self, base: str, struct: Struct) -> str:
-        """A struct that the program does not have; gives its name."""
+        """Add a struct that the program does not define; returns its name."""
         number = 1
         while (name := f"{base}{number}") in self.structs or name in self._struct_names.values():
             number += 1
@@ -172,12 +172,12 @@ class TypeTable:
         return name
 
     def target(self, pointer: Cursor, origin: Origin) -> Type | None:
-        """What an expression points to; None for void, functions, and what is not supported."""
+        """The type that an expression points to; None for void, functions, and unsupported types."""
         target = pointee(pointer)
         kind = None if target is None else self.of_cursor(pointer, origin)
         if target is None or not isinstance(kind, PointerType):
             return None
-        if isinstance(kind.target, StructType):  # whose members are perhaps not read yet
+        if isinstance(kind.target, StructType):  # its members may not have been read yet
             try:
                 self.of(target, origin)
             except Refused:
@@ -192,13 +192,13 @@ class TypeTable:
 
 
 def _record(kind: ClangType) -> ClangType | None:
-    """The struct or union that a type is, if it is one and not modelled."""
+    """The canonical struct or union type, if the type is one and is not modelled."""
     canonical = kind.get_canonical()
     return canonical if canonical.kind is TypeKind.RECORD and model_type_name(kind) is None else None
 
 
 def model_type_name(kind: ClangType) -> str | None:
-    """The name of the modelled type that a type is, under whatever names of the user's own."""
+    """The name of the modelled type that a type stands for, also through the program's own typedefs; else None."""
     while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
@@ -212,15 +212,20 @@ def model_type_name(kind: ClangType) -> str | None:
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
-    """Equal for one definition that several files include, but not for two of the same name.  A macro may define
-    several structs at one place, so the members count too."""
+    """A key that is equal for one definition included by several files, but not for two definitions of the same name.
+
+    A macro may define several structs at one location, so the key contains the members.
+    """
     members = tuple((member.spelling, member.type.spelling) for member in declaration.type.get_fields())
     return str(declaration.location.file), declaration.location.offset, declaration.spelling, members
 
 
 def is_constant(definition: Cursor) -> bool:
-    """Is the object of a variable or a literal constant?  libclang says so of an array if its elements are; a parameter
-    that looks like one is a pointer.  Members that are constant in a struct that is not do not count."""
+    """Is the object of a variable or a literal constant?
+
+    libclang calls an array constant if its elements are.  A parameter that is declared as an array is a pointer, and so
+    not constant.  Constant members of a struct that is not constant do not count.
+    """
     return bool(definition.type.get_canonical().is_const_qualified()) and not is_decayed(definition)
 
 
@@ -235,7 +240,7 @@ def _why_not(kind: ClangType) -> str:
 
 # ------------------------------------------------------------------------------------ C's conversion rules
 def promote(kind: ScalarType) -> IntType | FloatType:
-    """Integer promotion: what is narrower than int becomes int."""
+    """Integer promotion: types narrower than int become int."""
     if isinstance(kind, BoolType) or (isinstance(kind, IntType) and kind.bits < 32):
         return IntType(32, True)
     if isinstance(kind, (IntType, FloatType)):
@@ -244,9 +249,12 @@ def promote(kind: ScalarType) -> IntType | FloatType:
 
 
 def common_type(left: ScalarType, right: ScalarType) -> IntType | FloatType:
-    """The usual arithmetic conversions.  A float wins, the wider one of two.  Else width and sign decide: of two types
-    of one width an unsigned one wins, and a wider signed type holds all values of a narrower unsigned one, whatever
-    their ranks are called."""
+    """The usual arithmetic conversions.
+
+    If there is a floating type, the widest one wins.  Otherwise the wider integer type wins, and of two types of equal
+    width an unsigned one.  C's ranks need not be compared: a wider signed type holds all values of a narrower unsigned
+    one.
+    """
     a, b = promote(left), promote(right)
     if isinstance(a, FloatType) or isinstance(b, FloatType):
         return max((kind for kind in (a, b) if isinstance(kind, FloatType)), key=lambda kind: kind.bits)

@@ -1,29 +1,31 @@
-"""Pointers become plain values, so that engines see scalar core only.
+"""Turns pointers into plain numbers, so that engines see scalar core only.
 
-    p = &x                =>    p = 4096                       each object has its place in one flat memory
+    p = &x                =>    p = 4096                       each object has an address in one flat memory
     p + 1                 =>    p + 4
     *p = e                =>    if (p == 4096) x = e; else if (p == 8192) y = e;
     v = *p                =>    v = p == 4096 ? x : y
     valid(*p)             =>    p == 4096 || p == 8192 && y_lives
     free(p)               =>    if (p == 8192) y_lives = 0;
 
-A points-to analysis gives each pointer the bytes that it may lead to.  Where the object has a cell of that type there,
-the cell is accessed; else the bytes of all cells that are touched are put together, or replaced, in one step.  For the
-check before a write, a constant is not there.
+A points-to analysis finds the bytes that each pointer may lead to.  If the object has a cell of the accessed type
+there, that cell is accessed.  Otherwise the bytes of all touched cells are combined, or replaced, in one step.  The
+validity check before a write treats constant objects as absent.
 
-Objects are so far apart that a pointer which is near its own object (`NearObject`; others reach a bound marker) is not
-near another one, so comparing addresses is comparing what they lead to.  Reading padding, and making a _Bool something
-that is neither 0 nor 1, reaches a bound marker as well.  A pointer that nobody has initialised is null
-or WILD, which is no object's address.  Comparing it with more than null, or comparing a pointer to an object that is
-freed or was a local of a function that has returned, with one to another such object, reaches a bound marker too: the
-address of the one may have become that of the other.
+Objects are so far apart that a pointer near its own object is not near another object.  So two addresses are equal only
+if they lead to the same object.  The following operations reach a bound marker:
 
-requires: cloned.  What cannot be expressed exactly raises EngineLimit.
-ensures: no pointer types, no AddressOf, Deref, Valid, Release and the like.
+* a pointer leaves the neighbourhood of its object (`NearObject`);
+* padding is read, or a _Bool gets a value that is neither 0 nor 1;
+* an uninitialised pointer, which is null or WILD (no object's address), is compared with anything but null;
+* a pointer to an object that has ended (it was freed, or its function has returned) is compared with a pointer to
+  another allocated object: the address of the former may have been reused for the latter.
 
-`objects` says what becomes of a variable, and `addresses` where it is; `conditions` asks if a pointer leads to
-something, `accesses` reads and writes what is there, `comparisons` guards what is done with an address as a number.
-`resolver` goes over the program and puts the pieces together.
+requires: cloned.  Raises EngineLimit for what cannot be expressed exactly.
+ensures: no pointer types, and no AddressOf, Deref, Valid, Release or other expressions and statements on pointers.
+
+`objects` says which variables replace an object, and `addresses` where it is in memory.  `conditions` checks if a
+pointer leads to something.  `accesses` reads and writes what it leads to.  `comparisons` guards arithmetic on
+addresses.  `resolver` rewrites the program with these.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Reading and writing what a pointer leads to: a choice over the bytes that it may lead to.
+"""Reading and writing through a pointer: a choice over the bytes that it may lead to.
 
-An access that fits a cell is one to that cell.  Another puts the bytes of several cells together, or changes a part of
-them; it stays one step."""
+An access that fits a cell accesses that cell.  Any other access combines the bytes of several cells, or changes a part
+of them; it stays one step."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class Accesses:
     def __init__(
         self, objects: Objects, addresses: Addresses, points_to: PointsTo, mark: Callable[[Expr], None]
     ) -> None:
-        """`mark` is told under which condition the current statement leaves what is modelled."""
+        """`mark` gets the condition under which the current statement does something that is not modelled."""
         self.objects, self.addresses, self.points_to, self.mark = objects, addresses, points_to, mark
         self.structs, self.value = objects.structs, addresses.value
 
     # ---------------------------------------------------------------------------------------- places
     def named(self, place: Place) -> Place:
-        """A part of a variable."""
+        """A place within a variable."""
         match place:
             case Var():
                 return self.objects.variable(place)
@@ -68,7 +68,7 @@ class Accesses:
         raise EngineLimit(Why.ACCESS_UNSUPPORTED)
 
     def only_place(self, place: Place) -> Place:
-        """The one place that this is, as a whole."""
+        """The only place that this can be, if it is a variable or a cell as a whole."""
         if root_variable(place) is not None:
             return self.named(place)
         choices = self._choices(place)
@@ -79,11 +79,11 @@ class Accesses:
         raise EngineLimit(Why.ACCESS_UNSUPPORTED)
 
     def _choices(self, place: Place) -> list[_Choice]:
-        """The bytes that a place behind a pointer may be at."""
+        """The bytes where a place behind a pointer may start."""
         location = locate_bytes(place, self.structs)
         assert isinstance(location.root, Deref)
         found = [(var, start) for var, starts in self.points_to.positions(place) for start in starts]
-        if len(found) == 1:  # it is valid, so it is there
+        if len(found) == 1:  # the pointer is valid, so it leads there
             return [_Choice(TRUE, *found[0])]
         addresses = self.addresses
         address = addresses.of(replace(location, offset=0))
@@ -93,7 +93,8 @@ class Accesses:
         ]
 
     def _accessed(self, place: Place) -> list[_Choice]:
-        """The same; none is unreachable, because the check before it fails."""
+        """The same for an access.  If there is no choice, the access is unreachable, because the check before it
+        fails."""
         root = locate_bytes(place, self.structs).root
         assert isinstance(root, Deref)
         self.addresses.targets(root.pointer)
@@ -168,7 +169,7 @@ class Accesses:
             if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
                 self._mark_bad_bool(choice, value)
             return (Assign(only, bits.converted(value, build.scalar(only.type)), origin),)
-        if any(isinstance(cell.place.type, BoolType) for cell in touched):  # which may get a value that it cannot have
+        if any(isinstance(cell.place.type, BoolType) for cell in touched):  # it may get a value other than 0 and 1
             self.mark(choice.guard)
             return ()
         new = build.cast(bits.unsigned(value), _wide_enough(size, touched))
@@ -187,7 +188,7 @@ class Accesses:
         mask = bits.mask(choice.start - cell.start, size, cell.size)
         if mask != (1 << word.bits) - 1:
             old = bits.unsigned(cell.place)
-            if self._content(choice, cell).is_address:  # what is left of it would be a number
+            if self._content(choice, cell).is_address:  # the remaining bytes would be a number
                 is_there = self.addresses.is_object_or_wild(build.cast(old, self.addresses.word))
                 self.mark(build.conjunction(choice.guard, is_there))
             elif self._content(choice, cell).is_wild:
@@ -203,5 +204,5 @@ def _wide_enough(size: int, cells: list[Cell]) -> IntType:
 
 
 def _is_cell(touched: list[Cell], choice: _Choice, size: int) -> bool:
-    """Is what is accessed one cell as a whole?"""
+    """Does the access touch exactly one cell, as a whole?"""
     return len(touched) == 1 and (touched[0].start, touched[0].size) == (choice.start, size)

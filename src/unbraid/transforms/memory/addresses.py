@@ -1,4 +1,4 @@
-"""Where objects are in the flat memory, and what can be said about the number of an address."""
+"""The addresses of objects in the flat memory, and conditions on addresses."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from unbraid.core.layout import NEAR, Location, size_of
 from unbraid.core.nodes import FALSE, TRUE, Const, Expr, IntType, Program, Var
 from unbraid.transforms.memory.bits import WORD64
 
-FIRST_ADDRESS = 4096  # what is below is no object's
+FIRST_ADDRESS = 4096  # no object has a lower address
 
 
 class Addresses:
     def __init__(self, program: Program, points_to: PointsTo, value: Callable[[Expr], Expr]) -> None:
-        """`value` gives an expression without pointers."""
+        """`value` turns an expression into one without pointers."""
         self.points_to, self.value = points_to, value
         self.word = IntType(program.model.pointer_bits, False)
         self._functions: dict[str, int] = {}
         self._bases: dict[Var, int] = {}
         taken = address_taken(program)
         self._largest = max((size_of(var.type, program.structs) for var in taken), default=0)
-        # Twice as far apart as any pointer that is near its object can be moved at once.
+        # Objects are twice as far apart as one pointer operation can move a pointer that is near its object.
         self._spacing = 1 << (8 * (self._largest + NEAR)).bit_length()
         if FIRST_ADDRESS + (len(taken) + 1) * self._spacing >= WILD:
             raise EngineLimit(Why.OBJECTS_TOO_LARGE)
@@ -36,7 +36,7 @@ class Addresses:
         return build.constant(value, self.word)
 
     def base(self, var: Var) -> int:
-        """Where an object is."""
+        """The address of an object."""
         if var not in self._bases:
             self._bases[var] = FIRST_ADDRESS + (len(self._bases) + 1) * self._spacing
         return self._bases[var]
@@ -74,13 +74,13 @@ class Addresses:
         return self.is_between(address, base - NEAR, base + self.points_to.layout(var).size + NEAR)
 
     def is_one_of(self, address: Expr, base: int, starts: range) -> Expr:
-        """Is this one of some equally spaced addresses?  It is one of them, or outside."""
+        """Is this one of these equally spaced addresses?  The caller knows that it is not between two of them."""
         if len(starts) <= 2:
             return build.any_of(build.equal(address, self.number(base + start)) for start in starts)
         return self.is_between(address, base + starts[0], base + starts[-1])
 
     def is_small(self, count: Expr, size: int) -> Expr:
-        """Is a distance small enough for its sum with an address not to reach another object?"""
+        """Is a distance so small that adding it to an address cannot reach another object?"""
         if isinstance(count, Const):
             return TRUE if abs(count.value * size) <= self._largest + NEAR else FALSE
         limit = (self._largest + NEAR) // max(size, 1)
@@ -99,5 +99,5 @@ class Addresses:
 
 
 def is_wild(value: Expr) -> Expr:
-    """Is this a pointer that nobody has chosen?"""
+    """Is this an uninitialised pointer?"""
     return build.equal(value, build.constant(WILD, value.type))

@@ -1,4 +1,4 @@
-"""Scalars as bits, to be cut into bytes and put together again."""
+"""Scalars as bits, to split them into bytes and to combine these again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def converted(value: Expr, kind: ScalarType) -> Expr:
 
 
 def shifted(value: Expr, distance: int, word: IntType) -> Expr:
-    """Bytes moved up, or down if the distance is negative, in a word."""
+    """A word shifted up by a number of bytes, or down if the distance is negative."""
     op = "<<" if distance >= 0 else ">>"
     return build.binary(op, value, build.constant(8 * abs(distance), word), word)
 

@@ -1,4 +1,4 @@
-"""What is done with an address as a number: it is compared, subtracted and converted, and all else is refused."""
+"""Arithmetic on addresses: they may be compared, subtracted and converted; any other operation is refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Comparisons:
     def __init__(
         self, objects: Objects, addresses: Addresses, points_to: PointsTo, mark: Callable[[Expr], None]
     ) -> None:
-        """`mark` is told under which condition the current statement leaves what is modelled."""
+        """`mark` gets the condition under which the current statement does something that is not modelled."""
         self.objects, self.addresses, self.points_to, self.mark = objects, addresses, points_to, mark
         self.bits, self.value = addresses.word.bits, addresses.value
 
@@ -39,7 +39,7 @@ class Comparisons:
         sides = self.points_to.of(left), self.points_to.of(right)
         offsets = [found for side in sides for found in side.objects.values()]
         whole = all(found.first % size == 0 and found.stride % size == 0 for found in offsets)
-        if whole and size & (size - 1) == 0:  # a shift is cheaper, and the same without remainder
+        if whole and size & (size - 1) == 0:  # a shift is cheaper, and equal if there is no remainder
             quotient = build.binary(">>", distance, build.constant(size.bit_length() - 1, signed), signed)
         else:
             quotient = build.binary("/", distance, build.constant(size, signed), signed)
@@ -57,7 +57,7 @@ class Comparisons:
         return build.cast(value, self.objects.plain(kind))
 
     def check_operands(self, expr: Binary | Unary | Reinterpret) -> None:
-        """Addresses are compared; nothing else is done with their numbers."""
+        """Raises EngineLimit if an operation other than a comparison uses an address as a number."""
         operands = (expr.left, expr.right) if isinstance(expr, Binary) else (expr.operand,)
         pointed = [self.points_to.of(operand) for operand in operands if self._may_be_address(operand)]
         if not any(found.is_address or found.is_wild for found in pointed):
@@ -78,7 +78,7 @@ class Comparisons:
         return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
 
     def _mark_uncertain(self, a: Expr, left: Pointed, b: Expr, right: Pointed) -> None:
-        """Comparisons whose result is not known: of a wild pointer, or of one to an object that has ended."""
+        """Mark comparisons with an unknown result: of a wild pointer, or of a pointer to an object that has ended."""
         objects, addresses = self.objects, self.addresses
         for one, pointed, other in ((a, left, b), (b, right, a)):
             if pointed.is_wild:

@@ -1,4 +1,4 @@
-"""What is asked about a pointer before it is used: does it lead to something, is it near, can it be freed?"""
+"""The conditions that are checked before a pointer is used: is it valid, is it near its object, can it be freed?"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Conditions:
         self.structs, self.value = objects.structs, addresses.value
 
     def valid(self, place: Place, is_write: bool) -> Expr:
-        """Does a place exist, and may it be written if it is to be?"""
+        """Does a place exist, and may it be written if this is a write?"""
         objects, addresses = self.objects, self.addresses
         location = locate_bytes(place, self.structs)
         size = size_of(place.type, self.structs)
@@ -50,7 +50,7 @@ class Conditions:
         return build.binary("-", address, self.addresses.number(base), self.addresses.word)
 
     def _fits(self, var: Var, start: Expr, size: int) -> Expr:
-        """Is what starts there within an object whose size is not that of its type?"""
+        """Do `size` bytes from `start` fit into an object?  Its size may be smaller than that of its type."""
         known = self.objects.allocated.get(var)
         if known is None or known.size is None:
             return TRUE
@@ -58,7 +58,7 @@ class Conditions:
         return build.compare("<=", end, self.objects.variable(known.size))
 
     def near_object(self, pointer: Expr) -> Expr:
-        """Null, or near the object that it was made from."""
+        """Is the pointer null, or near the object that it was derived from?"""
         addresses, pointed = self.addresses, self.points_to.of(pointer)
         if pointed.is_number:
             raise EngineLimit(Why.NUMBER_AS_POINTER)

@@ -1,5 +1,5 @@
-"""What the objects of a program become: variables without pointers in them, as cells, some with a flag that says if
-they live."""
+"""The variables that replace the objects of a program: they contain no pointers, and some have a flag for being
+alive."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from unbraid.core.visitor import statements
 
 @dataclass(frozen=True)
 class Cell:
-    """A scalar of an object, as engines see it."""
+    """A scalar of an object, without pointer type."""
 
     start: int
     size: int
@@ -50,7 +50,7 @@ class Objects:
 
     # ----------------------------------------------------------------------------------------- types
     def plain(self, kind: Type) -> Type:
-        """A type without pointers in it."""
+        """The type that replaces `kind`, without pointers."""
         if isinstance(kind, PointerType):
             return self.word
         if isinstance(kind, ArrayType):
@@ -80,7 +80,7 @@ class Objects:
         return self._cells[var]
 
     def scalars(self, place: Place, kind: Type, start: int = 0) -> list[tuple[Place, Type, int]]:
-        """The scalars of a place that was of type `kind`, each with the type that it had and the byte where it is."""
+        """The scalars of a place that was of type `kind`, each with its original type and the byte where it starts."""
         if isinstance(kind, ArrayType):
             stride = size_of(kind.element, self.structs)
             elements = [build.element(place, i, self.plain(kind.element)) for i in range(kind.length)]
@@ -107,7 +107,7 @@ class Objects:
         return self._lives.get(var, TRUE)
 
     def flag(self, var: Var) -> Var:
-        """What says if an object lives that may end."""
+        """The flag that says if an object that may end is alive."""
         return self._lives[var]
 
     def flags(self) -> list[Global]:

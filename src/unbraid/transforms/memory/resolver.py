@@ -1,4 +1,4 @@
-"""Goes over a program and replaces what has to do with pointers, statement by statement."""
+"""Replaces all operations on pointers in a program, statement by statement."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ class Resolver(Rebuilder):
         self.comparisons = Comparisons(self.objects, self.addresses, self.points_to, self._mark)
         self.accesses = Accesses(self.objects, self.addresses, self.points_to, self._mark)
         self.tracking = Tracking(program, self.objects, self.addresses, self.points_to)
-        self.locals: list[Var] = []  # that are added to the current function
+        self.locals: list[Var] = []  # locals added to the current function
         self.temporaries = 0
-        self.unmodelled: Expr = FALSE  # where the current statement leaves what is modelled
+        self.unmodelled: Expr = FALSE  # when the current statement does something that is not modelled
 
     # --------------------------------------------------------------------------------------- program
     def run(self) -> Program:
@@ -189,7 +189,7 @@ class Resolver(Rebuilder):
         return super().stmt(stmt)
 
     def _tracked(self, stmt: Assert) -> Block:
-        """In an atomic section, so that it may look at all memory, cell by cell."""
+        """The check for tracked objects, in an atomic section, because it reads all memory, cell by cell."""
         code: list[Stmt] = []
 
         def flag(name: str) -> Var:
@@ -210,14 +210,14 @@ class Resolver(Rebuilder):
         return *code, replace(stmt, condition=self.expr(condition))
 
     def _lock(self, lock: Place) -> Place | None:
-        """The name of a lock, if it has only one."""
+        """The name of a lock, if it is unique."""
         try:
             return self.place(lock)
         except EngineLimit:
             return None
 
     def _havoc(self, stmt: Havoc) -> Block:
-        """A pointer that nobody has chosen is null or WILD."""
+        """An uninitialised pointer is null or WILD."""
         root = root_variable(stmt.target)
         if root is None:
             raise EngineLimit(Why.ACCESS_UNSUPPORTED)
@@ -246,7 +246,7 @@ class Resolver(Rebuilder):
 
 
 class _Replaced(Rebuilder):
-    """An expression in which something stands for each question about all memory."""
+    """Replaces each question about all memory (`Tracked`) in an expression by its answer."""
 
     def __init__(self, found: Callable[[Expr], Expr]) -> None:
         self.found = found

@@ -1,4 +1,4 @@
-"""Atomic sections around what must be one step."""
+"""Atomic sections around statements that must be one step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from unbraid.core.visitor import memory_reads, read_expressions, root_variable, 
 
 
 def section(block: list[Stmt], origin: Origin) -> Block:
-    """Several statements as one step; the section is ours, not the user's."""
+    """Several statements as one step, in an atomic section that has no statement number."""
     if len(block) <= 1:
         return tuple(block)
     ours = replace(origin, sid=0)
@@ -17,7 +17,7 @@ def section(block: list[Stmt], origin: Origin) -> Block:
 
 
 def without_needless_sections(block: Block) -> Block:
-    """An access behind a pointer is one step with its check.  Once the check reads no memory that is so anyway."""
+    """Drop atomic sections around an access and its check if the check reads no memory: they are one step anyway."""
     result: list[Stmt] = []
     start: int | None = None
     for stmt in block:
@@ -34,7 +34,7 @@ def without_needless_sections(block: Block) -> Block:
 
 
 def _is_plain(inside: list[Stmt]) -> bool:
-    """At most one access to memory, and nothing that could stop the thread."""
+    """Do the statements access memory at most once, and never stop the thread?"""
     accesses = 0
     for stmt in inside:
         if not isinstance(stmt, (Assign, Assert)):

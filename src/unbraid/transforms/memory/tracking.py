@@ -1,4 +1,4 @@
-"""Which objects on the heap can be reached from the globals: level by level, through each other."""
+"""Which heap objects can be reached from the globals, directly or through other heap objects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from unbraid.core.nodes import FALSE, TRUE, Assign, Expr, IntType, Origin, Place
 from unbraid.transforms.memory.addresses import Addresses
 from unbraid.transforms.memory.objects import Objects
 
-MOST_OBJECTS = 24  # each is looked at from each, once for each
+MOST_OBJECTS = 24  # the generated code grows with the cube of their number
 
 
 class Tracking:
@@ -27,7 +27,7 @@ class Tracking:
     def follow(
         self, pointer: Expr, temporary: Callable[[str], Var], word: Callable[[], Var], origin: Origin
     ) -> tuple[list[Stmt], Expr]:
-        """Statements, and then the condition that a pointer leads to an object that can be reached."""
+        """Statements to execute, and the condition, valid after them, that a pointer leads to a reachable object."""
         if len(self.heap) > MOST_OBJECTS:
             raise EngineLimit(Why.MANY_OBJECTS_LEFT, MOST_OBJECTS)
         ours = replace(origin, sid=0)
@@ -55,7 +55,7 @@ class Tracking:
         return code, found
 
     def _pointers(self, holder: Var) -> Iterator[tuple[Place, list[Var]]]:
-        """The cells of an object that may lead to the heap."""
+        """The cells of an object that may point to heap objects, and to which."""
         for number, cell in enumerate(self.objects.cells(holder)):
             targets = [var for var in self.points_to.content(holder, number).objects if var in self.heap]
             if not targets:
@@ -65,5 +65,5 @@ class Tracking:
             yield cell.place, targets
 
     def _leads(self, address: Expr, target: Var) -> Expr:
-        """A pointer next to an object leads back to it."""
+        """Does this address lead to the object?  A pointer near the object does too."""
         return build.conjunction(self.objects.lives(target), self.addresses.is_near(address, target))

@@ -1,4 +1,4 @@
-"""The files that a verdict is written to, besides what is printed."""
+"""The files that a verdict is written to, besides standard output."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WITNESSES = (".graphml", ".yml", ".yaml")
 
 @dataclass(frozen=True)
 class Outputs:
-    """Where each goes; None: nowhere."""
+    """The name of each file; None if it is not wanted."""
 
     trace: str | None = None
     proof: str | None = None
@@ -33,7 +33,7 @@ class Outputs:
 
 
 def contents(wanted: Outputs, answer: Answer, source: Source, seconds: float) -> Iterator[tuple[str, str]]:
-    """Names of files, and what is to be in them."""
+    """The name and the content of each file."""
     report = answer.report
     if wanted.trace and answer.trace_file:
         yield wanted.trace, json.dumps(answer.trace_file, indent=1) + "\n"

@@ -1,14 +1,15 @@
-"""Counts how many threads of each crowd are at each place where they may rest.
+"""Adds counters for how many threads of each crowd are at each position where they may rest.
 
     create f            =>    if (created == MOST) bound marker; created = created + 1; count_0 = count_0 + 1; create f
     body of f           =>    count_0 = count_0 - 1; body
     return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
 
-It is for invariants of single threads of many (`systems/crowd.py`): "x is at most the number of threads that have gone
-further than this".  Where more threads are created than can be counted, a bound marker is reached, so a proof has to
-show that there are not.  All other counts are at most that number, so what is assumed about them always holds: that one
-is larger than zero where a thread leaves its place, and smaller than `MOST` where one comes.
+The counters serve thread-modular invariants of crowds (`systems/crowd.py`), such as "x is at most the number of threads
+that have passed this position".  A bound marker is reached where more threads are created than can be counted, so a
+proof has to show that this does not happen.  All other counters are at most the number of created threads.  So the
+added assumptions always hold: a counter is larger than zero where a thread leaves its position, and smaller than `MOST`
+where a thread arrives.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -46,14 +47,16 @@ COUNT = IntType(32, True)
 MOST = (1 << 31) - 1
 
 
-def count_places(program: Program) -> tuple[Program, tuple[Var, ...]]:
-    """The program, and what it counts with."""
-    created: dict[int, tuple[Var, Var]] = {}  # by instance: how many there were, and how many have not begun yet
+def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
+    """The program with counters, and the counters."""
+    created: dict[
+        int, tuple[Var, Var]
+    ] = {}  # by instance: the counters of created threads and of threads that have not begun
     counts: list[Var] = []
     functions = dict(program.functions)
     for group, members in enumerate(program.groups):
         function = program.functions[program.threads[members[0]]]
-        here = [_count(group, origin, number) for number, origin in enumerate(_places(function))]
+        here = [_count(group, origin, number) for number, origin in enumerate(_positions(function))]
         total = Var(f"created{group}", COUNT, Storage.GLOBAL)
         ended = Var(f"ended{group}", COUNT, Storage.GLOBAL)
         counts.extend((total, ended, *here))
@@ -69,14 +72,14 @@ def count_places(program: Program) -> tuple[Program, tuple[Var, ...]]:
 
 
 def count_at(code: list[Instruction], position: int, counts: tuple[Var, ...]) -> Var | None:
-    """Of the place at a position of a thread's code."""
+    """The counter of a position of a thread's code, if it has one."""
     at = code[position].next if isinstance(code[position].stmt, SwitchPoint) else position
     stmt = code[at].stmt
     read = variables_read(stmt.condition) if isinstance(stmt, Assume) else ()
     return next((var for var in read if var in counts), None)
 
 
-def _places(function: Function) -> Iterator[Origin]:
+def _positions(function: Function) -> Iterator[Origin]:
     yield function.origin
     for stmt in statements(function.body):
         if isinstance(stmt, SwitchPoint):
@@ -94,7 +97,7 @@ def _counted_thread(function: Function, counts: list[Var], ended: Var) -> Functi
 
 @dataclass
 class _Counted(Rebuilder):
-    """Takes the next count at each switch point, in the order of the text."""
+    """Uses the next counter at each switch point, in textual order."""
 
     counts: Iterator[Var]
     ended: Var

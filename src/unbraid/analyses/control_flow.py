@@ -1,4 +1,4 @@
-"""Ways through flattened code that several analyses follow."""
+"""Control flow of flattened code that several analyses use: returns from calls, and the extent of atomic sections."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call
 
-Position = tuple[str, int]  # of an instruction: its function, and its number there
+Position = tuple[str, int]  # an instruction: its function, and its index in the flattened code
 
 
-def returns(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[Position]]:
-    """Where calls of each function go on."""
+def return_positions(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[Position]]:
+    """By function: the positions where its callers continue after the call."""
     found: defaultdict[str, list[Position]] = defaultdict(list)
     for name, body in code.items():
         for instruction in body:
@@ -21,9 +21,9 @@ def returns(code: Mapping[str, Sequence[Instruction]]) -> defaultdict[str, list[
     return found
 
 
-def section(body: Sequence[Instruction], start: int) -> Iterator[Instruction]:
-    """The instructions of the atomic section that begins here, without those of functions that it calls; if none begins
-    here, the one that is here."""
+def atomic_section(body: Sequence[Instruction], start: int) -> Iterator[Instruction]:
+    """The instructions of the atomic section that begins at `start`, without those of called functions.  If no section
+    begins there, only the instruction at `start`."""
     seen, pending = {(start, 0)}, [(start, 0)]
     while pending:
         at, depth = pending.pop()
