@@ -1,11 +1,11 @@
-"""What creating, joining and ending threads become, where each thread has a number and variables that others can see:
+"""How creating, joining and ending threads are translated, where threads have numbers and their variables are global:
 
     t = create f_j(e)    =>   arg_j = e; started_j = true; t = j
     x = join t           =>   assume(t has ended); x = result_t
     return e             =>   result_t = e
 
-The sequentializations and the automata share these rules.  Each of them says for itself which variable means that a
-thread was started, and by which condition a thread has ended.
+The sequentializations and the automata share these rules.  The caller provides the variable that says that a thread was
+started, and the condition that it has ended.
 """
 
 from __future__ import annotations
