@@ -115,9 +115,7 @@ class Automata:
         count = len(program.threads)
         self.functions = [program.functions[name] for name in program.threads]
         self.ended = [Var(f"ended_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]
-        self.started = [
-            Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)
-        ]  # written, but never read
+        self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # never read
         self.results = Results(program)
         self.threads = [_ThreadAutomaton(self, thread, function) for thread, function in enumerate(self.functions)]
         self._steps: dict[tuple[int, int], Step] = {}
@@ -146,7 +144,8 @@ class Automata:
         return location in self.threads[thread].exclusive
 
     def globals(self) -> list[Global]:
-        """All variables of the state, with their initial values.  `ended` is left out, because the locations imply it."""
+        """All variables of the state, with their initial values.  `ended` is left out, because the locations imply
+        it."""
         structs = self.program.structs
         own = [
             Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, structs)))
@@ -194,8 +193,8 @@ class _ThreadAutomaton:
         return found
 
     def needed(self, location: int) -> frozenset[Var]:
-        """The variables that this thread may read from this location on: all memory that it reads at any time, and locals
-        that it reads before it writes them.  A thread that is not created yet gets its parameters when it is."""
+        """The variables that this thread may read from this location on: all memory that it reads at any time, and
+        locals that it reads before it writes them.  A thread that is not created yet gets its parameters when it is."""
         if location not in self._needed:
             start = max(location, 0)
             memory = {var for at in self._reachable([start], True) for var in self._memory_read(at)}

@@ -10,7 +10,7 @@ ORDERS = (
     "seq",
     "flow",
     "lockstep",
-)  # the preference orders, those that prove most programs first; there is also random:SEED
+)  # those that prove most programs first; there is also random:SEED
 
 
 @dataclass(frozen=True)
