@@ -14,9 +14,7 @@ FALSE, TRUE = 0, 1
 
 class Aig:
     def __init__(self) -> None:
-        self.fanins: list[tuple[int, int] | None] = [
-            None
-        ]  # the operands of each node; None for the constant and for inputs
+        self.fanins: list[tuple[int, int] | None] = [None]  # the operands of each node; None for constant and inputs
         self._ands: dict[tuple[int, int], int] = {}
 
     def new_input(self) -> int:

@@ -58,9 +58,7 @@ class Effects:
 
     failed: Term  # the condition that an assertion fails
     exits: list[tuple[Exit, Term, State]] = field(default_factory=list)
-    stopped: dict[Bound, Term] = field(
-        default_factory=dict
-    )  # for each kind of bound marker, the condition that it is reached
+    stopped: dict[Bound, Term] = field(default_factory=dict)  # the condition that a bound marker is reached
 
 
 class Encoder:
