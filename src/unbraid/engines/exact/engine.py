@@ -12,7 +12,7 @@ from unbraid.engines.registry import register
 @register
 class Exact(Engine):
     name = "exact"
-    summary = "visits every state of programs without inputs, by one interleaving of each equivalence class"
+    summary = "visits the states of one interleaving of each equivalence class; for programs without inputs"
     takes = Form.CLONED
     long_loops = True
     cannot = frozenset({Trait.INPUTS})
