@@ -104,9 +104,7 @@ class Modular:
         if variables_of(beta) & self.threads.writes(question.environment):
             answer = self._ask(Question(question.environment, alpha, beta))
         else:
-            answer = Possible(
-                beta, ()
-            )  # the environment cannot change beta, so beta holds before the move if it does after
+            answer = Possible(beta, ())  # the environment cannot change beta
         if isinstance(answer, Impossible):
             self._learn(question.environment, answer)
         else:
