@@ -8,7 +8,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Where a node comes from.  `sid` numbers the statements of the program as lowered, from 1; every copy that a
-    transform makes keeps it, so that a trace of any derived program leads back to the lowered one."""
+    transform makes keeps it, so that a trace of a derived program can be mapped back to the program as lowered."""
 
     file: str
     line: int

@@ -1,7 +1,7 @@
-"""What a proof about a program with bounds says about the program itself.
+"""From a proof about a program with bounds to a finding about the program itself.
 
-Loops that create threads or allocate objects, and recursion, are followed only so far.  Where they go on there is a
-bound marker, and a proof counts for all executions only if none of the markers can be reached.
+Loops that create threads or allocate objects, and recursion, are only followed up to a bound.  A bound marker is where
+they would continue.  A proof covers all executions only if no marker can be reached.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from unbraid.core.nodes import Bound, Program
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Bounded, Proved, UsedUp, Violated
 
-GROWING = frozenset({Bound.THREADS, Bound.HEAP, Bound.RECURSION, Bound.LOOP})  # a larger bound leads further
+GROWING = frozenset({Bound.THREADS, Bound.HEAP, Bound.RECURSION, Bound.LOOP})  # a larger bound covers more executions
 
-# Is there no violation, and is none of these markers reached?  None if one is.
+# Proves that there is no violation, and that none of these markers is reached; None if there is one, or one is.
 Ask: TypeAlias = Callable[[frozenset[Bound]], Proved | Violated | None]
 
 
 def ask_with_markers(
     cloned: Program, unwind: int, max_threads: int | None, ask: Ask
 ) -> Proved | Violated | Bounded | None:
-    """Asks about all markers, then about fewer of them.  None: there is a violation, but it is not known which."""
+    """Asks about all markers, then about fewer of them.  None: there is a violation, but no schedule for it."""
     markers = frozenset(marker.bound for marker in bound_markers(cloned))
     unmodelled = markers - GROWING
     for forbidden in dict.fromkeys((markers, unmodelled, frozenset[Bound]())):
@@ -40,7 +40,7 @@ def ask_with_markers(
 
 
 def within_bounds(cloned: Program, unwind: int, max_threads: int | None, unfollowed: bool = False) -> Bounded:
-    """`unfollowed`: may a marker be reached that no larger bound moves?"""
+    """`unfollowed`: can a marker be reached that stays reachable with every larger bound?"""
     from unbraid.transforms.clone_threads import ELEMENTS_PER_UNWIND
 
     used_up = tuple(

@@ -1,4 +1,4 @@
-"""The engine `explorer`: the reference (`core/interpreter/explorer.py`) asked as an engine."""
+"""The engine `explorer`: the reference implementation (`core/interpreter/explorer.py`) as an engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from unbraid.engines.registry import register
 @register
 class Explorer(Engine):
     name = "explorer"
-    summary = "visits every state, one by one, in the interpreter; proves small closed programs"
+    summary = "visits every state in the interpreter, the reference for all engines; for small programs"
     takes = Form.LOWERED
     options = (
         EngineOption("--states", "visit at most this many states", parse=positive, metavar="N", is_public=False),

@@ -1,10 +1,10 @@
-"""What an engine finds out about a program: one vocabulary for all of them.
+"""The findings of engines about a program.  All engines use the same types.
 
-    Proved      no execution violates a property; no bound was used up
-    Violated    an execution that violates one, as a schedule
-    Possible    the same, but it rests on something that is approximated: UNKNOWN to the outside, and shown
-    Bounded     no violation within bounds, and nothing is known beyond them
-    Unknown     nothing, for a cause
+    Proved      no execution violates the property, and no bound was reached
+    Violated    an execution violates the property; the finding has its schedule
+    Possible    the same, but the execution relies on an approximation: the verdict is UNKNOWN, and the user sees it
+    Bounded     there is no violation within the bounds; beyond them nothing is known
+    Unknown     the engine has no result; the finding has the cause
 
 Findings are data.  `results/wording.py` makes sentences of them.
 """
@@ -21,10 +21,10 @@ from unbraid.executions.schedule import Step
 
 
 class Argument(Enum):
-    """Why nothing can go wrong.  The comment names the numbers that go with it."""
+    """Why there is no violation.  The comments name the numbers that belong to the argument."""
 
     NOTHING_TO_VIOLATE = auto()  # there is no assertion in the program
-    NOTHING_REACHABLE = auto()  # there is none where executions lead
+    NOTHING_REACHABLE = auto()  # no assertion is reachable
     ALL_STATES = auto()  # states
     ALL_STATES_TWICE = auto()  # states
     ALL_CLASSES = auto()  # states, of one of each class of equivalent interleavings
@@ -36,13 +36,13 @@ class Argument(Enum):
     CROWD_INVARIANTS = auto()  # invariants, for any number of threads
     COVERING_STATES = auto()  # states
     CROWD_COVERING_STATES = auto()  # states, for any number of threads
-    REDUCTION = auto()  # rounds, assertions, states
+    REDUCTION = auto()  # assertions, states, rounds
     THREAD_MODULAR = auto()  # queries, refinements, promises, facts
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """`proof`: the invariants, for people, line by line.  `picture`: of a proof, for Graphviz."""
+    """`proof`: the lines of the proof, for people.  `picture`: a picture of it, for Graphviz."""
 
     argument: Argument
     numbers: tuple[int, ...] = ()
@@ -51,27 +51,27 @@ class Evidence:
 
 
 class Scope(Enum):
-    """Of which executions something is proved."""
+    """The executions that a proof covers."""
 
     ALL = auto()
-    FIXED_INPUTS = auto()  # those with the inputs of a given counterexample
-    FIXED_SCHEDULE = auto()  # those with its schedule
+    FIXED_INPUTS = auto()  # those with the same inputs as a given counterexample
+    FIXED_SCHEDULE = auto()  # those with the same schedule
 
 
 class Assumption(Enum):
-    """What a finding rests on."""
+    """What a finding assumes."""
 
-    UNKNOWN_FUNCTIONS = auto()  # a function that is not known returns any value, and changes nothing
+    UNKNOWN_FUNCTIONS = auto()  # an unknown function returns any value, and changes nothing
 
 
 @dataclass(frozen=True)
 class Work:
-    """What was done, for statistics."""
+    """How much work was done, for statistics."""
 
     unwind: int | None = None
     rounds: int | None = None
     states: int | None = None
-    checks: int | None = None  # sequential programs that were asked about
+    checks: int | None = None  # sequential programs that were checked
 
 
 NO_WORK = Work()
@@ -87,7 +87,7 @@ class Proved:
 
 @dataclass(frozen=True)
 class Violated:
-    """`schedule`: of the program as lowered.  It is replayed before anybody is told."""
+    """`schedule`: of the program as lowered.  It is replayed before the violation is reported."""
 
     schedule: tuple[Step, ...]
     work: Work = NO_WORK
@@ -102,7 +102,7 @@ class Possible:
 
 @dataclass(frozen=True)
 class UsedUp:
-    """At most `most` of what the marker counts, at its place."""
+    """A bound that was reached: at most `most` of what the marker counts, at this place in the program."""
 
     bound: Bound
     most: int
@@ -113,9 +113,10 @@ class UsedUp:
 class Bounded:
     """No violation within all of these bounds.
 
-    `unwind`, `rounds`: of the lazy method; `preemptions`: fewer than these; `max_threads`: as the user has said;
-    `used_up`: bounds of a program with loops; `unfollowed`: kinds of markers that no larger bound moves.  `grows`: does
-    a larger bound lead further?  `cause`: why there is no more, if the bounds alone do not say so.
+    `unwind`, `rounds`: the bounds of the lazy engine; `preemptions`: executions with fewer preemptions are covered;
+    `max_threads`: given by the user; `used_up`: the bounds that were reached in a program with loops; `unfollowed`:
+    kinds of markers that stay reachable with every larger bound.  `grows`: would a larger bound cover more executions?
+    `cause`: why the engine stopped, if the bounds do not explain it.
     """
 
     unwind: int | None = None
@@ -131,8 +132,8 @@ class Bounded:
 
 @dataclass(frozen=True)
 class Unknown:
-    """`is_final`: no other engine, and no more time, would lead to more.  `has_run`: False if the engine is not for
-    this program, or not for this machine."""
+    """`is_final`: neither another engine nor more time would help.  `has_run`: False if the engine cannot handle this
+    program, or cannot run on this machine."""
 
     cause: Cause
     is_final: bool = False

@@ -1,7 +1,8 @@
-"""What an engine is: a method that can answer for a program, with a name and with what it declares about itself.
+"""The interface of engines.  An engine is a method that checks a program; it has a name, and declares what it can do.
 
-Nobody asks for the name of an engine to decide something: what an engine takes, cannot do, proves, finds, and which
-options are its own, it says here.  `registry.py` finds all engines; the driver decides which of them run.
+An engine declares which form of the program it takes, what it cannot handle, whether it proves or finds violations, and
+its options.  No decision depends on the name of an engine.  `registry.py` finds all engines; the driver decides which
+of them run.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
     from unbraid.systems.product import Product
 
 T = TypeVar("T")
-FIRST_UNWIND = 2  # of proofs
+FIRST_UNWIND = 2  # for proofs
 
 
 class Form(Enum):
-    """Which form of a program an engine works on."""
+    """The form of the program that an engine takes."""
 
     LOWERED = "as lowered"
     CLONED = "one function per thread, with loops"
@@ -38,14 +39,14 @@ class Form(Enum):
 
 
 class Trait(Enum):
-    """What a program may have that not every engine can handle."""
+    """Features of programs that some engines cannot handle."""
 
     FLOATS = "floating-point numbers"
     INPUTS = "inputs"
 
 
 class Swarm(Enum):
-    """How the search of an engine can be split into many small ones."""
+    """How the search of an engine can be split into many small searches."""
 
     PARTS = "cubes or tiles of a bounded program"
     DIVES = "searches in a random order"
@@ -55,8 +56,8 @@ class Swarm(Enum):
 class EngineOption:
     """An option of the command line that belongs to one engine.  Its value is `problem.option(name)`.
 
-    `parse` is None for a flag.  `excludes`: flags that it does not go with.  `is_public`: does the command line have
-    it?  Strategies know all of them.
+    `parse` is None for a flag.  `excludes`: flags that cannot be combined with it.  `is_public`: is it an option of the
+    command line?  Strategies can use all options.
     """
 
     flag: str
@@ -74,7 +75,7 @@ class EngineOption:
 
 @dataclass(frozen=True)
 class Outside:
-    """An outside program that answers for an engine, and a folder for it to work in."""
+    """An outside program that an engine asks, and a folder for its files."""
 
     installed: Installed
     scratch: Path
@@ -82,7 +83,7 @@ class Outside:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is: shown to the user, and part of the reason if it is cut short."""
+    """A message about the progress of a run.  The user sees it, also as part of the reason if the run is stopped."""
 
     text: str
     known: tuple[Bounded, ...] = ()
@@ -93,11 +94,11 @@ Report = Callable[[Progress], None]
 
 @dataclass(frozen=True)
 class Problem:
-    """A program, as lowered, and what is asked about it.
+    """A program, as lowered, and how it is to be checked.
 
-    `unwind`, `rounds`: given bounds; None: the engine chooses them.  `max_threads`: no more threads than these are
-    looked at.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the bounds of a
-    proof were not enough.  `shares_machine`: do others run beside?
+    `unwind`, `rounds`: given bounds; None: the engine chooses them.  `max_threads`: only executions with at most this
+    many threads are checked.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the
+    bounds of a proof were increased.  `shares_machine`: do other engines run at the same time?
     """
 
     program: Program
@@ -116,7 +117,7 @@ class Problem:
         return self.options[name]
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What several engines need is made once."""
+        """Makes something once for all engines that need it."""
         if key not in self._memory:
             self._memory[key] = make()
         found: T = self._memory[key]
@@ -124,7 +125,7 @@ class Problem:
 
     @property
     def proof_unwind(self) -> int:
-        """How far loops that create threads or allocate, and recursion, are followed in a proof."""
+        """The bound for proofs on recursion, and on loops that create threads or allocate."""
         return (self.unwind or FIRST_UNWIND) + self.grown
 
     def visibility(self) -> Visibility:
@@ -133,7 +134,7 @@ class Problem:
         return self.once(("visibility", self.reduce), lambda: Visibility(self.program, self.reduce))
 
     def product(self, unwind: int) -> Product:
-        """Of the threads of the cloned program."""
+        """The product of the threads of the cloned program."""
         from unbraid.systems.automata import Automata
         from unbraid.systems.product import Product
 
@@ -143,8 +144,8 @@ class Problem:
         )
 
     def cloned(self, unwind: int, crowd: int = 0, long_loops: bool = False) -> Program:
-        """One function per thread, with its loops.  `crowd`: how many instances stand for all threads that are created
-        in a loop.  `long_loops`: loops that count are unrolled even if that makes them long."""
+        """The program with one function per thread, with its loops.  `crowd`: how many instances represent all threads
+        that are created in a loop.  `long_loops`: counted loops are unrolled even if they become long."""
         from unbraid.passes.programs import LONG_LOOP, SHORT_LOOP, cloned_program
 
         size = LONG_LOOP if long_loops else SHORT_LOOP
@@ -154,7 +155,7 @@ class Problem:
         )
 
     def is_crowded(self) -> bool:
-        """May there be any number of threads, in a way that a proof can follow?"""
+        """Does the program create an unbounded number of threads, such that a proof can treat them as crowds?"""
         if self.max_threads is not None:
             return False
         try:
@@ -163,44 +164,45 @@ class Problem:
             return False
 
     def crowd(self, representatives: int) -> Program:
-        """The cloned program, in which some threads, and a stranger, stand for any number of them."""
+        """The cloned program, in which representatives and a stranger stand for the threads of each crowd."""
         return self.cloned(self.unwind or FIRST_UNWIND, representatives + 1)
 
     def bounded(self, unwind: int, loop_budget: int | None) -> Program:
-        """The same without loops.  `loop_budget`: how large a loop that counts may become."""
+        """The program with one function per thread, without loops.  `loop_budget`: how many statements a counted loop
+        may become."""
         from unbraid.passes.programs import bound_program
 
         return bound_program(self.program, unwind, self.max_threads, self.reduce, loop_budget)
 
 
 class Engine(ABC):
-    """Declares what it can do, and does it."""
+    """A verification method, with its declarations."""
 
     name: ClassVar[str]
-    summary: ClassVar[str]  # one line for help and docs
+    summary: ClassVar[str]  # one line for the help and the documentation
     takes: ClassVar[Form]
     cannot: ClassVar[frozenset[Trait]] = frozenset()
     proves: ClassVar[bool] = True
     finds: ClassVar[bool] = True  # violations
-    asks: ClassVar[frozenset[BackendKind]] = frozenset()  # whom, instead of what is embedded
+    asks: ClassVar[frozenset[BackendKind]] = frozenset()  # kinds of backends that can replace the embedded checker
     options: ClassVar[tuple[EngineOption, ...]] = ()
     own_process: ClassVar[bool] = False  # may it need more memory than there is?
-    stand_in: ClassVar[str | None] = None  # the engine to ask if this one cannot run here
+    stand_in: ClassVar[str | None] = None  # the engine to use if this one cannot run on this machine
     swarm: ClassVar[Swarm | None] = None
-    depends_on_bounds: ClassVar[bool] = True  # do larger bounds of a proof lead further?
-    long_loops: ClassVar[bool] = False  # of the cloned program that it takes
-    variants: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # options that are worth a share of a portfolio
+    depends_on_bounds: ClassVar[bool] = True  # may larger bounds turn UNKNOWN into a proof?
+    long_loops: ClassVar[bool] = False  # passed to `Problem.cloned`
+    variants: ClassVar[tuple[Mapping[str, Any], ...]] = ({},)  # options worth trying in a portfolio
 
     @abstractmethod
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        """Raises EngineLimit if it cannot say anything, which counts as Unknown."""
+        """Raises EngineLimit if the engine has no result, which counts as Unknown."""
 
     def method(self, problem: Problem) -> str:
-        """Its name in a result, with that of the program that it asks."""
+        """The name of the engine in a result, with that of the outside program that it asks."""
         return self.name if problem.outside is None else f"{self.name}+{problem.outside.installed.backend.name}"
 
     def ask(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        """Checks first if the program is one for this engine."""
+        """Runs `check`, if the engine can handle the program."""
         try:
             lacking = next(iter(self.cannot & self._traits(problem)), None)
             if lacking is not None:

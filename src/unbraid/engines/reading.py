@@ -1,4 +1,4 @@
-"""The engine `reading`: is there anything in the program that could go wrong?"""
+"""The engine `reading`: proves programs without a reachable assertion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from unbraid.engines.registry import register
 @register
 class Reading(Engine):
     name = "reading"
-    summary = "reads the program; proves those in which nothing is left to violate"
+    summary = "proves programs in which simplification leaves no assertion that could fail"
     takes = Form.CLONED
     finds = False
 

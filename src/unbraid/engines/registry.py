@@ -1,11 +1,12 @@
-"""All engines.  A module below `engines/`, or `engine.py` in a package there, registers those that it defines:
+"""The registry of engines.  A module in `engines/`, or `engine.py` in a package there, registers the engines it
+defines:
 
     @register
     class Toy(Engine):
         ...
 
-That is all it takes: the command line, help, `unbraid engines`, benchmarks, the docs' table and the tests that hold for
-every engine come from here.
+Nothing else is needed.  The command line, its help, `unbraid engines`, the benchmarks, the table in the documentation
+and the tests for all engines use this registry.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def register(engine: type[Engine]) -> type[Engine]:
 
 
 def unregister(name: str) -> None:
-    """For tests, which add engines of their own."""
+    """Removes an engine that a test has added."""
     del _engines[name]
 
 
@@ -40,7 +41,7 @@ def _load_all() -> None:
 
 
 def engines() -> dict[str, Engine]:
-    """By name, in alphabetical order."""
+    """All engines by name, in alphabetical order."""
     _load_all()
     return dict(sorted(_engines.items()))
 

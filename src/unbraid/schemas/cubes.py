@@ -1,11 +1,12 @@
-"""Parts of all executions of a lazily sequentialized program: each is what is left by some of the first decisions where
-threads stop.  Together they are all of them, and no execution is in two.
+"""Splits the executions of a lazily sequentialized program into cubes.  Each execution is in exactly one cube.
 
-A cube is split by one more decision: thread t, in round r, stops
+A cube is a list of decisions about where threads stop in the first rounds.  One more decision splits it in two.  In
+round r, thread t stops
 
-    before the middle, or has not been created yet     |     from the middle on
+    before the middle of its switch points, or is not created yet     |     at the middle or after it
 
-of its switch points.  Threads with many of them come first, and main, which only creates the others then, last.
+Threads with many switch points are decided first.  Main is decided last, because in the first rounds it often only
+creates the others.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from unbraid.core.visitor import statements
 
 @dataclass(frozen=True)
 class Decision:
-    """Where a thread stops in a round: before a switch point, or, if it has been created, there or behind it."""
+    """Where a thread stops in a round: before a switch point; or, if `is_late`, it exists and stops there or later."""
 
     round: int
     thread: int
@@ -31,7 +32,7 @@ Cube = tuple[Decision, ...]
 
 
 def cubes(bounded: Program, count: int) -> list[Cube]:
-    """So many parts of about the same size, or fewer if there is not so much to decide."""
+    """`count` cubes of about the same size; fewer if there are not enough decisions."""
     order = _decisions(bounded)
     found: deque[Cube] = deque([()])
     while len(found) < count:
@@ -46,7 +47,7 @@ def cubes(bounded: Program, count: int) -> list[Cube]:
 
 
 def _decisions(bounded: Program) -> list[tuple[int, int, int]]:
-    """Round, thread and middle of those that are split by, in order."""
+    """Round, thread and middle switch point of each decision, in the order in which they split."""
     sizes = {
         number: sum(isinstance(stmt, SwitchPoint) for stmt in statements(bounded.functions[name].body))
         for number, name in enumerate(bounded.threads)

@@ -1,28 +1,29 @@
-"""Lazy sequentialization of bounded programs: seed 000, sections 3.1-3.5, Figures 5, 7 and 8.
+"""Lazy sequentialization of bounded programs (Lazy-CSeq, TOPLAS 2021, sections 3.1-3.5, Figures 5, 7 and 8).
 
 A bounded program with threads f_0 ... f_n becomes a sequential one that simulates all its round-robin executions of K
-rounds.  Each thread becomes a simulation function that, when it is called, jumps over what it has done in earlier
-rounds, runs on from its program counter `pc`, and stops where `cs` says.  The rules of Figure 8, for thread t:
+rounds.  Each thread becomes a simulation function.  When it is called, it jumps over the statements that it has
+executed in earlier rounds, continues at its program counter `pc`, and stops at the switch point `cs`.  The rules of
+Figure 8, for thread t:
 
     switch point before s        =>   i: J(i, i+1); s                where J(i, j) is  if (pc_t > i || cs_t <= i) goto j
     if (b) s1 else s2            =>   if (b) [s1] else { G(l1); [s2] } G(l2)    where G(l) is  assume(cs_t > l)
     l: skip                      =>   l: G(l')
-    t = create f_j(e)            =>   active_j = true; arg_j = e; t = j
+    t = create f_j(e)            =>   arg_j = e; active_j = true; t = j
     join t                       =>   assume(pc_t == size_t)
-    return e                     =>   result_t = e; goto the end, where G says that all was run
-    end of the program           =>   assume(false): nothing after it can go wrong
+    return e                     =>   result_t = e; goto the end, where G requires that cs_t was beyond every number
+    end of the program           =>   assume(false): no violation can follow
 
-with l, l1, l2 the largest number so far.  G prunes guesses of cs that control jumps over; it is left out where no
-number lies between, because then it holds already.  All locals are persistent.
+with l, l1, l2 the largest number so far.  G discards guesses of cs that lie in code that the thread jumps over.  G is
+left out where there is no number in that code, because then it holds anyway.  All locals are persistent.
 
 The driver (Figure 5) lets every thread run once per round, in the order rho:
 
     if (active_t) { cs_t = *; assume(cs_t >= pc_t); f_t(); pc_t = cs_t; }
 
-with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only run on in a round if another thread has
-run since its last turn, because else it could have done so then.  That also leaves empty rounds at the end only.  Who
-has run is known from two sums, which cost one step per turn each: `before`, over the turns of this round so far, and
-`after_t`, over those behind t in the round before.
+with Herdt's pruning of redundant schedules (Lazy-CSeq-SP): a thread may only continue in a round if another thread has
+run since its last turn, because otherwise it could have continued in that turn.  It follows that empty rounds only
+occur at the end.  Two disjunctions, each updated once per turn, say which threads have run: `before` covers the turns
+of this round so far, and `after_t` the turns after that of t in the previous round.
 
 requires: cloned, loop-free, without pointers, switch points marked.
 """
@@ -70,7 +71,8 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.schemas.cubes import Cube, Decision
-from unbraid.schemas.simulation import Namer, Results, Sequentialized, SimulatedThread, in_order, ours, own_names
+from unbraid.schemas.simulation import Namer, Sequentialized, SimulatedThread, in_order, ours, own_names
+from unbraid.systems.thread_operations import Results
 
 ROUND = IntType(32, False)
 
@@ -78,8 +80,8 @@ ROUND = IntType(32, False)
 def sequentialize(
     bounded: Program, rounds: int | None, order: Sequence[int] | None = None, cube: Cube | None = None
 ) -> Sequentialized:
-    """`rounds` None: the driver goes on for ever, for engines that deepen round by round.  `order` is rho.  With a
-    `cube`, only the executions in it."""
+    """If `rounds` is None, the driver loops forever, for engines that add round after round.  `order` is rho.  With a
+    `cube`, the program has only the executions in it."""
     own = own_names(bounded)
     threads = [_Thread(number, bounded.functions[name], own) for number, name in enumerate(bounded.threads)]
     results = Results(bounded, own)
@@ -101,21 +103,22 @@ def sequentialize(
 
 
 def sufficient_rounds(bounded: Program, order: Sequence[int] | None = None) -> int:
-    """A number of rounds that covers all executions of a bounded program: one more than the descents in rho of any
-    chain of steps that depend on each other (`analyses/chains.py`), up to one that violates something or reaches a
-    bound marker.
+    """A number of rounds that covers all executions of a bounded program.  Consider the chains of steps that depend on
+    each other (`analyses/chains.py`) and end with a step that violates an assertion or reaches a bound marker.  The
+    number is one more than the largest number of descents in rho on such a chain.
 
-    Let e be the last step of an execution, at which that happens.  Leave out the steps that no chain leads from to e,
-    and let the others run in any order in which each stays behind those that it depends on: they all find what they
-    found before, so that is an execution that ends with e, too.  Now let each step b run in round r(b), one more than
-    the largest number of descents on a chain that ends with b.  If b depends on a, then r(a) <= r(b), and r(a) < r(b)
-    if a's thread comes after b's in rho; steps of one thread in one round stay in the order of the code.  So a runs
-    before b, and all of them in the first r(e) rounds.
+    Proof.  Let e be the last step of an execution, the one with the violation or the marker.  Leave out the steps from
+    which no chain leads to e.  Let the others run in any order in which each stays after the steps that it depends on.
+    All of them read the same values as before, so this is also an execution that ends with e.  Now let each step b run
+    in round r(b), one more than the largest number of descents on a chain that ends with b.  If b depends on a, then
+    r(a) <= r(b), and r(a) < r(b) if a's thread comes after b's in rho; steps of one thread in one round stay in the
+    order of the code.  So a runs before b, and all steps run in the first r(e) rounds.
 
-    The driver's pruning does not exclude this.  Let b be the first step of its thread in round k, and a the one before
-    it on a chain with most descents.  If a's thread comes after b's in rho, a runs in round k - 1, behind b's turn
-    there; else in round k, thus not in b's thread, and before b's turn.  Either way another thread has run since the
-    last turn of b's.  Only main's first step has none before it, and main may run in the first round.
+    The driver's pruning does not exclude this execution.  Let b be the first step of its thread in round k, and let a
+    be the step before it on a chain with most descents.  If a's thread comes after b's in rho, then a runs in round
+    k - 1, after b's turn there.  Otherwise a runs in round k, thus not in b's thread, and before b's turn.  In both
+    cases another thread has run since the last turn of b's thread.  Only main's first step has no step before it, and
+    main may run in the first round.
     """
     return 1 + most_descents(bounded, range(len(bounded.threads)) if order is None else order)
 
@@ -126,9 +129,9 @@ class _Thread(SimulatedThread):
     def __init__(self, number: int, function: Function, name: Namer) -> None:
         super().__init__(number, function, name)
         self.cs = Var(name(f"cs_{number}"), self.kind, Storage.GLOBAL)
-        self.moved = Var(name(f"moved_{number}"), BOOL, Storage.GLOBAL)  # has it run in its last turn?
-        self.after = Var(name(f"after_{number}"), BOOL, Storage.GLOBAL)  # has one run behind it, in the round before?
-        # Never read: it shows in a trace where a thread ends.
+        self.moved = Var(name(f"moved_{number}"), BOOL, Storage.GLOBAL)  # did the thread run in its last turn?
+        self.after = Var(name(f"after_{number}"), BOOL, Storage.GLOBAL)  # did a later thread run in the previous round?
+        # Never read.  The assignment to it shows in a trace where the thread ends.
         self.ended = Var(name(f"ended_{number}"), BOOL, Storage.GLOBAL)
         self.jump_from: dict[str, int] = {}  # for each label, the smallest `last` at a jump to it
 
@@ -140,7 +143,7 @@ class _Thread(SimulatedThread):
             Global(self.active, (main,)),
             Global(self.ended, (FALSE,)),
             Global(self.moved, (FALSE,)),
-            Global(self.after, (main,)),  # nobody is there before main
+            Global(self.after, (main,)),  # lets main run first, although no thread has run before it
         ]
 
     # ----------------------------------------------------------------------------------------- J and G
@@ -166,7 +169,7 @@ class _Thread(SimulatedThread):
         )
 
     def _guard(self, since: int, stmt: Stmt) -> Block:
-        """G(last), if a number lies between `since` and here."""
+        """G(last), if the code since the number `since` has a number."""
         return (Assume(self.reaches(self.last), ours(stmt.origin)),) if self.last > since else ()
 
     # ------------------------------------------------------------------------------------------- rules
@@ -177,7 +180,7 @@ class _Thread(SimulatedThread):
         self.exit = f"t{self.number}_exit"
         body = self._block(self.function.body)
         if self.last + 1 != self.size:
-            raise InternalError("the numbers of a thread do not add up")
+            raise InternalError("the numbers of the switch points of a thread are not consecutive")
         end = (
             Label(self.exit, origin),
             Assume(self.reaches(self.last), origin),
@@ -230,7 +233,7 @@ class _Driver:
         self.threads, self.rounds, self.cube = threads, rounds, cube
         self.round = Var(name("round"), ROUND, Storage.GLOBAL)
         self.is_counted = rounds is not None or bool(cube)
-        self.before = Var(name("before"), BOOL, Storage.GLOBAL)  # has a thread run in this round?
+        self.before = Var(name("before"), BOOL, Storage.GLOBAL)  # has any thread run in this round?
 
     def auxiliary(self) -> list[Global]:
         before = Global(self.before, (FALSE,))
@@ -247,7 +250,7 @@ class _Driver:
         return Function("main", (), (), (), body, NOWHERE)
 
     def _turns(self) -> Block:
-        """One turn of each thread; then, from the last one to the first, the sum of who has run behind it."""
+        """One turn of each thread; then, from the last thread to the first, whether any thread after it has run."""
         threads = self.threads
         turns = tuple(
             stmt
@@ -284,7 +287,7 @@ class _Driver:
         )
 
     def _decided(self, decision: Decision, holds: Expr) -> Stmt:
-        """It is so in the round that the decision is about."""
+        """Assumes that the condition holds in the round of the decision."""
         other_round = build.binary("!=", self.round, Const(decision.round, ROUND), BOOL)
         return Assume(build.disjunction(other_round, holds), NOWHERE)
 

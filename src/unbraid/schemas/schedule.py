@@ -1,4 +1,4 @@
-"""From the choices that an engine made in a sequential program to a schedule of the program as lowered."""
+"""Translates the choices that an engine made in a sequential program into a schedule of the program as lowered."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from unbraid.schemas.simulation import Sequentialized
 
 
 def from_sequentialized(program: Program, lazy: Sequentialized, choices: Iterable[int]) -> list[Step]:
-    """Run the sequential program with the choices that an engine found; the statements of the threads that it executes
-    are the schedule of the program as lowered."""
+    """Run the sequential program with the choices that an engine found.  The statements of the threads, in the order in
+    which it executes them, are the schedule of the program as lowered."""
     compound = {
         stmt.origin.sid
         for function in program.functions.values()
@@ -63,8 +63,8 @@ def from_sequentialized(program: Program, lazy: Sequentialized, choices: Iterabl
 
 
 def _append(steps: list[Step], step: Step, compound: set[int]) -> None:
-    """A call, a return, a creation or a join becomes several statements of the sequential program, and is one step.
-    The inputs are those of the first.  Before the last of them, the end of a thread, others may run."""
+    """A call, a return, a creation or a join is one step, but several statements of the sequential program.  The inputs
+    of the step are those of its first statement.  Other threads may run before its last one, the end of a thread."""
     position = next((i for i in range(len(steps) - 1, -1, -1) if steps[i].thread == step.thread), None)
     last = None if position is None else steps[position]
     same = last is not None and (last.sid, last.path) == (step.sid, step.path)
@@ -88,8 +88,8 @@ def _fill(cells: Cells, first: int, count: int, values: Iterator[int]) -> tuple[
 
 
 class _Allocations:
-    """Objects whose size is not known have room for whole elements in a bounded program; as lowered what is not a whole
-    element is bytes."""
+    """Inputs of allocated objects.  In a bounded program an object of unknown size is an array of whole elements.  As
+    lowered, a rest that is smaller than an element is single bytes."""
 
     def __init__(self, lowered: Program, sequential: Program) -> None:
         self.lowered = lowered
@@ -118,10 +118,10 @@ class _Allocations:
 
 
 def _value_at(room: Layout, values: tuple[int, ...], start: int, end: int) -> int:
-    """What these bytes hold: a cell, or one byte of one."""
+    """The value of these bytes: that of a whole cell, or of one byte of a cell."""
     cells = room.overlapping(start, end - start)
     if not cells:
-        return 0  # padding, which nobody reads
+        return 0  # padding, which is never read
     cell = cells[0]
     if (room.starts[cell], room.ends[cell]) == (start, end):
         return values[cell]

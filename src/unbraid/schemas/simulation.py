@@ -1,12 +1,12 @@
-"""What the sequentializations share: a thread of a cloned program as a function that is called once for each turn.
+"""What both sequentializations share: each thread of a cloned program becomes a function that is called once per turn.
 
-    locals               =>   persistent: globals, which keep their values from one turn to the next
+    locals               =>   persistent globals, which keep their values from one turn to the next
     t = create f_j(e)    =>   arg_j = e; active_j = true; t = j
     x = join t           =>   assume(t has ended); x = result_t
-    return e             =>   result_t = e; and what the schema says of the end
+    return e             =>   result_t = e; then each schema ends the thread by a rule of its own
 
-Each schema numbers its switch points in the order of the text: `pc_t` is the number at which thread t goes on, and
-`size` once it has ended.
+Each schema numbers the switch points of a thread in the order of the code.  `pc_t` is the number at which thread t
+continues; it is `size` when the thread has ended.
 """
 
 from __future__ import annotations
@@ -16,47 +16,44 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.layout import Structs, cells
 from unbraid.core.nodes import (
     BOOL,
-    FALSE,
-    TRUE,
-    Assign,
-    Assume,
     Block,
     Const,
     Create,
     Expr,
     Function,
     Global,
-    IntType,
     Join,
     OrdinalType,
     Origin,
     Place,
     Program,
     Return,
+    Stmt,
     Storage,
     SwitchPoint,
     ThreadExit,
     Var,
 )
 from unbraid.core.visitor import Rebuilder, statements
+from unbraid.systems import thread_operations
+from unbraid.systems.thread_operations import Results
 
 
 @dataclass(frozen=True)
 class Sequentialized:
-    """A sequential program, and what leads back from it."""
+    """A sequential program, and the data that lead from its executions back to the threads."""
 
     program: Program
-    thread_of: dict[str, int]  # function -> the thread whose statements it has
-    started_by: dict[Var, int]  # the flag that creating a thread sets -> thread
+    thread_of: dict[str, int]  # function -> the thread that it simulates
+    started_by: dict[Var, int]  # the variable that is set when a thread is created -> that thread
 
 
 def ours(origin: Origin) -> Origin:
-    """For statements that the schema adds: at the user's place, but not the user's."""
+    """The origin of a statement that the schema adds: the same line, but no statement of the user."""
     return replace(origin, sid=0)
 
 
@@ -64,7 +61,8 @@ Namer = Callable[[str], str]
 
 
 def own_names(program: Program) -> Namer:
-    """For the schema's own variables: a name that no variable of the program has."""
+    """Returns a function that changes names until no variable of the program has them, for the schema's own
+    variables."""
     taken = {item.var.name for item in program.globals}
 
     def unused(name: str) -> str:
@@ -75,31 +73,19 @@ def own_names(program: Program) -> Namer:
     return unused
 
 
-class Results:
-    """What each thread returned, if anybody asks."""
-
-    def __init__(self, cloned: Program, name: Namer) -> None:
-        asked = any(
-            isinstance(stmt, Join) and stmt.target is not None
-            for thread in cloned.threads
-            for stmt in statements(cloned.functions[thread].body)
-        )
-        word = IntType(cloned.model.pointer_bits, False)
-        count = len(cloned.threads) if asked else 0
-        self.vars = [Var(name(f"result_{number}"), word, Storage.GLOBAL) for number in range(count)]
-        self.globals = [Global(var, (Const(0, word),)) for var in self.vars]
+_S = TypeVar("_S", bound=Stmt)
 
 
 class SimulatedThread(ABC):
-    """One thread, with what its simulation needs."""
+    """One thread, and the variables that simulate it."""
 
-    threads: Sequence[SimulatedThread]  # all of them
+    threads: Sequence[SimulatedThread]  # of the whole program
     results: Results
 
     def __init__(self, number: int, function: Function, name: Namer) -> None:
         self.number, self.function = number, function
         first = function.body[0] if function.body else None
-        self.starts_visible = isinstance(first, SwitchPoint)  # else its start has a number of its own
+        self.starts_visible = isinstance(first, SwitchPoint)  # otherwise its start has a number of its own
         points = sum(isinstance(stmt, SwitchPoint) for stmt in statements(function.body))
         self.size = points + (0 if self.starts_visible else 1)
         self.kind = OrdinalType(self.size)
@@ -123,52 +109,31 @@ class SimulatedThread(ABC):
 
     @abstractmethod
     def finished(self) -> Expr:
-        """Has it ended?"""
+        """The condition that the thread has ended."""
 
     def create(self, stmt: Create) -> Block:
         assert stmt.instance is not None
-        started, origin = self.threads[stmt.instance], stmt.origin
-        passed = tuple(
-            Assign(started.persistent_of[param], build.cast(self.rename.expr(stmt.arg), param.type), origin)
-            for param in started.function.params
-        )
-        stored: Block = ()
-        if stmt.target is not None:
-            place = self.rename.place(stmt.target)
-            stored = (Assign(place, build.constant(stmt.instance, place.type), origin),)
-        return (*passed, Assign(started.active, TRUE, origin), *stored)
+        started = self.threads[stmt.instance]
+        params = [started.persistent_of[param] for param in started.function.params]
+        return thread_operations.create(self._renamed(stmt), params, started.active)
 
     def join(self, stmt: Join) -> Block:
-        thread = self.rename.expr(stmt.thread)
-        ended: Expr = FALSE
-        result: Expr | None = None
-        known = thread.value if isinstance(thread, Const) else None
-        candidates = [other for other in self.threads if known in (None, other.number)]
-        for other in candidates:
-            chosen = build.equal(thread, build.constant(other.number, thread.type))
-            ended = build.disjunction(ended, build.conjunction(chosen, other.finished()))
-            if stmt.target is not None:
-                value = self.results.vars[other.number]
-                result = value if result is None else build.ite(chosen, value, result)
-        wait = Assume(ended, stmt.origin)
-        if stmt.target is None or result is None:
-            return (wait,)
-        place = self.rename.place(stmt.target)
-        return (wait, Assign(place, build.cast(result, place.type), stmt.origin))
+        return thread_operations.join(self._renamed(stmt), [thread.finished() for thread in self.threads], self.results)
 
     def keep_result(self, stmt: Return | ThreadExit) -> Block:
-        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
-        if not self.results.vars or not values:
-            return ()
-        var = self.results.vars[self.number]
-        return (Assign(var, build.cast(self.rename.expr(values[0]), var.type), stmt.origin),)
+        return self.results.keep(self._renamed(stmt), self.number)
+
+    def _renamed(self, stmt: _S) -> _S:
+        (renamed,) = self.rename.stmt(stmt)
+        assert isinstance(renamed, type(stmt))
+        return renamed
 
 
 _T = TypeVar("_T", bound=SimulatedThread)
 
 
 def in_order(threads: Sequence[_T], order: Sequence[int] | None) -> list[_T]:
-    """The threads as they take their turns; `order` is rho."""
+    """The threads in the order of their turns; `order` is rho."""
     chosen = range(len(threads)) if order is None else order
     if sorted(chosen) != list(range(len(threads))):
         raise InternalError(f"not an order of the threads: {order}")
@@ -176,7 +141,7 @@ def in_order(threads: Sequence[_T], order: Sequence[int] | None) -> list[_T]:
 
 
 class Persistent(Rebuilder):
-    """Locals become globals."""
+    """Replaces locals by the globals that keep their values."""
 
     def __init__(self, names: dict[Var, Var]) -> None:
         self.names = names
@@ -186,7 +151,7 @@ class Persistent(Rebuilder):
 
 
 def renamed_global(item: Global, names: dict[Var, Var]) -> Global:
-    """With the variable that knows its size, of an object."""
+    """The global with its new name.  If it is an allocated object, the variable with its size is renamed, too."""
     size = None if item.allocated is None else item.allocated.size
     allocated = replace(item.allocated, size=names.get(size, size)) if item.allocated and size else item.allocated
     return replace(item, var=names[item.var], allocated=allocated)

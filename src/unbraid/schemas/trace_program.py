@@ -1,10 +1,11 @@
-"""A trace as a sequential program: its letters one after the other, each a function that leaves as the letter does.
+"""A trace as a sequential program: one function per letter, called in order.  Each must leave by the exit of its
+letter.
 
-    goto exit of the letter      =>   on to the next letter
+    goto exit of the letter      =>   continue with the next letter
     goto another exit            =>   assume(false)
     a bound marker               =>   assume(false), unless it is forbidden
 
-So an engine for sequential programs says if it is possible, and by which inputs.
+So an engine for sequential programs decides whether the trace is possible, and finds the inputs.
 """
 
 from __future__ import annotations

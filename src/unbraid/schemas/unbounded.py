@@ -1,12 +1,12 @@
-"""Unbounded lazy sequentialization: seed 002, section 3, Figures 3, 4 and 5.
+"""Unbounded lazy sequentialization (UL-CSeq, ATVA 2016, section 3, Figures 3, 4 and 5).
 
 A cloned program with threads f_0 ... f_n, which may have loops, becomes a sequential one that simulates all of its
-executions: an endless driver lets every thread have a turn in each round, and a turn may be empty.  Each thread becomes
-a simulation function that goes through the modes
+executions.  In an endless loop, the driver gives each thread a turn in every round, and a turn may be empty.  Each
+thread becomes a simulation function that goes through the modes
 
-    RESUME     control steps through the text, and executes nothing, up to the number that `pc_t` has
+    RESUME     control passes over the code without executing it, up to the number `pc_t`
     EXECUTE    the thread runs
-    SUSPEND    control leaves the function, and executes nothing
+    SUSPEND    control leaves the function without executing anything
 
 The rules of Figure 3, for thread t, where l1 and l2 are the largest numbers in s1 and s2:
 
@@ -18,17 +18,18 @@ The rules of Figure 3, for thread t, where l1 and l2 are the largest numbers in 
     t = create f_j(e)       =>   EXEC(arg_j = e; active_j = true; t = j)
     join t                  =>   EXEC(assume(pc_t == LAST))
     return e                =>   EXEC(result_t = e; pc_t = LAST; return)
-    end of the program      =>   EXEC(assume(false)): nothing after it can go wrong
+    end of the program      =>   EXEC(assume(false)): no violation can follow
 
-with EXEC(x) for  if (s == EXECUTE) { x }  and CONTR(l), which is a function here, for
+EXEC(x) stands for  if (s == EXECUTE) { x }.  CONTR(l), which is a function here, stands for
 
     if (s == RESUME && pc_t == l) s = EXECUTE;
     if (s == EXECUTE && *) { pc_t = l; s = SUSPEND; }
 
-Only the start of a thread and its switch points have numbers, in the order of the text.  So statements between them
-share one EXEC, and where there is no number in a branch or a loop, nothing is resumed in it.  A jump is only taken in
-EXECUTE mode, and so is the mode where it leads; when control steps to a number behind the jump, over it, into the
-branches and loops that have the number, it does not matter how the thread once came there.  All locals are persistent.
+Only the start of a thread and its switch points have numbers, in the order of the code.  So the statements between two
+numbers share one EXEC, and a branch or a loop without a number is never entered in RESUME mode.  A jump is only taken
+in EXECUTE mode, and the mode is the same at its label.  To resume at a number behind a jump, control passes over the
+jump, and enters the branches and loops around the number; it does not matter how the thread got there originally.  All
+locals are persistent.
 
 requires: cloned, without pointers, switch points marked.
 """
@@ -75,14 +76,15 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import statements
-from unbraid.schemas.simulation import Namer, Results, SimulatedThread, in_order, ours, own_names
+from unbraid.schemas.simulation import Namer, SimulatedThread, in_order, ours, own_names
+from unbraid.systems.thread_operations import Results
 
 MODE = OrdinalType(2, ("RESUME", "EXECUTE", "SUSPEND"))
 RESUME, EXECUTE, SUSPEND = (Const(value, MODE) for value in range(3))
 
 
 def sequentialize(cloned: Program, order: Sequence[int] | None = None) -> Program:
-    """`order` is that of the threads in a round."""
+    """`order` is the order of the threads in a round."""
     own = own_names(cloned)
     mode = Var(own("s"), MODE, Storage.GLOBAL)
     threads = [_Thread(number, cloned.functions[name], own, mode) for number, name in enumerate(cloned.threads)]
@@ -150,14 +152,14 @@ class _Thread(SimulatedThread):
         start: Block = () if self.starts_visible else self._contr(origin)
         body = self._block(self.function.body)
         if self.last + 1 != self.size:
-            raise InternalError("the numbers of a thread do not add up")
+            raise InternalError("the numbers of the switch points of a thread are not consecutive")
         return Function(self.name, (), (), (), (*start, *body, Return((), origin)), origin)
 
     def _block(self, block: Block) -> Block:
         """A block that control may enter in RESUME mode."""
         result: list[Stmt] = []
-        together: list[Stmt] = []  # for one EXEC
-        taken: Counter[str] = Counter()  # jumps from there
+        together: list[Stmt] = []  # statements for one EXEC
+        taken: Counter[str] = Counter()  # jumps in these statements, by label
 
         def execute() -> None:
             if together:
@@ -177,7 +179,7 @@ class _Thread(SimulatedThread):
         return tuple(result)
 
     def _controlled(self, stmt: Stmt) -> Block:
-        """A statement that is met in every mode."""
+        """A statement that control may reach in every mode."""
         match stmt:
             case SwitchPoint():
                 return self._contr(stmt.origin)
@@ -193,7 +195,7 @@ class _Thread(SimulatedThread):
         raise InternalError(f"{stmt.origin}: nothing can be resumed in a {type(stmt).__name__}")
 
     def _entered(self, block: Block, condition: Expr) -> tuple[Expr, Block]:
-        """When control goes into a block, and what the block becomes."""
+        """The condition on which control enters a block, and the translated block."""
         executes = build.conjunction(self._is(EXECUTE), condition)
         if not _has_points(block):
             return executes, self._executed(block)
@@ -202,7 +204,7 @@ class _Thread(SimulatedThread):
         return build.disjunction(build.conjunction(self._is(RESUME), ahead), executes), translated
 
     def _executed(self, block: Iterable[Stmt]) -> Block:
-        """Statements that are only met in EXECUTE mode."""
+        """Statements that control only reaches in EXECUTE mode."""
         return tuple(new for stmt in block for new in self._simple(stmt))
 
     def _simple(self, stmt: Stmt) -> Block:
@@ -233,7 +235,7 @@ def _has_points(block: Block) -> bool:
 
 
 def _jumps(block: Block) -> Counter[str]:
-    """How many jumps there are to each label."""
+    """The number of jumps to each label."""
     return Counter(stmt.label for stmt in statements(block) if isinstance(stmt, Goto))
 
 
@@ -244,7 +246,7 @@ def _driver(threads: Sequence[_Thread], mode: Var) -> Function:
 
 
 def _turn(thread: _Thread, mode: Var) -> Block:
-    """main is there from the start."""
+    """The turn of a thread.  Main needs no test that it was created."""
     call: Stmt = Call((), thread.name, (), NOWHERE)
     if thread.number > 0:
         call = If(thread.active, (call,), (), NOWHERE)

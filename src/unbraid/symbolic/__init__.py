@@ -1,1 +1,1 @@
-"""Symbolic execution of steps, on words and literals, which several engines share."""
+"""Symbolic execution on bit-vector words and literals, which several engines share."""

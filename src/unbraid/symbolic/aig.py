@@ -1,7 +1,8 @@
 """And-inverter graph: all Boolean structure of a formula, hash-consed, with local simplification.
 
-A literal is 2 * node, plus 1 if it is negated; node 0 is the constant, so FALSE is 0 and TRUE is 1.  Guards that
-split and join again come back as the same literal, which is what keeps the formula of a sequentialized program small.
+A literal is 2 * node, plus 1 if it is negated; node 0 is the constant, so FALSE is 0 and TRUE is 1.  Where two branches
+join, the guard becomes the same literal again as before they split.  This keeps the formulas of sequentialized programs
+small.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ FALSE, TRUE = 0, 1
 
 class Aig:
     def __init__(self) -> None:
-        self.fanins: list[tuple[int, int] | None] = [None]  # of each node; None for the constant and for inputs
+        self.fanins: list[tuple[int, int] | None] = [None]  # the operands of each node; None for constant and inputs
         self._ands: dict[tuple[int, int], int] = {}
 
     def new_input(self) -> int:
@@ -87,7 +88,7 @@ class Aig:
         return self.all(literal ^ 1 for literal in literals) ^ 1
 
     def evaluate(self, roots: Iterable[int], value_of_input: Callable[[int], bool]) -> dict[int, bool]:
-        """The values of all nodes below some literals, given those of the inputs."""
+        """The values of all nodes that these literals depend on, given the values of the inputs."""
         values: dict[int, bool] = {0: False}
         pending = [root >> 1 for root in roots]
         while pending:

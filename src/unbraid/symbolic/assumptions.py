@@ -1,4 +1,4 @@
-"""Questions to the solver that share most of what they ask about: some assumptions imply a contradiction, or not."""
+"""Incremental questions to the solver: do these assumptions contradict the formulas that always hold?"""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ K = TypeVar("K")
 
 
 class Question(Generic[K]):
-    """Is what it is about impossible under some of the assumptions?  It learns: if it was impossible for these reasons
-    once, it is so whenever they hold; if it was possible under these assumptions, it is so under fewer."""
+    """Remembers under which assumptions something is impossible.  If it was impossible for some reasons, it is
+    impossible whenever they are among the assumptions.  If it was possible under some assumptions, it is possible under
+    fewer."""
 
     def __init__(self) -> None:
         self.reasons: list[frozenset[K]] = []
         self.possible: list[frozenset[K]] = []
 
     def known(self, given: frozenset[K]) -> bool | None:
-        """Is it impossible?  None: nobody has asked yet."""
+        """Is it impossible under these assumptions?  None if earlier answers do not imply it."""
         if any(reason <= given for reason in self.reasons):
             return True
         if any(given <= possible for possible in self.possible):
@@ -40,7 +41,7 @@ class Question(Generic[K]):
 
 
 class Assumptions:
-    """A solver with what always holds, to be asked about more."""
+    """A solver with formulas that always hold, which is asked about further ones."""
 
     def __init__(
         self,
@@ -61,7 +62,8 @@ class Assumptions:
             self.solver.assert_formula(formula)
 
     def contradict(self, given: Mapping[K, bitwuzla.Term], more: Iterable[bitwuzla.Term] = ()) -> frozenset[K] | None:
-        """Those of the given formulas that lead to a contradiction, with what always holds; None if there is none."""
+        """Those of the given formulas that contradict what always holds (an unsat core); None if there is no
+        contradiction."""
         result = self.solver.check_sat(*given.values(), *more)
         if result == Result.SAT:
             return None
@@ -71,5 +73,5 @@ class Assumptions:
         return frozenset(key for key, term in given.items() if term in used)
 
     def holds(self, formula: bitwuzla.Term) -> bool:
-        """In the state that showed that there was no contradiction."""
+        """Is the formula true in the model that the last call of `contradict` found?"""
         return bool(self.solver.get_value(formula).value())

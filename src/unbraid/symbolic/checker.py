@@ -1,4 +1,4 @@
-"""Asks the solver, iteration by iteration of the program's driver loop."""
+"""Bounded model checking: asks the solver after each iteration of the driver loop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BoundedModelChecker:
         return next(self._iterations, None) is not None
 
     def check(self) -> Checked:
-        """Look for a violation in what was executed since the last check."""
+        """Look for a violation in the iterations since the last check."""
         executor = self.executor
         new = executor.errors[self._checked :]
         self._checked = len(executor.errors)
@@ -34,14 +34,14 @@ class BoundedModelChecker:
         return Checked(violated=True, choices=choices_of(executor, model))
 
     def bound_reachable(self) -> bool:
-        """May an execution reach a bound marker?"""
+        """Can an execution reach a bound marker?"""
         executor = self.executor
         goal = executor.aig.any(executor.bounds)
         return solve(executor.words, executor.constraints, goal, self.should_stop) is not None
 
 
 def choices_of(executor: Executor, model: Model) -> tuple[int, ...]:
-    """Of the execution that a model describes, in the order in which it makes them."""
+    """The choices of the execution that a model describes, in the order in which the program makes them."""
     taken = model.literals([choice.guard for choice in executor.choices])
     return tuple(
         _concrete(model, choice.value, choice.type)

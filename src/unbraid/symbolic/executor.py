@@ -1,13 +1,13 @@
 """Symbolic execution of sequential scalar core.
 
-Every statement is compiled once to a closure over the executor; running the program builds the formula.  Control flow
-is forward: a jump remembers the state and its guard, and the state at a label is the merge of what falls through and
-what jumps there.  Three things are kept apart:
+Every statement is compiled once to a closure over the executor; running the closures builds the formula.  Jumps are
+forward: a jump stores its guard and state, and at the label they are merged with those of the statement before.  The
+executor keeps
 
 * `guard`: the branch condition of the current point.
-* `feasible`: the conjunction of all assumptions so far, each under its guard, in the order of execution; so that an
-  assumption after an error does not hide it.
-* `errors`, `bounds`: a literal for each assertion that may fail, and each bound marker that may be reached.
+* `feasible`: the conjunction of all assumptions so far, each under its guard, in the order of execution.  So an
+  assumption after an error does not hide the error.
+* `errors`, `bounds`: a literal for each assertion that may fail, and for each bound marker that may be reached.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ from unbraid.symbolic.words import Word, Words
 
 NAME = "the bmc engine"
 
-# The type decides: BOOL has a literal; an ordinal has a tuple with a literal for each `x > i`; all others have a word.
+# A truth value is a literal, an ordinal is a tuple with a literal for each `x > i`, all others are words.
 Value: TypeAlias = Word | tuple[int, ...]
 Evaluator = Callable[[], Value]
 LiteralEvaluator = Callable[[], int]
@@ -72,7 +72,7 @@ OrdinalEvaluator = Callable[[], tuple[int, ...]]
 Step = Callable[[], None]
 
 
-# Each of these is for a caller that knows the type of the value, and therefore its form.
+# These are for callers that know the type of a value, and therefore its form.
 def as_literal(value: Value) -> int:
     return cast(int, value)
 
@@ -87,7 +87,7 @@ def as_ordinal(value: Value) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value that was chosen freely where its guard holds."""
+    """A nondeterministic value, which is chosen if the guard holds."""
 
     guard: int
     value: Value
@@ -95,15 +95,15 @@ class Choice:
 
 
 def is_known(value: Value, kind: ScalarType) -> bool:
-    """Is it a constant?"""
+    """Is the value a constant?"""
     if isinstance(kind, OrdinalType):
         return all(literal in (TRUE, FALSE) for literal in as_ordinal(value))
     return isinstance(value, int) and (value in (TRUE, FALSE) or not isinstance(kind, BoolType))
 
 
 class Executor:
-    """Executes `main`; `iterations` yields after each iteration of a loop in it, so that a caller can look for errors
-    round by round."""
+    """Executes `main`.  `iterations` yields after each iteration of its loop, so that a caller can look for errors
+    after each round."""
 
     def __init__(self, program: Program, words: Words | None = None) -> None:
         self.program = program
@@ -142,7 +142,7 @@ class Executor:
 
     # ---------------------------------------------------------------------------------------- execution
     def iterations(self) -> Iterator[int]:
-        """Execute the driver; yields the number of iterations that its loop has done."""
+        """Execute the driver; yields the number of completed iterations of its loop."""
         for stmt in self.program.functions[self.program.entry].body:
             if isinstance(stmt, While):
                 yield from self._loop(stmt)
@@ -219,7 +219,7 @@ class Executor:
             guard = self.guard
             if guard == FALSE and not has_labels:
                 return
-            # An unreachable branch is entered all the same if a jump from before may lead into it.
+            # An unreachable branch is executed nevertheless if an earlier jump may lead into it.
             holds = condition() if guard != FALSE else FALSE
             before = self.state.copy() if other or holds != TRUE else []
             self.guard = self.aig.and_(guard, holds)
@@ -245,16 +245,16 @@ class Executor:
             self._merge(guard, state)
 
     def _merge(self, guard: int, state: list[Value]) -> None:
-        """Join another way to this point."""
+        """Merge another guard and state into the current ones."""
         if guard == FALSE:
             return
         if self.guard == FALSE:
             self.guard, self.state = guard, state
             return
         current = self.state
-        # Either condition decides between the two, wherever one of them holds; the simpler one is used.
+        # At most one of the two guards holds, so either of them can choose.  The simpler one is used.
         chosen = min(guard, self.guard ^ 1)
-        # Most cells are the same: the interpreter's own loop passes over them.
+        # Most cells are equal.  A loop in Python's C code skips them quickly.
         for i in list(compress(range(len(current)), map(is_not, current, state))):
             current[i] = self._choose(chosen, state[i], current[i], self.types[i])
         self.guard = self.aig.or_(self.guard, guard)
@@ -268,14 +268,16 @@ class Executor:
                 return
             for step in self._functions[function.name]:
                 step()
-            # What a branch inside assumed away is not lost, it is in `feasible`; control always comes back.
+            # Control always returns.  Executions that an assumption in the function excludes are recorded in
+            # `feasible`.
             self.guard = guard
 
         return call
 
     # ------------------------------------------------------------------------------------------- places
     def _cell(self, place: Place) -> tuple[int, list[tuple[WordEvaluator, IntType, int, int]]]:
-        """The first cell of a place with all indices zero; and (index, type, element size, length) of the others."""
+        """The cell of a place if all indices are zero; and (index, its type, element size, length) of each
+        subscript."""
         location = locate(place, self.program.structs)
         if isinstance(location.root, Deref):
             raise EngineLimit(Why.UNHANDLED, NAME, "pointers")
@@ -286,7 +288,7 @@ class Executor:
         return self.base[location.root] + location.offset, indices
 
     def _candidates(self, first: int, indices: list[tuple[WordEvaluator, IntType, int, int]]) -> list[tuple[int, int]]:
-        """The cells that a place may be, each with its condition.  Indices are in range: a check came before."""
+        """The possible cells of a place, each with its condition.  Indices are in range, because they were checked."""
         found = [(TRUE, first)]
         for index, kind, size, length in indices:
             position = index()
@@ -371,15 +373,15 @@ class Executor:
 
     # -------------------------------------------------------------------------------------- expressions
     def value(self, expr: Expr) -> Value:
-        """In the current state."""
+        """The value of an expression in the current state."""
         return self._expr(expr)()
 
     def _literal(self, expr: Expr) -> LiteralEvaluator:
-        """Of a truth value."""
+        """Compiles a truth value."""
         return cast(LiteralEvaluator, self._expr(expr))
 
     def _word(self, expr: Expr) -> WordEvaluator:
-        """Of an integer or a float."""
+        """Compiles an integer or a float."""
         return cast(WordEvaluator, self._expr(expr))
 
     def _ordinal(self, expr: Expr) -> OrdinalEvaluator:
@@ -402,7 +404,7 @@ class Executor:
                 word = self._word(operand)
                 return lambda: self.floats.unary(op, word(), number)
             case Reinterpret(operand):
-                return self._expr(operand)  # a float is its bits
+                return self._expr(operand)  # a float is represented by its bits
             case Binary():
                 return self._binary(expr)
             case Cast(operand, kind):

@@ -1,11 +1,12 @@
-"""Floats in the formula: words that hold their bits, and the solver's floating-point theory between them.
+"""Floats in the formula: they are kept as bits, and the solver's floating-point theory computes with them.
 
-That theory has no way from a number back to bits, because a NaN has many patterns.  So the result of an operation is a
-new word, which is defined by what the number with its bits must be:
+The theory cannot convert a number back to bits, because a NaN has many bit patterns.  So the result of an operation is
+a new word, defined by the number that its bits must represent:
 
     r = a * b    =>    number(r) = number(a) * number(b), and r = the canonical NaN if that is NaN
 
-`Words.definitions` keeps these; a query takes those that it depends on.  What is known is computed by `core.floats`.
+`Words.definitions` keeps the definitions; a query asserts those that it depends on.  Operations on constants are
+computed by `core.floats`.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ _ROUNDINGS = {
 class FloatWords:
     def __init__(self, words: Words) -> None:
         self.words, self.manager = words, words.manager
-        self._numbers: dict[Term, Term] = {}  # of a word: the number with its bits
-        self._patterns: dict[Term, Term] = {}  # of a number: the word that is defined by it
+        self._numbers: dict[Term, Term] = {}  # word -> the number that its bits represent
+        self._patterns: dict[Term, Term] = {}  # number -> the word that represents it
         self._modes: dict[RoundingMode, Term] = {}
 
     # -------------------------------------------------------------------------------------- operations
@@ -43,7 +44,7 @@ class FloatWords:
         return self._pattern(self.manager.mk_term(_ARITHMETIC[op], operands), kind)
 
     def compare(self, op: str, a: Word, b: Word, kind: FloatType) -> int:
-        """A literal."""
+        """The literal of a comparison."""
         if op == "!=":
             return self.compare("==", a, b, kind) ^ 1
         if isinstance(a, int) and isinstance(b, int):
@@ -63,7 +64,7 @@ class FloatWords:
 
     # ------------------------------------------------------------------------------------- conversions
     def truth(self, a: Word, kind: FloatType) -> int:
-        """A literal: neither +0.0 nor -0.0."""
+        """The literal that the number is neither +0.0 nor -0.0."""
         word = IntType(kind.bits, False)
         return self.words.compare("!=", self.words.binary("<<", a, 1, word), 0, word)
 
@@ -77,7 +78,7 @@ class FloatWords:
         return self._pattern(self.manager.mk_term(operator, [self._mode(), a], self._format(kind)), kind)
 
     def to_integer(self, a: Word, source: FloatType, kind: IntType) -> Word:
-        """If it does not fit, a check before has ended the execution, so any value does."""
+        """If the number does not fit, an earlier check has ended the execution, so that any value is correct."""
         if isinstance(a, int):
             return (convert(a, source, kind) or 0) & ((1 << kind.bits) - 1)
         operator = Kind.FP_TO_SBV if kind.signed else Kind.FP_TO_UBV
@@ -92,7 +93,7 @@ class FloatWords:
     # ------------------------------------------------------------------------------- words and numbers
     @staticmethod
     def _format(kind: FloatType) -> list[int]:
-        """The sizes of exponent and significand."""
+        """The numbers of bits of exponent and significand."""
         digits = floats.digits(kind.bits)
         return [kind.bits - digits, digits]
 
@@ -115,5 +116,5 @@ class FloatWords:
             is_nan = mk(Kind.FP_IS_NAN, [number])
             self.words.definitions[word] = mk(Kind.AND, [same, mk(Kind.IMPLIES, [is_nan, canonical])])
             self._patterns[number] = word
-            self._numbers[word] = number  # from now on, so that its bits are not taken apart again
+            self._numbers[word] = number  # so that the bits are not converted to a number again
         return self._patterns[number]

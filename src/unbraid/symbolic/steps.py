@@ -1,4 +1,4 @@
-"""Single steps of threads, on words of bits, for checking invariants."""
+"""Symbolic execution of single steps of threads on bit vectors, for example to check invariants."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ Point = tuple[int, list[Value]]  # a guard, and the values of all cells
 
 
 class NotInductive(EngineLimit):
-    """The invariants do not prove what they should."""
+    """The invariants do not prove the property."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of a step: where it leads to, if something goes wrong, and if a bound marker is reached that is no error."""
+    """The result of a step: the point at each exit, and literals for an error and for a bound marker that is no
+    error."""
 
     exits: dict[Exit, Point]
     error: int
@@ -32,7 +33,7 @@ class Outcome:
 
 
 class Steps(Executor):
-    """Executes single steps.  Here an assumption is part of the guard: what comes after a step is looked at alone."""
+    """Executes single steps.  Assumptions become part of the guard, because each step is considered by itself."""
 
     def __init__(
         self,
@@ -41,14 +42,14 @@ class Steps(Executor):
         more: Iterable[Var] = (),
         words: Words | None = None,
     ) -> None:
-        """`more`: variables, all truth values, that only invariants speak of."""
+        """`more`: additional Boolean variables, which occur only in invariants."""
         known = [*automata.globals(), *(Global(var, (FALSE,)) for var in more)]
         ended = [Global(var, (FALSE,)) for var in automata.ended]
         super().__init__(replace(automata.program, globals=(*known, *ended), functions={}), words)
         self.automata, self.forbidden = automata, forbidden
         self.arbitrary = [self.fresh(kind) for kind in self.types]
         shared = {item.var for item in automata.program.globals}.union(more)
-        # The locals of a thread have no values in the beginning.
+        # The locals of a thread are arbitrary at the start.
         self.initial = [
             given if item.var in shared else any_value
             for item in known
@@ -69,11 +70,11 @@ class Steps(Executor):
         return self._literal(condition)()
 
     def either(self, first: Point, second: Point) -> Point:
-        """One of two points; it is not known which."""
+        """A nondeterministic choice between two points."""
         return self.choose_point(self.words.new_literal(), second, first, range(len(self.types)))
 
     def choose_point(self, condition: int, first: Point, second: Point, cells: Iterable[int]) -> Point:
-        """`cells`: those whose values matter."""
+        """`cells`: the live cells; the others need not be chosen."""
         guard = self.aig.ite(condition, first[0], second[0])
         here, there = first[1], second[1]
         state = there.copy()
@@ -83,7 +84,7 @@ class Steps(Executor):
         return guard, state
 
     def step(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
-        """What a step leads to; `ended` says of each thread if it has ended, by a literal."""
+        """Executes a step; `ended` has a literal for each thread that says whether it has ended."""
         if state is not self.arbitrary:
             return self._execute(step, ended, state)
         key = step, ended
@@ -94,7 +95,7 @@ class Steps(Executor):
     def _execute(self, step: Step, ended: tuple[int, ...], state: list[Value]) -> Outcome:
         self.guard, self.state, self.errors, self.markers = ALWAYS, state.copy(), [], []
         for var, has_ended in zip(self.automata.ended, ended, strict=True):
-            self.state[self.base[var]] = int(has_ended)  # it may be a bool
+            self.state[self.base[var]] = int(has_ended)  # because it may be a bool
         if step not in self._bodies:
             self._bodies[step] = self._block(step.body)
         for execute in self._bodies[step]:
@@ -135,17 +136,17 @@ class Steps(Executor):
         return stop
 
     def excludes(self, literals: Iterable[int]) -> bool:
-        """Can none of these literals hold?"""
+        """Is it impossible that one of these literals holds?"""
         return solve(self.words, self.constraints, self.aig.any(literals)) is None
 
     def require(self, doubt: Cause, wrong: Iterable[int]) -> None:
-        """None of these literals may hold."""
+        """Raises NotInductive if one of these literals can hold."""
         if not self.excludes(wrong):
             raise NotInductive(doubt)
 
 
 class LiveCells:
-    """Of an executor's state: those cells whose values matter, where the threads are."""
+    """The live cells of an executor's state, for each combination of locations."""
 
     def __init__(self, executor: Steps) -> None:
         self.executor = executor

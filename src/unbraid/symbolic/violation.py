@@ -1,4 +1,4 @@
-"""Is an interleaving possible, and by which inputs?"""
+"""Decides whether an interleaving is possible, and finds its inputs."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from unbraid.systems.reduction.letters import Letter
 
 @dataclass(frozen=True)
 class Violation:
-    """An interleaving that is possible, as a sequential program, with the inputs that lead through it.  Without any, it
-    only leads to a bound marker."""
+    """A possible interleaving, as a sequential program, with its inputs.  Without inputs, the interleaving only leads
+    to a bound marker."""
 
     trace: Sequentialized
     choices: tuple[int, ...] | None
 
 
 def violation_by(letters: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound]) -> Violation | None:
-    """`forbidden`: bound markers that are violations.  None: it is not possible."""
+    """None if the interleaving is not possible.  `forbidden`: bound markers that are violations."""
     sequential = trace_program(letters, automata, forbidden)
     checker = BoundedModelChecker(sequential.program)
     checker.next_iteration()

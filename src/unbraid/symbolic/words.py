@@ -1,7 +1,7 @@
-"""Word-level values: Python integers where they are known, solver terms where they are not.
+"""Words, the integers of the formula: Python integers if they are constant, otherwise terms of the solver.
 
-`Words` is the small interface to the solver's terms.  Known values are unsigned, modulo 2^bits; signedness is in the
-operation.  Booleans are literals of the and-inverter graph; `literal` and `term` cross between the two worlds.
+`Words` is a small interface to the solver's terms.  Constants are unsigned, modulo 2^bits; each operation says whether
+it is signed.  Booleans are literals of the and-inverter graph; `literal` and `term` convert between literals and terms.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _SIGNED = {"/": Kind.BV_SDIV, "%": Kind.BV_SREM, ">>": Kind.BV_ASHR, "<": Kind.B
 _UNSIGNED = {"/": Kind.BV_UDIV, "%": Kind.BV_UREM, ">>": Kind.BV_SHR, "<": Kind.BV_ULT, "<=": Kind.BV_ULE,
              ">": Kind.BV_UGT, ">=": Kind.BV_UGE}  # fmt: skip
 
-# One for all.  The garbage collector ends the objects of a cycle in any order, and a term that ends after its manager
-# crashes: so the manager never ends, and what is garbage when Python stops is collected while the manager is there.
+# One manager for the whole process.  The garbage collector frees the objects of a cycle in any order, and freeing a
+# term after its manager crashes.  So the manager is never freed, and the last garbage is collected before Python exits.
 _MANAGER = bitwuzla.TermManager()
 atexit.register(gc.collect)
 
@@ -46,7 +46,7 @@ class Words:
         self._leaf_terms: dict[int, Term] = {}  # aig input node -> Boolean term
         self._leaves: dict[Term, int] = {}  # Boolean term -> literal
         self._terms: dict[int, Term] = {}  # aig node -> term
-        self.definitions: dict[Term, Term] = {}  # of words that stand for something: what says what they are
+        self.definitions: dict[Term, Term] = {}  # word -> the formula that defines it
 
     # ------------------------------------------------------------------------------------------ inputs
     def new_word(self, bits: int) -> Term:
@@ -107,7 +107,7 @@ class Words:
         bits = kind.bits
         if isinstance(a, int) and isinstance(b, int):
             value = apply_binary(op, wrap(a, kind), wrap(b, kind), kind)
-            # Undefined: a check before it has ended the execution, so any value does.
+            # Undefined: an earlier check has ended the execution, so that any value is correct.
             return 0 if value is None else value & ((1 << bits) - 1)
         operator = _SAME.get(op) or (_SIGNED if kind.signed else _UNSIGNED)[op]
         return self.manager.mk_term(operator, [self.word_term(a, bits), self.word_term(b, bits)])
@@ -170,7 +170,8 @@ class Model:
 
 
 def _needed(words: Words, roots: list[Term]) -> Iterator[Term]:
-    """The definitions of the words that some terms depend on.  Each has a solution, so the others do not matter."""
+    """The definitions of the words that these terms depend on.  All definitions are satisfiable, so the others can be
+    left out."""
     if not words.definitions:
         return
     seen: set[Term] = set()
@@ -194,8 +195,8 @@ def solve(
     should_stop: Callable[[], bool] | None = None,
     asked: Iterable[Term] = (),
 ) -> Model | None:
-    """A model of the goal under the constraints, or None if there is none; `asked`: what else the model will be asked
-    for.  Raises EngineLimit if it is to stop, which is asked every now and then."""
+    """A model of the goal under the constraints, or None if there is none.  `asked`: further terms whose values the
+    caller will ask for.  Raises EngineLimit if `should_stop`, which is called from time to time, returns True."""
     if goal == aig.FALSE:
         return None
     options = bitwuzla.Options()

@@ -1,15 +1,16 @@
-"""Threads as automata: what a thread does from one place where others may run to the next is one step.
+"""Threads as automata: a step is what a thread does from one location at which other threads may run to the next.
 
-A location is a position in the code of the thread: where it starts, and at each switch point.  Loops without a switch
-point are those in atomic sections; their heads are locations too, but nobody else runs while a thread is there.
+A location is a position in the code of the thread: its start, or a switch point.  Loops without a switch point are
+those in atomic sections.  Their heads are locations too, but they are exclusive: no other thread runs while a thread is
+there.
 
-A step is loop-free core with forward jumps.  It leaves by a jump to a label of its own for each location that it may
-lead to, and for each set of threads that it may have created on the way:
+A step is loop-free core with forward jumps.  It has one exit, a label that it jumps to, for each location that it may
+lead to and each set of threads that it may create before it gets there:
 
-    t = create f_j(e)            =>   arg_j = e; t = j; started_j = true
+    t = create f_j(e)            =>   arg_j = e; started_j = true; t = j
     join t                       =>   assume(ended_t)
     return e                     =>   result_t = e; goto ENDED
-    end of the program           =>   assume(false): nothing after it can go wrong
+    end of the program           =>   assume(false): no violation can follow
 
 requires: cloned, without pointers, switch points marked.
 """
@@ -20,7 +21,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import ends, flatten
 from unbraid.core.layout import cells
@@ -36,13 +36,11 @@ from unbraid.core.nodes import (
     Block,
     Const,
     Create,
-    Expr,
     Function,
     Global,
     Goto,
     Halt,
     If,
-    IntType,
     Join,
     Label,
     Print,
@@ -63,14 +61,16 @@ from unbraid.core.visitor import (
     variables_read,
     written_places,
 )
+from unbraid.systems import thread_operations
+from unbraid.systems.thread_operations import Results
 
-ABSENT = -1  # the location of a thread that is not there yet
+ABSENT = -1  # the location of a thread that has not been created yet
 ENDED = -2
 
 
 @dataclass(frozen=True)
 class Exit:
-    """Where a step leads."""
+    """One of the ends of a step."""
 
     label: str
     target: int  # location
@@ -94,8 +94,8 @@ class Step:
         return frozenset(root for root in roots if root is not None)
 
     def commutes(self, other: Step) -> bool:
-        """Is it the same in which order these two are done, by two threads?  What matters is what they read and write;
-        the number of a thread that it waits for is read from the variable that says if it has ended."""
+        """Do these steps of two threads have the same effect in both orders?  This is decided by what they read and
+        write.  A step that waits for a thread reads the variable that says whether that thread has ended."""
         return not (self.writes & other.reads or self.writes & other.writes or self.reads & other.writes)
 
 
@@ -108,18 +108,15 @@ def reads_of(stmt: Stmt) -> Iterator[Var]:
 
 
 class Automata:
-    """Of all threads of a program, with the variables of its states."""
+    """The automata of all threads of a program, and the variables of its states."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         count = len(program.threads)
         self.functions = [program.functions[name] for name in program.threads]
         self.ended = [Var(f"ended_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]
-        self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # only written
-        joins = [stmt for f in self.functions for stmt in statements(f.body) if isinstance(stmt, Join)]
-        word = IntType(program.model.pointer_bits, False)
-        asked = any(stmt.target is not None for stmt in joins)
-        self.results = [Var(f"result_{thread}", word, Storage.GLOBAL) for thread in range(count if asked else 0)]
+        self.started = [Var(f"started_{thread}", BOOL, Storage.GLOBAL) for thread in range(count)]  # never read
+        self.results = Results(program)
         self.threads = [_ThreadAutomaton(self, thread, function) for thread, function in enumerate(self.functions)]
         self._steps: dict[tuple[int, int], Step] = {}
 
@@ -130,7 +127,7 @@ class Automata:
         return self._steps[key]
 
     def locations(self, thread: int) -> list[int]:
-        """All that the thread may be at, but for the time before it is created and after it has ended."""
+        """All locations of the thread, without ABSENT and ENDED."""
         return self.locations_from(thread, {0})
 
     def locations_from(self, thread: int, start: set[int]) -> list[int]:
@@ -143,26 +140,27 @@ class Automata:
         return sorted(found)
 
     def is_exclusive(self, thread: int, location: int) -> bool:
-        """Does nobody else run while a thread is there?"""
+        """Is no other thread allowed to run while the thread is at this location?"""
         return location in self.threads[thread].exclusive
 
     def globals(self) -> list[Global]:
-        """All variables of the state but `ended`, which is in the locations; with the values that they start with."""
+        """All variables of the state, with their initial values.  `ended` is left out, because the locations imply
+        it."""
         structs = self.program.structs
         own = [
             Global(var, tuple(Const(0, kind) for _, kind in cells(var.type, structs)))
             for function in self.functions
             for var in (*function.params, *function.locals)
         ]
-        more = (Global(var, (build.constant(0, var.type),)) for var in (*self.results, *self.started))
-        return [*self.program.globals, *own, *more]
+        started = (Global(var, (FALSE,)) for var in self.started)
+        return [*self.program.globals, *own, *self.results.globals, *started]
 
     def live(self, locations: Sequence[int]) -> set[Var]:
-        """The variables that may be read before they are written, when the threads are there."""
+        """The variables that may be read before they are written, when the threads are at these locations."""
         return {var for thread, location in enumerate(locations) for var in self.needed(thread, location)}
 
     def needed(self, thread: int, location: int) -> frozenset[Var]:
-        """What a thread may read from there on."""
+        """The variables that a thread may read from this location on."""
         return frozenset() if location == ENDED else self.threads[thread].needed(location)
 
 
@@ -176,7 +174,7 @@ class _ThreadAutomaton:
 
     # ---------------------------------------------------------------------------------------- locations
     def _uninterrupted_loops(self) -> Iterator[int]:
-        """The heads of loops that have a way around without a switch point."""
+        """The heads of loops with an iteration that passes no switch point."""
         for head, instruction in enumerate(self.code):
             if instruction.is_loop_head and head in self._reachable(list(instruction.successors())):
                 yield head
@@ -195,8 +193,8 @@ class _ThreadAutomaton:
         return found
 
     def needed(self, location: int) -> frozenset[Var]:
-        """What this thread may read from here on: memory at any time, locals before they are written.  One that is
-        not there yet is given its parameters when it is created."""
+        """The variables that this thread may read from this location on: all memory that it reads at any time, and
+        locals that it reads before it writes them.  A thread that is not created yet gets its parameters when it is."""
         if location not in self._needed:
             start = max(location, 0)
             memory = {var for at in self._reachable([start], True) for var in self._memory_read(at)}
@@ -213,7 +211,7 @@ class _ThreadAutomaton:
         if stmt is None or isinstance(stmt, AtomicBegin):
             return
         if isinstance(stmt, Join) and stmt.target is not None:
-            yield from self.automata.results
+            yield from self.automata.results.vars
         for var in reads_of(stmt):
             if var.is_memory:
                 yield var
@@ -223,7 +221,7 @@ class _ThreadAutomaton:
         return _StepBuilder(self, location).build()
 
 
-_Node = tuple[int, frozenset[int]]  # a position, and the threads that were created on the way to it
+_Node = tuple[int, frozenset[int]]  # a position, and the threads that the step has created before it
 
 
 class _StepBuilder:
@@ -237,7 +235,7 @@ class _StepBuilder:
         start = first.next if isinstance(first.stmt, SwitchPoint) else self.location
         entry = (start, frozenset[int]())
         body: list[Stmt] = []
-        is_over = start != self.location and self._is_exit(entry)  # one switch point after the other
+        is_over = start != self.location and self._is_exit(entry)  # two switch points in a row
         if is_over:
             body.append(self._goto(entry))
         for node in () if is_over else self._order(entry):
@@ -246,7 +244,7 @@ class _StepBuilder:
         return Step(self.owner.thread, self.location, _tidy(body), tuple(self.exits.values()))
 
     def _order(self, entry: _Node) -> list[_Node]:
-        """The nodes from the entry on, each before those that follow it."""
+        """The nodes that are reachable from the entry, in topological order."""
         done: list[_Node] = []
         seen = {entry}
         stack = [(entry, iter(self._successors(entry)))]
@@ -290,6 +288,7 @@ class _StepBuilder:
         instruction = self.code[position]
         stmt = instruction.stmt
         following = self._successors(node)
+        automata = self.owner.automata
         match stmt:
             case None | AtomicBegin() | AtomicEnd() | Print():
                 pass
@@ -299,49 +298,24 @@ class _StepBuilder:
                     yield If(condition, (self._goto(yes),), (self._goto(no),), stmt.origin)
                     return
             case Create():
-                yield from self._create(stmt)
+                assert stmt.instance is not None
+                params = automata.functions[stmt.instance].params
+                yield from thread_operations.create(stmt, params, automata.started[stmt.instance])
             case Join():
-                yield from self._join(stmt)
+                yield from thread_operations.join(stmt, automata.ended, automata.results)
             case Return() | ThreadExit():
-                yield from self._result(stmt)
+                yield from automata.results.keep(stmt, self.owner.thread)
+                yield Assign(automata.ended[self.owner.thread], TRUE, stmt.origin)
                 yield self._leave(ENDED, created)
             case Halt():
                 yield Assume(FALSE, stmt.origin)
             case SwitchPoint():
-                raise InternalError("a step goes over a switch point")
+                raise InternalError("a switch point inside of a step")
             case _:
                 yield stmt
         if not ends(stmt):
             for after in following:
                 yield self._goto(after)
-
-    def _create(self, stmt: Create) -> Iterator[Stmt]:
-        assert stmt.instance is not None
-        for param in self.owner.automata.functions[stmt.instance].params:
-            yield Assign(param, build.cast(stmt.arg, param.type), stmt.origin)
-        if stmt.target is not None:
-            yield Assign(stmt.target, build.constant(stmt.instance, stmt.target.type), stmt.origin)
-        yield Assign(self.owner.automata.started[stmt.instance], TRUE, stmt.origin)
-
-    def _join(self, stmt: Join) -> Iterator[Stmt]:
-        ended, results = self.owner.automata.ended, self.owner.automata.results
-        waits: Expr = FALSE
-        result: Expr | None = None
-        for number, var in enumerate(ended):
-            chosen = build.equal(stmt.thread, build.constant(number, stmt.thread.type))
-            waits = build.disjunction(waits, build.conjunction(chosen, var))
-            if stmt.target is not None:
-                result = results[number] if result is None else build.ite(chosen, results[number], result)
-        yield Assume(waits, stmt.origin)
-        if stmt.target is not None and result is not None:
-            yield Assign(stmt.target, build.cast(result, stmt.target.type), stmt.origin)
-
-    def _result(self, stmt: Return | ThreadExit) -> Iterator[Stmt]:
-        values = stmt.values if isinstance(stmt, Return) else (stmt.value,)
-        if self.owner.automata.results and values:
-            var = self.owner.automata.results[self.owner.thread]
-            yield Assign(var, build.cast(values[0], var.type), stmt.origin)
-        yield Assign(self.owner.automata.ended[self.owner.thread], TRUE, stmt.origin)
 
 
 def _label(node: _Node) -> str:
@@ -349,7 +323,7 @@ def _label(node: _Node) -> str:
 
 
 def _tidy(body: list[Stmt]) -> Block:
-    """Without jumps to what follows, and without labels that nobody jumps to."""
+    """Removes jumps to the next statement, and labels without jumps."""
     kept = [
         stmt
         for stmt, following in zip(body, [*body[1:], None], strict=True)

@@ -1,19 +1,20 @@
-"""Programs that create any number of threads: invariants of any few of them.
+"""The product for programs that create any number of threads: invariants speak of a few threads that represent all.
 
-The threads that one statement creates in a loop are a *crowd*.  k *representatives* stand for any k different ones of
-it, and one more, the *stranger*, for any other.  An invariant speaks of the other threads, which are there once, and of
-the representatives of each crowd.  If it holds for all choices of them, then it still does after each step (Owicki and
-Gries, Ashcroft; with k = 1 thread-modular, with more it can say that two are not at the same place at the same time):
+The threads that one statement creates in a loop are a *crowd*.  k *representatives* stand for any k different threads
+of the crowd, and one more thread, the *stranger*, for any other.  An invariant speaks of the single threads, which
+belong to no crowd, and of the representatives of each crowd.  It is proved inductive for all choices of representatives
+(Owicki and Gries, Ashcroft).  With k = 1 the proof is thread-modular; with more, it can express that two threads are
+not at the same location at the same time.  A step is that of
 
-* of a thread that is there once, or of a representative: as always.
-* of a stranger: the invariant held for the representatives, and for each choice in which the stranger stood for one of
-  them.  Its step changes what all of them see, and leaves them where they are.
+* a single thread or a representative: the usual case.
+* a stranger: the invariant holds before the step for the representatives, and also for each choice in which the
+  stranger replaces one of them.  The step changes shared variables, but not the locations of the representatives.
 
-Invariants may also say of each lock if a thread has written it last (`transforms/written_locks.py`), which is so for at
-most one thread at a time; and of each place how many threads are there (`transforms/counted_positions.py`).
+An invariant may also say of each lock whether a thread was the last one to write it (`transforms/written_locks.py`),
+which is true for at most one thread; and how many threads are at each location (`transforms/counted_positions.py`).
 
-In the beginning no thread of a crowd is there.  When main creates one, it is a representative that was not there, or a
-stranger.  It does not matter which representative is which, so they are kept in the order of their locations.
+At the start, no thread of a crowd exists.  When main creates one, it is a representative that did not exist yet, or a
+stranger.  Representatives are interchangeable, so they are kept in the order of their locations.
 
 requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`.
 """
@@ -36,24 +37,24 @@ from unbraid.transforms.loose_crowds import forget_numbers
 from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
-NUMBERS = 1, 1 << 30  # of threads that are not main: the first one, and one that is larger than all
+NUMBERS = 1, 1 << 30  # of threads other than main: the smallest one, and an upper limit that is not reached
 
 
 @dataclass(frozen=True)
 class CrowdNode:
-    """Where the threads are that are there once, by number; and the representatives of each crowd, in order."""
+    """The locations of the single threads, by number, and those of the representatives of each crowd, sorted."""
 
     single: tuple[int, ...]
     crowds: tuple[tuple[int, ...], ...]
 
 
-# For each crowd: which representative takes the part of the first one, the second one, ...
+# For each crowd: which thread plays the first representative, the second one, ...
 Parts = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class CrowdMove:
-    """A thread that is there once, or a representative, takes a step."""
+    """A single thread or a representative takes a step."""
 
     source: CrowdNode
     step: Step
@@ -62,7 +63,7 @@ class CrowdMove:
 
 @dataclass(frozen=True)
 class StrangerMove:
-    """A stranger takes a step.  `others` are the nodes in which it takes the part of one representative."""
+    """A stranger takes a step.  `others` are the nodes in which it replaces one representative."""
 
     source: CrowdNode
     step: Step
@@ -86,7 +87,7 @@ class CrowdProduct(CrowdedAutomata):
         }
         self.last = {
             thread: self._last_writers(thread) for thread in in_crowds
-        }  # for each lock: has it written it last?
+        }  # for each lock: was this thread the last one to write it?
         self.start = CrowdNode(
             tuple(0 if thread == 0 else ABSENT for thread in self.single),
             tuple((ABSENT,) * len(crowd.representatives) for crowd in self.crowds),
@@ -123,7 +124,7 @@ class CrowdProduct(CrowdedAutomata):
                 yield CrowdMove(node, step, tuple(self._targets(node, step)))
 
     def locations(self, node: CrowdNode) -> Iterator[tuple[int, int]]:
-        """Of all threads but the strangers."""
+        """The threads and their locations, without the strangers."""
         yield from zip(self.single, node.single, strict=True)
         for crowd, locations in zip(self.crowds, node.crowds, strict=True):
             yield from zip(crowd.representatives, locations, strict=True)
@@ -133,15 +134,15 @@ class CrowdProduct(CrowdedAutomata):
             where = dict(self.locations(node))
             where[step.thread] = exit.target
             strangers = {crowd.stranger for crowd in self.crowds}
-            created = exit.created - strangers  # another stranger makes no difference
+            created = exit.created - strangers  # one more stranger changes nothing
             if any(where[thread] != ABSENT for thread in created):
-                continue  # the representative is there already
+                continue  # the representative exists already
             where.update(dict.fromkeys(created, 0))
             for target, parts in self._ordered(where):
                 yield exit, target, parts
 
     def _ordered(self, where: dict[int, int]) -> Iterator[tuple[CrowdNode, Parts]]:
-        """The node with its representatives in order; where two are at the same place, in each."""
+        """The node with its representatives sorted by location; if two are at the same location, in both orders."""
         orders = []
         for crowd in self.crowds:
             in_order = sorted(where[thread] for thread in crowd.representatives)
@@ -179,14 +180,14 @@ class CrowdProduct(CrowdedAutomata):
 
     # ------------------------------------------------------------------------------------------- variables
     def at_least(self, node: CrowdNode, stranger: Step | None = None) -> dict[Var, int]:
-        """How much each count is at least, because there are so many representatives, and the stranger whose step it
-        is."""
+        """A lower bound for each counter of threads at a location: the representatives that are there, and the stranger
+        that takes the step."""
         where = [*self.locations(node), *(() if stranger is None else ((stranger.thread, stranger.source),))]
         there = Counter(self._count_at[location] for location in where if location in self._count_at)
         return {count: there[count] for count in self.counts}
 
     def shared(self) -> list[Var]:
-        """The variables that belong to no thread of a crowd, and are none of the notes."""
+        """The variables that belong to no thread of a crowd, without the notes about locks."""
         foreign = {
             var for crowd in self.crowds for t in (*crowd.representatives, crowd.stranger) for var in self.own[t]
         }

@@ -1,8 +1,8 @@
-"""Threads of which there may be any number, as automata like the others: it does not matter which one is which.
+"""Automata for programs with crowds: any number of threads that are interchangeable.
 
 requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and the numbers of their
-threads are forgotten (`transforms/loose_crowds.py`).  Raises EngineLimit where threads of a crowd are not
-interchangeable: others can reach what is theirs.
+threads are forgotten (`transforms/loose_crowds.py`).  Raises EngineLimit if threads of a crowd are not interchangeable,
+because other threads can access their variables.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Crowd:
 
 
 class CrowdedAutomata:
-    """Of the threads that are there once, and of those that represent crowds."""
+    """The automata of the single threads, and of the threads that represent crowds."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.automata = program, Automata(program)
@@ -54,7 +54,7 @@ class CrowdedAutomata:
                     raise EngineLimit(Why.CROWD_SHARES_OWN, position=function.origin)
 
     def numbers(self, thread: int) -> frozenset[Var]:
-        """The variable with the number of a thread of a crowd, if the thread knows it."""
+        """The variable that holds the number of a thread of a crowd, if there is one."""
         function = self.automata.functions[thread]
         return frozenset(var for var in function.locals if var.name == f"{function.name}{OWN_NUMBER}")
 
@@ -68,7 +68,8 @@ class _Renamed(Rebuilder):
 
 
 def _own_variables(program: Program) -> dict[int, tuple[Var, ...]]:
-    """Of each thread of a crowd: its locals, and what was a local of a function that it calls; in the same order."""
+    """For each thread of a crowd: its locals, and those of functions that were inlined; all threads in the same
+    order."""
     own: dict[int, tuple[Var, ...]] = {}
     for members in program.groups:
         for thread in members:

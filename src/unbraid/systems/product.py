@@ -1,13 +1,13 @@
-"""All interleavings of the threads of a program, one of each class of equivalent ones: the product of its automata,
+"""The interleavings of the threads of a program, one of each class of equivalent ones: the product of the automata,
 reduced by sleep sets (Godefroid).
 
-A node is where each thread is, and the set of threads that sleep there.  Threads take their turns in the order of their
-numbers.  Once the step of thread t has been followed from a node, it sleeps in what the others do from there, for as
-long as their steps commute with its own: "u, then t" is the same as "t, then u", which was followed.  So for each
-sequence of steps one that is equal up to the order of adjacent commuting steps is a path of the product; an assertion
-that fails, a bound marker or the end of the program ends a sequence, and is at the end of that path too.
+A node is the location of each thread, and the set of threads that sleep.  At each node, the threads are considered in
+the order of their numbers.  Once the step of thread t has been followed from a node, t sleeps in the branches of the
+other threads, as long as their steps commute with its own: "u, then t" is equivalent to "t, then u", which was
+followed.  So for each interleaving, the product has a path that is equal up to swaps of adjacent commuting steps.  An
+interleaving ends with a violation, a bound marker or the end of the program, and so does that path.
 
-A step that leads to where nobody else may run is not over when it gets there, so it commutes with nothing.
+A step that leads to an exclusive location is not complete when it gets there, so it commutes with no other step.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Move:
-    """From a node, a thread takes a step.  It leads to one node for each exit of the step."""
+    """A thread takes a step from a node.  Each exit of the step leads to one node."""
 
     source: Node
     step: Step
@@ -40,7 +40,7 @@ class Move:
 
 
 class Interleavings:
-    """The product, of which only those nodes are made that somebody asks for."""
+    """The product, built on demand: a node is made when a caller asks for the moves that lead to it."""
 
     def __init__(self, automata: Automata, reduce: bool = True) -> None:
         self.automata, self.reduce = automata, reduce
@@ -91,7 +91,7 @@ class Interleavings:
 
 
 class Product(Interleavings):
-    """All of it."""
+    """The product, built as a whole."""
 
     def __init__(self, automata: Automata, reduce: bool = True) -> None:
         super().__init__(automata, reduce)

@@ -1,4 +1,4 @@
-"""Places and formulas for people, in the variables of the program."""
+"""Prints locations and formulas for people, in terms of the program's variables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TIGHTEST = len(_BINDING)
 
 
 def where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
-    """In words."""
+    """A sentence that says where the threads are."""
     names = automata.program.threads
     described = []
     for thread, location in locations:
@@ -33,7 +33,7 @@ def where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
 
 
 def invariant_lines(invariants: Mapping[str, Expr]) -> Iterator[str]:
-    """By the places where they hold.  Places of which nothing is said are left out."""
+    """Each location with its invariant.  Locations whose invariant is `true` are left out."""
     for where_it_holds, invariant in invariants.items():
         if invariant != TRUE:
             yield f"{where_it_holds}:"
@@ -44,7 +44,7 @@ def invariant_lines(invariants: Mapping[str, Expr]) -> Iterator[str]:
 
 
 def formula(expr: Expr, outer: int = 0) -> str:
-    """In the manner of C.  Casts are left out: the operands are wide enough for every value."""
+    """A formula in C syntax.  Casts are left out, because the operands are wide enough for every value."""
     match expr:
         case Const(value):
             return str(value)

@@ -15,7 +15,7 @@ COUNTED, ANY_NUMBER = "counted", "any"
 @register
 class Covering(Engine):
     name = "covering"
-    summary = "covers the reachable states of any number of threads by finitely many; values by intervals"
+    summary = "covers the states of any number of threads by finitely many abstract states, with intervals for values"
     takes = Form.CLONED
     finds = False
     depends_on_bounds = False
@@ -23,15 +23,15 @@ class Covering(Engine):
     options = (
         EngineOption(
             "--grid",
-            "which values are told apart: those that the program compares with (compared), all its constants "
-            "(constants), or all values (values)",
+            "where intervals begin and end: at the constants that the program compares with (compared), or at all its "
+            "constants (constants); or no intervals: each value is kept (values)",
             GRIDS[0],
             any_of(*GRIDS),
             "GRID",
         ),
         EngineOption(
             "--threads",
-            "only programs with any number of threads (any), or only others (counted); by default both",
+            "only programs with an unbounded number of threads (any), or only others (counted); by default both",
             None,
             any_of(COUNTED, ANY_NUMBER),
             "KIND",

@@ -1,4 +1,4 @@
-"""Integers by the intervals that they are in, which begin and end where the program tells values apart."""
+"""A grid of intervals that abstracts integers.  Intervals begin and end at constants of the program."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class Interval:
 
 
 class Grid:
-    """`fine`: all constants are told apart, not only those that are compared with something."""
+    """`fine`: intervals end at all constants of the program, not only at those that it compares with."""
 
     def __init__(self, program: Program, fine: bool) -> None:
         compared = {cut for expr in _expressions(program) for cut in _cuts(expr)}
         found = compared | (set(_constants(program)) if fine else set())
-        self.cuts = sorted(sorted(found, key=abs)[:MOST_CUTS])  # each is where an interval begins
+        self.cuts = sorted(sorted(found, key=abs)[:MOST_CUTS])  # the smallest value of each interval but the first
 
     def of(self, word: int, kind: IntType) -> int | Interval:
-        """The interval that a value is in; the word itself if there is no other in it."""
+        """The interval that contains a value; the word itself if the interval has no other value."""
         value = wrap(word, kind)
         low, high = value_range(kind)
         position = bisect_right(self.cuts, value)
@@ -41,7 +41,7 @@ class Grid:
 
 
 def grid(program: Program, told_apart: str) -> Grid | None:
-    """By name, the coarse one first; None: each value by itself."""
+    """The grid with this name; None if every value is kept."""
     return None if told_apart == "values" else Grid(program, fine=told_apart == "constants")
 
 

@@ -1,4 +1,4 @@
-"""What covers all states, for people: where the threads are, what values are then, and how many are where."""
+"""Prints the abstract states that cover all states: locations, values, and how many threads are where."""
 
 from __future__ import annotations
 

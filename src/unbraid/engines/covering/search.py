@@ -1,16 +1,17 @@
-"""Any number of threads, state by state: how many of them are where, up to "as many as you like".
+"""Explores the states of any number of threads by counting how many are where, up to "any number" (Karp and Miller).
 
-A state says where the threads are that are there once, which values they see, and how many threads of each crowd are in
-which *situation*: a place, with the values of what is their own.  More threads can do all that fewer can, so a state
-*covers* those with fewer in the same situations, and need not be visited if another covers it.  Where a state follows
-from one that it covers, so do states with ever more threads, and as many as you like can be in what there is more of
-(Karp and Miller).  If values repeat, then states come to an end; with a grid of intervals, they repeat soon.
+A state has the locations of the single threads, which belong to no crowd; the values that they see; and the number of
+threads of each crowd in each *situation*: a location, with the values of the thread's own variables.  More threads can
+do everything that fewer threads can do.  So a state *covers* the states with fewer threads in the same situations, and
+a covered state need not be visited.  If a state is reached from one that it covers, the same steps can be repeated:
+then the situations that have gained threads can have any number of them.  The search terminates if values repeat; with
+a grid of intervals, they repeat soon.
 
-What may go wrong here need not go wrong in the program, because not all values are known, and nobody waits for a thread
-of a crowd.  But if nothing does, that is a proof.
+A violation found here may be spurious, because some values are unknown, and joins of crowd threads are not modelled.
+If there is no violation, that is a proof.
 
 requires: cloned, without pointers, switch points marked.  Each of `Program.groups` has at least two threads, so that
-there are switch points where they disturb each other (only one of them does steps here).
+there are switch points where they interfere with each other.  Only one of them takes steps here.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ REPORT_EVERY = 200  # states
 
 @dataclass(frozen=True)
 class Situation:
-    """Of a thread of a crowd: where it is, with the values of what is its own that matters there; and which cells, that
-    others see too, hold its number."""
+    """The situation of a crowd thread: its location, the values of its own live variables, and the shared cells that
+    hold its number."""
 
     thread: int
     location: int
@@ -57,7 +58,7 @@ class Situation:
 
 @dataclass(frozen=True)
 class Control:
-    """Where the threads are that are there once, with the values that matter there."""
+    """The locations of the single threads, and the values of the live cells."""
 
     locations: tuple[int, ...]
     values: Values
@@ -65,9 +66,9 @@ class Control:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many threads are in which situations, by the numbers of those."""
+    """The number of threads in each situation.  Situations are identified by their numbers."""
 
-    endless: frozenset[int] = frozenset()  # as many as you like
+    endless: frozenset[int] = frozenset()  # situations with any number of threads
     some: Mapping[int, int] = field(default_factory=dict)
 
     def situations(self) -> Iterator[int]:
@@ -80,7 +81,7 @@ class Counts:
         )
 
     def changed(self, left: Sequence[int], entered: Sequence[int]) -> Counts:
-        """After threads have left situations, and some have entered others."""
+        """The counts after threads have left some situations and entered others."""
         if self.endless.issuperset((*left, *entered)):
             return self
         some = Counter(self.some)
@@ -89,7 +90,7 @@ class Counts:
         return Counts(self.endless, {s: n for s, n in some.items() if n > 0 and s not in self.endless})
 
     def accelerated(self, earlier: Counts) -> Counts:
-        """As many as you like of what there is more of than there was."""
+        """The counts with any number of threads in each situation that has more threads than in the earlier counts."""
         more = {s for s, count in self.some.items() if count > earlier.some.get(s, 0)}
         if not more:
             return self
@@ -105,16 +106,17 @@ class State:
 
 @dataclass(frozen=True)
 class _Scene:
-    """What a thread that takes a step sees."""
+    """The state from which a thread takes a step."""
 
     locations: Mapping[int, int]
     ended: tuple[bool, ...]
     values: Mapping[int, AbstractValue]
-    holders: Mapping[int, int]  # of cells: the numbers of situations
+    holders: Mapping[int, int]  # cell -> the number of the situation of the thread that holds it
 
 
 class Cover:
-    """`grid`: intervals that stand for their values.  `report` is told how far it is."""
+    """`grid`: the intervals that abstract integers; None if there are none.  `report` gets messages about the
+    progress."""
 
     def __init__(self, program: Program, grid: Grid | None, report: Callable[[str], None]) -> None:
         if any(len(members) < 2 for members in program.groups):
@@ -129,7 +131,7 @@ class Cover:
         self.shared_cells = frozenset(self.effects.cells_of(self.shared))
         self.cells_at, self.own_at = cache(self._cells_at), cache(self._own_at)
         self.report = report
-        self.controls: dict[Control, Control] = {}  # to themselves, so that those that are equal are the same
+        self.controls: dict[Control, Control] = {}  # maps each to itself, so that equal ones are the same object
         self.situations: list[Situation] = []
         self.numbers: dict[Situation, int] = {}
         self.kept: dict[Control, list[Counts]] = {}
@@ -142,15 +144,15 @@ class Cover:
         self._add(State(self.start, Counts()))
 
     def run(self, budget: Budget) -> tuple[State, ...]:
-        """States that cover all that can be reached, none of which goes wrong.  Raises EngineLimit if that is not known
-        when the budget is spent, and can then be called again."""
+        """States that cover all reachable states, without a violation.  Raises EngineLimit if the budget is spent
+        before; then the search can be continued by another call."""
         self.effects.budget = budget
         while self.pending:
             budget.check(self.count, "states")
             state = self.pending[-1]
-            if any(counts is state.counts for counts in self.kept[state.control]):  # nothing covers it
+            if any(counts is state.counts for counts in self.kept[state.control]):  # no other state covers it
                 following = [_accelerated(*each, state) for each in self._after(state.control, state.counts)]
-                self.pending.pop()  # not before: a step may take too long
+                self.pending.pop()  # only now, because the budget may be spent during a step
                 for each in following:
                     self._add(each)
             else:
@@ -170,7 +172,8 @@ class Cover:
             self.report(f"visiting states of any number of threads, {self.count} so far")
 
     def _check(self, budget: Budget) -> None:
-        """Once more, and without what was remembered: no step leads out of what is kept, and none goes wrong."""
+        """Checks the result without the caches: each step from a kept state leads to a covered state, without a
+        violation."""
         self.effects.forget()
         if not self.kept.get(self.start):
             raise InternalError("the first state is not covered")
@@ -202,7 +205,7 @@ class Cover:
                 yield from self._moves(scene, counts, thread, location)
 
     def _moves(self, scene: _Scene, counts: Counts, thread: int, location: int) -> Iterator[tuple[Control, Counts]]:
-        """Of a thread that is there once."""
+        """The steps of a single thread."""
         for transition, index in self._transitions(scene, self.automata.step(thread, location), {}, None):
             values, holders, _ = self._values_after(scene, transition, index, None)
             control, created = self._control(
@@ -212,7 +215,7 @@ class Cover:
             yield control, counts.changed(left, [*entered, *created])
 
     def _moves_in_crowd(self, scene: _Scene, counts: Counts, number: int) -> Iterator[tuple[Control, Counts]]:
-        """Of a thread in a situation."""
+        """The steps of a crowd thread in a situation."""
         situation = self.situations[number]
         thread = situation.thread
         own = dict(zip(self.own_at(thread, situation.location), situation.values, strict=True))
@@ -230,7 +233,7 @@ class Cover:
     def _transitions(
         self, scene: _Scene, step: Step, own: Mapping[int, AbstractValue], number: int | None
     ) -> Iterator[tuple[Transition, dict[int, int]]]:
-        """How a step may go; and the indices of the other threads whose numbers it sees."""
+        """The transitions of a step; and the indices of the other threads whose numbers it reads."""
         index: dict[int, int] = {}
 
         def seen(cell: int) -> SeenValue:
@@ -243,16 +246,15 @@ class Cover:
             return Other(index.setdefault(holder, len(index)), value.offset)
 
         for transition in self.effects.transitions(step, scene.ended, tuple(map(seen, self.effects.touched(step)))):
-            if (
-                not transition.exit.created & self.unused
-            ):  # another thread of that crowd could have been created as well
+            if not transition.exit.created & self.unused:  # threads of a crowd are interchangeable: one stands for all
                 yield transition, index
 
     def _values_after(
         self, scene: _Scene, transition: Transition, index: Mapping[int, int], number: int | None
     ) -> tuple[dict[int, AbstractValue], dict[int, int], dict[int, AbstractValue]]:
-        """What all see after a step, who holds cells then, and what is not seen by all.  A number is known only where
-        the step put that of its own thread, or where it was before."""
+        """The values of the shared cells after a step, the holders of cells, and the values of the thread's own cells.
+        The number of a thread is only known in a cell if it was there before, or if the step stored that of its
+        thread."""
         values, holders, own = dict(scene.values), dict(scene.holders), dict[int, AbstractValue]()
         for cell, value in transition.changes:
             if cell not in self.shared_cells:
@@ -274,7 +276,7 @@ class Cover:
     def _losses(
         self, before: Mapping[int, int], after: Mapping[int, int], number: int | None
     ) -> tuple[list[int], list[int]]:
-        """The situations of other threads before and after, who do not hold any more what they held."""
+        """The situations, before and after, of other threads whose number is no longer in a cell."""
         left = [*{holder for cell, holder in before.items() if holder != number and after.get(cell) != holder}]
         held = ({cell for cell, holder in after.items() if holder == loser} for loser in left)
         entered = [
@@ -286,7 +288,7 @@ class Cover:
     def _control(
         self, locations: Mapping[int, int], exit: Exit, after: Mapping[int, AbstractValue]
     ) -> tuple[Control, list[int]]:
-        """After a step; and the situations of the threads of crowds that it has created."""
+        """The control after a step; and the situations of the crowd threads that it has created."""
         where = dict(locations)
         situations: list[int] = []
         for created in exit.created:
@@ -314,7 +316,7 @@ class Cover:
 
     # -------------------------------------------------------------------------------------------- cells
     def _all_read(self) -> frozenset[Var]:
-        """What several threads might read: all but their locals."""
+        """The variables that several threads may read: all but their locals."""
         threads = (*self.threads.single, *self.crowd_threads)
         steps = (
             self.automata.step(thread, location) for thread in threads for location in self.automata.locations(thread)
@@ -327,7 +329,7 @@ class Cover:
         return (*function.params, *function.locals)
 
     def _cells_at(self, locations: tuple[int, ...]) -> Cells:
-        """What matters to all, and to the threads that are there once, where they are."""
+        """The live cells that are shared, or belong to a single thread, at these locations."""
         where = zip(self.threads.single, locations, strict=True)
         needed = (
             self.automata.needed(thread, location).intersection(self._locals(thread)) for thread, location in where
@@ -338,7 +340,7 @@ class Cover:
         return self.effects.cells_of(self.automata.needed(thread, location).intersection(self.threads.own[thread]))
 
     def _left_behind(self, step: Step, exit: Exit) -> Cells:
-        """What a step writes that matters after it."""
+        """The cells that a step writes and that are live after it."""
         arrived = ((step.thread, exit.target), *((created, 0) for created in exit.created))
         matters = self.shared.union(*(self.automata.needed(thread, location) for thread, location in arrived))
         return self.effects.cells_of(step.writes & matters)
@@ -349,7 +351,7 @@ def _valued(values: Mapping[int, AbstractValue], cells: Cells) -> Values:
 
 
 def _accelerated(control: Control, counts: Counts, before: State) -> State:
-    """What there is more of than in a state that it comes from, there can be ever more of."""
+    """Acceleration: situations that have gained threads since an earlier state can have any number of them."""
     ancestor: State | None = before
     while ancestor is not None:
         if ancestor.control is control and counts.covers(ancestor.counts):

@@ -1,8 +1,9 @@
-"""What a step does to values of which not all are known.
+"""The effect of a step on abstract values.
 
-What is not chosen from few values is not known, and any value from then on: what depends on it may happen.  With a grid
-integers are intervals.  Threads of a crowd have numbers that nobody knows, but they are all different, and not those of
-threads that are there once; so it is known of a lock if a thread holds it, or which other one.
+If a cell has only a few possible values after a step, each of them is followed.  Otherwise its value is unknown, and
+may be any value from then on.  With a grid, integers are intervals.  The numbers of crowd threads are unknown, but they
+all differ from each other and from those of the single threads.  So it is known whether the thread itself holds a lock,
+or which other thread does.
 """
 
 from __future__ import annotations
@@ -29,25 +30,25 @@ from unbraid.symbolic.steps import Steps
 from unbraid.symbolic.words import Model, Word, solve
 from unbraid.systems.automata import Automata, Exit, Step
 
-ANY = None  # a value that is not known
-NUMBER = IntType(32, True)  # of a thread
+ANY = None  # the unknown value
+NUMBER = IntType(32, True)  # the type of thread numbers
 LARGEST_NUMBER = 1 << 30
-MOST_VALUES = 8  # of one cell that a step may choose
-MOST_CHOICES = 64  # of all of them together
+MOST_VALUES = 8  # of one cell, that are followed one by one
+MOST_CHOICES = 64  # combinations of such values
 
 Cells = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Own:
-    """The number of the thread whose step it is, plus a constant."""
+    """The number of the thread that takes the step, plus a constant."""
 
     offset: int
 
 
 @dataclass(frozen=True)
 class Other:
-    """The same with the number of another thread of a crowd; those with different indices are different."""
+    """The number of another crowd thread, plus a constant.  Different indices are different threads."""
 
     index: int
     offset: int
@@ -55,28 +56,29 @@ class Other:
 
 @dataclass(frozen=True)
 class Held:
-    """A value that others see: the number of the thread that holds it, plus a constant."""
+    """The value of a shared cell: the number of the crowd thread that holds it, plus a constant."""
 
     offset: int
 
 
 Concrete = int | tuple[int, ...]  # a word or a literal; the literals of an ordinal
-SeenValue = Concrete | Interval | Own | Other | None  # what the thread that does a step sees; None is ANY
+SeenValue = Concrete | Interval | Own | Other | None  # as the thread that takes a step sees it; None is ANY
 AbstractValue = SeenValue | Held
 Values = tuple[AbstractValue, ...]
-Changes = tuple[tuple[int, AbstractValue], ...]  # by cells
+Changes = tuple[tuple[int, AbstractValue], ...]  # the new values of cells
 
 
 @dataclass(frozen=True)
 class Transition:
-    """How a step may go: the values that it leaves behind."""
+    """One possible result of a step: its exit, and the new values."""
 
     exit: Exit
     changes: Changes
 
 
 class StepEffects:
-    """`single`: the threads that are there once; `left_behind`: which cells matter after a step that takes an exit."""
+    """`single`: the threads that belong to no crowd; `left_behind`: the live cells that a step writes, for each
+    exit."""
 
     def __init__(
         self,
@@ -112,7 +114,7 @@ class StepEffects:
         return range(start, start + cell_count(var.type, self.automata.program.structs))
 
     def _touched(self, step: Step) -> Cells:
-        """What it reads or writes; who has ended is known by where the threads are."""
+        """The cells that a step reads or writes.  The locations imply which threads have ended."""
         return self.cells_of((step.reads | step.writes).difference(self.automata.ended))
 
     def initial(self, cell: int) -> AbstractValue:
@@ -120,7 +122,8 @@ class StepEffects:
 
     # -------------------------------------------------------------------------------------------- steps
     def _transitions(self, step: Step, ended: tuple[bool, ...], given: tuple[SeenValue, ...]) -> tuple[Transition, ...]:
-        """From these values of the cells that it touches.  Raises EngineLimit if something may go wrong."""
+        """The transitions of a step, given the values of the cells that it touches.  Raises EngineLimit if a violation
+        seems possible."""
         state = self.executor.arbitrary.copy()
         numbers = tuple({replace(value, offset=0) for value in given if isinstance(value, Own | Other)})
         assumed = self._are_numbers([self._number(whose) for whose in numbers])
@@ -144,7 +147,7 @@ class StepEffects:
     def _choices(
         self, guard: int, after: list[Value], cells: Cells, numbers: tuple[Own | Other, ...]
     ) -> Iterator[Changes]:
-        """The values of these cells if the guard holds, each way to choose them."""
+        """All combinations of values of these cells under the guard."""
         if not self._is_possible(guard):
             return
         values: dict[int, AbstractValue] = {}
@@ -163,7 +166,7 @@ class StepEffects:
             yield tuple((values | dict(zip(few, chosen, strict=True))).items())
 
     def _models(self, guard: int, after: list[Value], cells: Cells, most: int) -> list[Values] | None:
-        """All values of these cells; None if there are more than so many."""
+        """All combinations of values of these cells; None if there are more than `most`."""
         found: list[Values] = []
         goal = guard
         asked = [self._term(after[cell], cell) for cell in cells]
@@ -185,7 +188,7 @@ class StepEffects:
         return self.other_numbers[whose.index]
 
     def _are_numbers(self, numbers: Sequence[Word]) -> int:
-        """All different, and none of those that the threads have that are there once."""
+        """The literal that these thread numbers differ from each other, and from those of the single threads."""
         below = (self.words.compare("<", number, LARGEST_NUMBER, NUMBER) for number in numbers)
         above = (self.words.compare(">", number, 0, NUMBER) for number in numbers)
         pairs = (*combinations(numbers, 2), *product(numbers, self.single))
@@ -199,7 +202,7 @@ class StepEffects:
         return self.words.binary("+", wide, offset & ((1 << kind.bits) - 1), kind) if offset else wide
 
     def _as_number(self, guard: int, value: Value, cell: int, numbers: tuple[Own | Other, ...]) -> Own | Other | None:
-        """One of these numbers plus a constant, if the value surely is that."""
+        """The value as one of these numbers plus a constant, if it always is; otherwise ANY."""
         kind = self.types[cell]
         if not numbers or not isinstance(kind, IntType):
             return ANY
@@ -217,7 +220,7 @@ class StepEffects:
 
     # ------------------------------------------------------------------------------------------- values
     def _known(self, cell: int, value: Value) -> AbstractValue:
-        """The value of a cell if it is a constant, or its interval; else ANY."""
+        """The value of a cell, or its interval, if it is a constant; otherwise ANY."""
         if not is_known(value, self.types[cell]) or isinstance(value, Term):
             return ANY
         return self._abstract(cell, value)
@@ -249,7 +252,7 @@ class StepEffects:
         return solve(self.words, self.executor.constraints, literal, self.budget.is_spent, asked)
 
     def _term(self, value: Value, cell: int) -> list[Term]:
-        """What a value is made of, for the solver."""
+        """The solver terms of a value."""
         kind = self.types[cell]
         if isinstance(kind, BoolType):
             return [self.words.term(as_literal(value))]
@@ -259,7 +262,7 @@ class StepEffects:
 
 
 def as_integer(value: Concrete) -> int:
-    """For a caller who knows that the value is not an ordinal."""
+    """For callers that know that the value is not an ordinal."""
     assert isinstance(value, int)
     return value
 

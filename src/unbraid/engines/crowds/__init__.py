@@ -1,1 +1,1 @@
-"""Invariants of any number of threads."""
+"""Invariants of programs with any number of threads."""

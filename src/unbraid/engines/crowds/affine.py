@@ -11,13 +11,13 @@ from unbraid.core.nodes import Const, Expr, IntType, Program, Var
 from unbraid.symbolic.clauses.encode import Cell, place_of
 
 LARGEST_FACTOR = 1 << 20
-Terms = tuple[tuple[Cell, int], ...]  # cells and their factors
+Terms = tuple[tuple[Cell, int], ...]  # cells and their coefficients
 WIDE = IntType(128, True)  # no sum of a few multiples of values overflows in it
 
 
 @dataclass(frozen=True)
 class Equality:
-    """So many times each of some values is so much in all."""
+    """The linear equality c1*x1 + ... + cn*xn = total."""
 
     terms: Terms
     total: int
@@ -26,7 +26,7 @@ class Equality:
         return Equality(tuple(((names.get(var, var), i), factor) for (var, i), factor in self.terms), self.total)
 
     def formula(self, program: Program) -> Expr:
-        """What is taken away is on the right."""
+        """The equality as an expression.  Terms with negative coefficients are on the right."""
         nothing = Const(0, WIDE)
         sides: dict[bool, Expr] = {True: nothing, False: nothing}
 
@@ -43,8 +43,8 @@ class Equality:
 
 
 class AffineHull:
-    """The smallest affine space that has some points, whose coordinates are the values of these cells.  Of its
-    directions each has a coordinate of its own, its pivot, in which all others are zero."""
+    """The smallest affine space that contains some points, whose coordinates are the values of these cells.  Each of
+    its directions has a pivot: a coordinate in which all other directions are zero."""
 
     def __init__(self, cells: Sequence[Cell]) -> None:
         self.cells = cells
@@ -66,7 +66,7 @@ class AffineHull:
         self.directions[new] = direction
 
     def equalities(self) -> list[Equality]:
-        """They hold for its points; and, but for those that only large numbers can say, for no others."""
+        """The equalities that define the space.  Those with large coefficients are left out."""
         assert self.base is not None
         result = []
         for free in range(len(self.cells)):
@@ -85,7 +85,7 @@ class AffineHull:
 
 
 def _without(vector: list[int], other: list[int], pivot: int) -> list[int]:
-    """A multiple of a vector, plus one of another, that is zero there."""
+    """A linear combination of two vectors that is zero at the pivot."""
     if not vector[pivot]:
         return vector
     return _shortened([a * other[pivot] - b * vector[pivot] for a, b in zip(vector, other, strict=True)])

@@ -1,8 +1,8 @@
-"""Invariants of programs with any number of threads, and the check that they prove what they are said to prove.
+"""Invariants of programs with any number of threads, and the check that they are inductive and prove the property.
 
-As in `certificate.py`, and for each step of a stranger: if the invariant of a node holds, and those in which it takes
-the part of a representative, then the first one still holds after the step.  That threads of a crowd are
-interchangeable was seen when the product was made."""
+The check is that of `invariants/certificate.py`, and one more for each step of a stranger.  If the invariant of a node
+holds, and also those of the nodes in which the stranger replaces a representative, then the invariant of the node still
+holds after the step.  The product has already checked that the threads of a crowd are interchangeable."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from unbraid.systems.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, Str
 class CrowdCertificate:
     product: CrowdProduct
     invariants: dict[CrowdNode, Expr]
-    equalities: Equalities  # they hold as well
+    equalities: Equalities  # part of the invariant of each node
     forbidden: frozenset[Bound]
 
 
 Sources = Collection[tuple[CrowdNode, Parts]]
-Doubt = tuple[int, ...]  # what would be wrong: first roughly, which is simpler but may be too much, last exactly
+Doubt = tuple[int, ...]  # literals for a failure: first an over-approximation, which is simpler; the last one is exact
 
 
 def check_crowd(certificate: CrowdCertificate) -> None:
-    """Raises NotInductive if the invariants are none."""
+    """Raises NotInductive if the check fails."""
     _Check(certificate).run()
 
 
 class _Check:
-    """Where a sum must not become too large, it is enough that a step does not add too much to what it was.  Only if it
-    may is the solver asked about the whole sum, for which it takes hundreds of times as long."""
+    """To show that a sum does not exceed its limit, it is enough that a step does not increase it by too much.  Only if
+    the step may do so, the solver is asked about the whole sum, which takes hundreds of times as long."""
 
     def __init__(self, certificate: CrowdCertificate) -> None:
         self.product, self.invariants = certificate.product, certificate.invariants
@@ -87,7 +87,7 @@ class _Check:
 
     # ------------------------------------------------------------------------------------------ states
     def _before(self, sources: Sources) -> int:
-        """What holds at some nodes, if these threads take the parts of the representatives."""
+        """The invariants of some nodes, with these threads as the representatives."""
         for node, parts in sources:
             if (node, parts) not in self._known:
                 formulas, relations = self._invariant(node), self.equalities.get(node, ())
@@ -99,7 +99,7 @@ class _Check:
         return self.aig.all(self._known[source] for source in sources)
 
     def _bounds(self, sources: Sources) -> int:
-        """Of single values, as far as they follow from the equalities."""
+        """Bounds of single values that follow from the equalities."""
         for node, parts in sources:
             if (node, parts) not in self._narrow:
                 equalities = [self.steps.cast_linear(each, parts) for each in self.equalities.get(node, ())]
@@ -112,7 +112,7 @@ class _Check:
     def _not_after(
         self, sources: Sources, condition: int, node: CrowdNode, parts: Parts, state: list[Value]
     ) -> Iterator[Doubt]:
-        """Does something not hold any more after a step from there, under a condition?"""
+        """Literals for each part of an invariant that fails after a step, under a condition."""
         before = [each for source in sources for each in self._inequalities(*source)]
         known = self.aig.and_(condition, self._before(sources))
         bounds = self.aig.and_(condition, self._bounds(sources))

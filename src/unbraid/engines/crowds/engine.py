@@ -13,7 +13,7 @@ from unbraid.engines.registry import register
 @register
 class Crowds(Engine):
     name = "crowds"
-    summary = "invariants for any number of threads, of which a few represent all"
+    summary = "finds invariants for any number of threads, stated for a few that represent all"
     takes = Form.CLONED
     finds = False
     depends_on_bounds = False
@@ -24,9 +24,9 @@ class Crowds(Engine):
         {"representatives": 2},
     )
     options = (
-        EngineOption("--representatives", "this many threads represent all others", 1, positive, "N"),
-        EngineOption("--no-lock-owners", "invariants do not say who has written a lock last", False),
-        EngineOption("--count-threads", "invariants may say how many threads are at a place", False),
+        EngineOption("--representatives", "this many threads represent all threads of a crowd", 1, positive, "N"),
+        EngineOption("--no-lock-owners", "invariants do not say which thread wrote a lock last", False),
+        EngineOption("--count-threads", "invariants may say how many threads are at a location", False),
     )
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
@@ -37,7 +37,7 @@ class Crowds(Engine):
             return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
         representatives = problem.option("representatives")
         cloned = problem.crowd(representatives)
-        report(Progress(f"preparing a proof for any number of threads, by {representatives} of them"))
+        report(Progress(f"preparing a proof for any number of threads, with {representatives} representatives"))
         owners, counting = not problem.option("no_lock_owners"), problem.option("count_threads")
         prover = CrowdProver(cloned, owners, counting, budget, lambda text: report(Progress(text)))
         certificate = prover.prove(frozenset(Bound))

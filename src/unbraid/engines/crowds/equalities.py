@@ -1,8 +1,9 @@
-"""Linear equalities that hold at each node of a crowd's product, as far as small values tell.
+"""Candidates for linear equalities at each node of a crowd's product, computed for small values.
 
-For each node, the smallest affine space with all values that are found there (Karr), by asking the solver for a step
-that leads out of it (Reps, Sagiv and Yorsh) until there is none.  A step from small values overflows nowhere, so what
-is found would hold if numbers had no end; that it does hold is for the prover to show.
+For each node, this finds the smallest affine space that contains all values at the node (Karr).  It asks the solver for
+a step that leads out of the space, and enlarges the space, until there is no such step (Reps, Sagiv and Yorsh).  Steps
+from small values do not overflow, so the equalities hold for unbounded integers.  The prover must show that they hold
+for the program.
 """
 
 from __future__ import annotations
@@ -23,20 +24,20 @@ from unbraid.systems.crowd import CrowdNode, CrowdProduct, Parts
 
 SMALL = 1 << 6
 
-Equalities = dict[CrowdNode, list[Equality]]  # in terms of the representatives
+Equalities = dict[CrowdNode, list[Equality]]  # over the variables of the representatives
 
 
 def find_equalities(
     product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
 ) -> Equalities:
-    """`cells_of`: what invariants are about at a node.  Raises EngineLimit if the budget is not enough."""
+    """`cells_of`: the cells that the invariant of a node may mention.  Raises EngineLimit if the budget is spent."""
     search = _Search(product, cells_of, budget)
     search.run()
     return {node: hull.equalities() for node, hull in search.hulls.items()}
 
 
 class _Arrival(NamedTuple):
-    """A step may lead to a node, under a condition."""
+    """A step that leads to a node under a condition."""
 
     sources: tuple[tuple[CrowdNode, Parts], ...]
     target: CrowdNode
@@ -89,7 +90,7 @@ class _Search:
                 yield _Arrival(sources, strange.source, in_order, condition, steps.noted(after, stranger))
 
     def _leads_out(self, arrival: _Arrival) -> bool:
-        """Looks for values that are not known yet, and takes them."""
+        """Looks for values outside of the affine space of the target, and adds them to it."""
         conditions = [arrival.condition]
         for node, parts in arrival.sources:
             conditions.extend(self._inside(self.hulls[node], parts, self.steps.start))

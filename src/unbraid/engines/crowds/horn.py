@@ -1,14 +1,14 @@
-"""Threads of which there may be any number, as constrained Horn clauses (`systems/crowd.py`).
+"""Constrained Horn clauses for programs with any number of threads (`systems/crowd.py`).
 
-For each node a predicate over what is shared, and what each representative has:
+Each node has a predicate over the shared variables and those of the representatives:
 
-    P0(initial values), for any numbers of the representatives that are not the same
-    P(x) and the guard of a way                                 =>   P'(new values, representatives in order)
+    P0(initial values), for any distinct numbers of the representatives
+    P(x) and the guard of an exit                               =>   P'(new values, representatives in order)
     P(x), P(x with a stranger as one of the representatives),
-        for each of them, and the guard of a stranger's way     =>   P(new values of what is shared)
-    P(x) and an assertion does not hold                         =>   false
+        for each of them, and the guard of a stranger's exit    =>   P(new values of the shared variables)
+    P(x) and an assertion fails                                 =>   false
 
-Equalities E that are expected to hold at each node (`crowd_equalities.py`) can be used, but must be shown:
+Equalities E that are expected to hold at each node (`equalities.py`) can be used, but must be proved, too:
 
     P(x) and E(x) in place of P(x), everywhere;     P(x), E(x), a guard, and not E'(new values)     =>   false
 """
@@ -43,10 +43,10 @@ class CrowdClauses:
         self.equalities: Equalities = {}
 
     def cells(self, node: CrowdNode, parts: Parts) -> tuple[Cell, ...]:
-        """What the predicate of a node is about, if these threads take the parts of the representatives."""
+        """The arguments of the predicate of a node, with these threads as the representatives."""
         live = {var for thread, place in self.product.locations(node) for var in self.automata.needed(thread, place)}
         live.update(self.product.counts)
-        for crowd in self.product.crowds:  # there are strangers everywhere
+        for crowd in self.product.crowds:  # a stranger may be at any location
             live |= self.automata.needed(crowd.stranger, ABSENT)
         cells = list(self.writer.cells_of(var for var in self.shared if var in live))
         for crowd, places, players in zip(self.product.crowds, node.crowds, parts, strict=True):
@@ -101,8 +101,8 @@ class CrowdClauses:
         return [thread for crowd in self.product.crowds for thread in crowd.representatives] + list(strangers)
 
     def _different(self, strangers: tuple[int, ...]) -> list[Term]:
-        """No two threads have the same number, nor one of a crowd that of one that is there once; and no two have
-        written a lock last."""
+        """No two threads have the same number, no crowd thread has the number of a single thread, and at most one
+        thread was the last one to write a lock."""
         result: list[Term] = []
         threads = self._members(strangers)
         numbers = [(var, 0) for thread in threads for var in self.product.numbers(thread)]
@@ -128,7 +128,7 @@ class CrowdClauses:
                 yield self.algebra.compare(op, value, self.algebra.constant(limit, kind), kind)
 
     def _noted(self, state: State, mover: int) -> State:
-        """Who has written a lock last, after a step."""
+        """The notes about which thread wrote a lock last, after a step."""
         result = dict(state)
         for thread in self._members(()):
             for lock, last in self.product.last[thread].items():

@@ -1,4 +1,4 @@
-"""Linear inequalities in formulas that were found."""
+"""Recognises linear inequalities in the invariants that the solver has found."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from unbraid.core.nodes import Binary, Cast, Const, Expr, Index, IntType, Member
 from unbraid.engines.crowds.affine import Equality, Terms
 from unbraid.symbolic.clauses.encode import Cell
 
-_ADDED = None  # in place of a cell: what is added
+_ADDED = None  # in place of a cell: the constant summand
 _PASSES = 2
 
 
 @dataclass(frozen=True)
 class AtMost:
-    """So many times each of some values is at most so much in all."""
+    """The linear inequality c1*x1 + ... + cn*xn <= limit."""
 
     terms: Terms
     limit: int
@@ -31,7 +31,7 @@ def both_ways(equality: Equality) -> tuple[AtMost, AtMost]:
 
 
 def at_most(formula: Expr, cells: Mapping[Place, Cell]) -> AtMost | None:
-    """What a formula says, if it is such an inequality of cells."""
+    """The formula as a linear inequality over cells; None if it is none."""
     match formula:
         case Binary("<" | "<=" | ">" | ">=" as op, left, right) if isinstance(left.type, IntType):
             low, high = (left, right) if op in ("<", "<=") else (right, left)
@@ -49,7 +49,7 @@ Range = tuple[int, int]
 
 
 def narrowed(equalities: Collection[Equality], ranges: Mapping[Cell, Range]) -> list[AtMost]:
-    """What equalities say about single cells, if all of them are in these ranges."""
+    """Bounds for single cells that follow from the equalities, if all cells are in these ranges."""
     known = dict(ranges)
     for _ in range(_PASSES):
         for equality in equalities:
@@ -74,7 +74,7 @@ def narrowed(equalities: Collection[Equality], ranges: Mapping[Cell, Range]) -> 
 
 
 def _linear(expr: Expr, cells: Mapping[Place, Cell]) -> Counter[Cell | None] | None:
-    """The factors of cells; None if it is no sum of multiples, or if its type may be too narrow for it."""
+    """The coefficients of the cells; None if the expression is not linear, or may overflow its type."""
     match expr:
         case Const(value):
             return Counter({_ADDED: value})
@@ -114,7 +114,7 @@ def _before_cast(expr: Expr) -> Expr:
 
 
 def _bits(expr: Expr) -> int:
-    """How many a signed word needs to hold the value."""
+    """The number of bits that a signed word needs to hold the value."""
     if isinstance(expr, Const):
         return expr.value.bit_length() + 1
     assert isinstance(expr.type, IntType)

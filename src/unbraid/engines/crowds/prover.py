@@ -17,10 +17,9 @@ from unbraid.systems.crowd import CrowdProduct
 
 
 class CrowdProver:
-    """For programs with any number of threads, of which some represent all (`systems/crowd.py`).  Without a
-    certificate it is not known if there is a violation: perhaps it takes more of them to see why there is none.
-    `noting_locks`: may invariants say who has written a lock last?  `counting`: may they say how many threads are at a
-    place?"""
+    """Proves programs with any number of threads, some of which represent all (`systems/crowd.py`).  If there is no
+    certificate, the program may still be correct: the proof may need more representatives.  `noting_locks`: may
+    invariants say which thread wrote a lock last?  `counting`: may they say how many threads are at a location?"""
 
     def __init__(
         self,
@@ -45,14 +44,14 @@ class CrowdProver:
             self.report("looking for linear equalities")
             cells_of = partial(clauses.cells, parts=clauses.in_order)
             clauses.equalities = find_equalities(self.product, cells_of, self.budget)
-        self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of places")
+        self.report(f"looking for invariants of any threads at {len(clauses.predicates)} combinations of locations")
         solution = solve(clauses.text(), self.budget.solver_seconds())
         if solution.solved is Solved.DERIVATION:
             return None
         found = found_invariants(solution, clauses.predicates, self.product.program)
-        # Where the solver says nothing nothing is needed; the check would notice if it were.
+        # Nodes without an invariant from the solver need none.  Otherwise the check would fail.
         invariants = {node: found.get(node, TRUE) for node in clauses.predicates}
         certificate = CrowdCertificate(self.product, invariants, clauses.equalities, forbidden)
-        self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of places")
+        self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of locations")
         check_crowd(certificate)
         return certificate

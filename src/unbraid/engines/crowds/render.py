@@ -1,4 +1,4 @@
-"""A certificate about any number of threads, for people."""
+"""Prints a certificate about any number of threads."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def proof_text(certificate: CrowdCertificate) -> Iterator[str]:
     automata, places = certificate.product.automata, certificate.product.locations
     for crowd in certificate.product.crowds:
         names = ", ".join(automata.program.threads[thread] for thread in crowd.representatives)
-        yield f"for any threads in the place of {names}:"
+        yield f"where {names} stand for any threads of their crowds:"
     yield from invariant_lines({where(places(n), automata): found for n, found in certificate.invariants.items()})

@@ -1,4 +1,4 @@
-"""Steps of threads of which there may be any number, on words of bits."""
+"""Symbolic steps of programs with any number of threads, on bit vectors."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from unbraid.transforms.counted_positions import MOST
 R = TypeVar("R", Equality, AtMost)
 
 
-Summand = tuple[Word, IntType]  # a value and its type
+Summand = tuple[Word, IntType]  # a word and its type
 
 
 @dataclass(frozen=True)
 class Growth:
-    summands: dict[Summand, int]  # with their factors
+    summands: dict[Summand, int]  # with their coefficients
     limit: int
 
 
 class CrowdSteps:
-    """`start` is any state, before a step."""
+    """`start` is an arbitrary state before a step."""
 
     def __init__(self, product: CrowdProduct, forbidden: frozenset[Bound]) -> None:
         self.product = product
@@ -65,7 +65,7 @@ class CrowdSteps:
 
     # ------------------------------------------------------------------------------------ representatives
     def cast(self, formula: Expr, parts: Parts) -> Expr:
-        """What a formula says if these threads take the parts of the representatives."""
+        """The formula with these threads as the representatives."""
         return _Cast(self._players(parts)).expr(formula)
 
     def cast_linear(self, relation: R, parts: Parts) -> R:
@@ -95,7 +95,7 @@ class CrowdSteps:
         return kind
 
     def range(self, cell: Cell) -> tuple[int, int]:
-        """The values that it may have at the start."""
+        """The smallest and the largest value of a cell at the start."""
         kind = self.integer(cell)
         least = -(1 << kind.bits - 1) if kind.signed else 0
         return (0, MOST) if cell[0] in self.product.counts else (least, least + (1 << kind.bits) - 1)
@@ -107,12 +107,12 @@ class CrowdSteps:
         return self._compared("==", self._summands(equality.terms, state), equality.total)
 
     def exceeds(self, inequality: AtMost, state: list[Value]) -> int:
-        """Does it not hold there?"""
+        """The literal that the inequality does not hold in the state."""
         return self._compared(">", self._summands(inequality.terms, state), inequality.limit)
 
     def growth(self, after: AtMost, before: AtMost, state: list[Value], condition: int) -> Growth:
-        """Of the sum of one inequality at the start, to that of the other one, under a condition.  What is the same has
-        no part in it, nor what always grows by as much."""
+        """The difference between the sum of `after` in the state and that of `before` at the start, under a condition.
+        Summands that are equal cancel out; those that always change by the same amount become constants."""
         summands, limit = self._summands(after.terms, state), after.limit - before.limit
         summands.subtract(self._summands(before.terms, self.start))
         for cell, factor in set(after.terms) & set(before.terms):
@@ -124,7 +124,7 @@ class CrowdSteps:
         return Growth({part: factor for part, factor in summands.items() if factor}, limit)
 
     def _change(self, cell: Cell, state: list[Value], condition: int) -> int | None:
-        """How much a value grows, if it is always as much."""
+        """The change of a value, if it is always the same; otherwise None."""
         before, after, kind = self.word(cell, self.start), self.word(cell, state), self.integer(cell)
         if before is after:
             return None
@@ -138,7 +138,7 @@ class CrowdSteps:
         return self._changes[key]
 
     def is_too_much(self, growth: Growth) -> int:
-        """Only then one of the two inequalities holds and the other one does not."""
+        """If this literal is false and the inequality `before` held, then `after` holds."""
         return self._compared(">", growth.summands, growth.limit)
 
     def _summands(self, terms: Terms, state: list[Value]) -> Counter[Summand]:
@@ -148,7 +148,7 @@ class CrowdSteps:
         return result
 
     def _compared(self, op: str, summands: Mapping[Summand, int], limit: int) -> int:
-        """The sum is made in a type in which it does not overflow."""
+        """Compares the sum with the limit, in a type in which the sum does not overflow."""
         most = sum(abs(factor) << kind.bits for (_, kind), factor in summands.items()) + abs(limit)
         width = IntType(most.bit_length() + 1, True)
         modulus = 1 << width.bits
@@ -161,7 +161,7 @@ class CrowdSteps:
 
     # -------------------------------------------------------------------------------------------- facts
     def apart(self, strangers: tuple[int, ...], state: list[Value]) -> int:
-        """The numbers of threads are different, and at most one has written a lock last."""
+        """The numbers of the threads are distinct, and at most one thread wrote a lock last."""
         threads = [*self.representatives, *strangers]
         facts: list[int] = []
         for thread in threads:
@@ -179,7 +179,7 @@ class CrowdSteps:
         return self.aig.all(facts)
 
     def counted(self, node: CrowdNode, stranger: Step | None = None) -> int:
-        """There are at least as many threads at a place as are spoken of."""
+        """Each counter is at least the number of representatives and strangers at its location."""
         facts = [
             build.compare(op, count, build.constant(limit, count.type))
             for count, least in self.product.at_least(node, stranger).items()
@@ -204,7 +204,7 @@ class CrowdSteps:
 
 
 class _Cast(Rebuilder):
-    """Other threads in the parts of the representatives."""
+    """Replaces the variables of the representatives by those of other threads."""
 
     def __init__(self, names: dict[Var, Var]) -> None:
         self.names = names

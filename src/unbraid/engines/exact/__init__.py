@@ -1,1 +1,1 @@
-"""Visits the states of programs without inputs."""
+"""Explicit-state search for programs without inputs."""

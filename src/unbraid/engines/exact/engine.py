@@ -12,7 +12,7 @@ from unbraid.engines.registry import register
 @register
 class Exact(Engine):
     name = "exact"
-    summary = "visits the states of one of each class of equivalent interleavings; for programs without inputs"
+    summary = "visits the states of one interleaving of each equivalence class; for programs without inputs"
     takes = Form.CLONED
     long_loops = True
     cannot = frozenset({Trait.INPUTS})

@@ -1,9 +1,9 @@
-"""All interleavings of a program without inputs, state by state: what `levels.py` does for all values at once.
+"""Explicit-state search through the interleavings of a program without inputs.
 
-A state is a node of the product with the values that matter there.  Steps are executed on words that are known, so that
-nothing is asked of a solver; states repeat, so that loops need not end.  What is not initialised is a symbol.  Nothing
-that happens may depend on it, and no other value that matters may be computed from it; so which symbol it is does not
-matter, only where the same one is.
+A state is a node of the product, with the values of the live cells.  All values are constants, so no solver is needed.
+Visited states are recognised, so loops need not terminate.  An uninitialised value is a symbol.  The search gives up if
+control depends on a symbol, or if a live value is computed from one.  So only the equality of symbols matters, and
+their names do not.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class _State:
 
 @dataclass(frozen=True)
 class _Effects:
-    """Of a step in a state: the ways that it can take, each with the new values of cells."""
+    """The effects of a step in a state: its possible exits, each with the new values of cells."""
 
     exits: tuple[tuple[Exit, tuple[tuple[int, Value], ...]], ...]
     is_wrong: bool
@@ -49,7 +49,7 @@ class _Effects:
 
 @dataclass(frozen=True)
 class Visited:
-    """All states."""
+    """All states were visited, without a violation."""
 
     states: int
     marker_reached: bool
@@ -67,7 +67,7 @@ class _Executor(Steps):
         return value
 
     def known(self, values: list[Value], cells: list[int]) -> tuple[object, ...]:
-        """The same for states that differ only in the names of symbols."""
+        """A key for these values.  It is the same for states that differ only in the names of symbols."""
         names: dict[Term, str] = {}
         result: list[object] = []
         for cell in cells:
@@ -82,7 +82,7 @@ class _Executor(Steps):
 
 
 class ExactStates:
-    """`report` is told how far it is."""
+    """`report` gets messages about the progress."""
 
     def __init__(self, program: Program, reduce: bool, budget: Budget, report: Callable[[str], None]) -> None:
         self.automata = Automata(program)
@@ -90,7 +90,7 @@ class ExactStates:
         self.executor = _Executor(self.automata)
         self.live = LiveCells(self.executor)
         self.budget, self.report = budget, report
-        # Where threads are, with values: the sets of sleeping threads with which it was seen.
+        # For each combination of locations and values: the sleep sets with which it was visited.
         self.seen: dict[object, list[frozenset[int]]] = {}
         self._touched: dict[Step, list[int]] = {}
         self._known: dict[object, _Effects] = {}
@@ -98,7 +98,7 @@ class ExactStates:
         self.marker_reached = False
 
     def run(self) -> Visited | Wrong:
-        """Raises EngineLimit if it is not known."""
+        """Raises EngineLimit if the search cannot decide."""
         start = _State(self.interleavings.start, self.executor.initial, None)
         self._is_new(start)
         pending = deque([start])
@@ -113,7 +113,7 @@ class ExactStates:
         return Visited(self.count, self.marker_reached)
 
     def _is_new(self, state: _State) -> bool:
-        """One in which fewer threads sleep stands for it."""
+        """A visited state with the same values and a smaller sleep set covers the state."""
         node = state.node
         key = node.locations, self.executor.known(state.values, self.live.at(node.locations))
         seen = self.seen.setdefault(key, [])
@@ -141,7 +141,7 @@ class ExactStates:
                 yield _State(targets[exit], values, (state, move.step, exit))
 
     def _effects(self, step: Step, ended: tuple[bool, ...], values: list[Value]) -> _Effects:
-        """They depend on the values of few cells, which are often the same."""
+        """The effects are cached.  They depend on the values of a few cells, which are often the same."""
         touched = self._touched.get(step)
         if touched is None:
             touched = self._touched[step] = self._cells_of(step)
@@ -155,19 +155,19 @@ class ExactStates:
                 if _is_so(guard)
             )
             known = _Effects(exits, _is_so(outcome.error), _is_so(outcome.marker))
-            if not any(isinstance(stmt, Havoc) for stmt in statements(step.body)):  # symbols are new each time
+            if not any(isinstance(stmt, Havoc) for stmt in statements(step.body)):  # each execution makes new symbols
                 self._known[key] = known
         return known
 
     def _cells_of(self, step: Step) -> list[int]:
-        """What it reads or writes; those that say who has ended are known by where the threads are."""
+        """The cells that a step reads or writes.  The locations imply which threads have ended."""
         base, structs = self.executor.base, self.automata.program.structs
         variables = (step.reads | step.writes).difference(self.automata.ended)
         return [c for var in variables for c in range(base[var], base[var] + cell_count(var.type, structs))]
 
 
 def _comparable(value: Value) -> object:
-    """Terms cannot be compared with numbers."""
+    """Tells terms from numbers, because the two cannot be compared."""
     return ("term", value) if isinstance(value, Term) else value
 
 

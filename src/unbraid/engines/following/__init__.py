@@ -1,1 +1,1 @@
-"""Follows all interleavings at once, move by move."""
+"""Bounded model checking of all interleavings at once, move by move."""

@@ -14,7 +14,7 @@ from unbraid.engines.registry import register
 @register
 class Following(Engine):
     name = "following"
-    summary = "follows all interleavings at once, move by move, with a solver"
+    summary = "follows all interleavings at once, move by move, as one formula for a solver"
     takes = Form.CLONED
     long_loops = True
 
@@ -28,7 +28,7 @@ class Following(Engine):
 
 
 def follow(problem: Problem, unwind: int, budget: Budget, report: Report) -> Finding:
-    """With this bound."""
+    """Follows the program with loops and recursion unwound up to this bound."""
     from unbraid.engines.following.search import AllInterleavings, Wrong, violation
 
     work = Work(unwind)

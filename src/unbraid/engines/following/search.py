@@ -1,8 +1,8 @@
-"""All interleavings at once, move by move: level k has the states after k moves of the product.
+"""Follows all interleavings at once, move by move: level k has the states after k moves of the product.
 
-At each node there is one symbolic state for all ways that lead there with as many moves.  Where executions end there is
-a last level; then all of them were followed, and the solver says if something goes wrong in one (the forward condition
-of k-induction).  Where they do not, growing levels still find what goes wrong.
+At each level, a node has one symbolic state for all paths of k moves that lead there.  If all executions terminate,
+there is a last level.  Then all executions have been followed, and the solver decides whether there is a violation (the
+forward condition of k-induction).  If they do not terminate, the search still finds violations, level by level.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ from unbraid.systems.automata import Automata, Exit, Step
 from unbraid.systems.product import Interleavings, Move, Node
 from unbraid.systems.reduction.letters import Letter
 
-FIRST_QUESTION = 4  # levels
-MORE_LEVELS = 1.25  # until the next question
+FIRST_QUESTION = 4  # levels until the solver is asked for the first time
+MORE_LEVELS = 1.25  # factor until the next question
 MOST_NODES = 20_000  # at one level
 
 
 @dataclass(frozen=True)
 class _Arrival:
-    """At a node: from which one, by which step and way; and the literal that says so, for all but the first."""
+    """How a path arrives at a node: from which node, by which step and exit; and the literal that chooses this
+    arrival."""
 
     source: Node
     step: Step
@@ -50,22 +51,22 @@ class _Failing:
 
 @dataclass(frozen=True)
 class Wrong:
-    """By these steps, which are left by these exits; something goes wrong in the last one."""
+    """A violation: these steps, with their exits, lead to it.  It happens in the last step, which has no exit."""
 
     path: tuple[tuple[Step, Exit | None], ...]
 
 
 @dataclass(frozen=True)
 class Followed:
-    """All executions, of at most so many moves."""
+    """All executions were followed; the longest has `moves` moves."""
 
     moves: int
-    nodes: int  # in all
+    nodes: int  # the number of nodes at all levels
     marker_reached: bool
 
 
 class AllInterleavings:
-    """`report` is told how far it is."""
+    """`report` gets messages about the progress."""
 
     def __init__(self, program: Program, reduce: bool, budget: Budget, report: Callable[[str], None]) -> None:
         self.automata = Automata(program)
@@ -78,7 +79,7 @@ class AllInterleavings:
         self.markers: list[int] = []
 
     def run(self) -> Followed | Wrong:
-        """Raises EngineLimit if it is not known."""
+        """Raises EngineLimit if the search cannot decide."""
         points: dict[Node, Point] = {self.interleavings.start: (ALWAYS, self.executor.initial)}
         level = nodes = 0
         question = float(FIRST_QUESTION)
@@ -89,7 +90,7 @@ class AllInterleavings:
             level += 1
             if level >= question or not points:
                 question = max(question + 1, question * MORE_LEVELS)
-                self.report(f"following all interleavings, {level} moves, {nodes} combinations of places")
+                self.report(f"following all interleavings, {level} moves, {nodes} combinations of locations")
                 violated = self._violated()
                 if violated is not None:
                     return violated
@@ -147,7 +148,7 @@ class AllInterleavings:
         return None
 
     def _path(self, model: Model) -> Iterator[tuple[Step, Exit | None]]:
-        """From its end."""
+        """The steps of the path that a model describes, the last one first."""
         holds = model.literals([wrong.literal for wrong in self.wrong])
         wrong = next(wrong for wrong, is_so in zip(self.wrong, holds, strict=True) if is_so)
         yield wrong.step, None
@@ -155,14 +156,14 @@ class AllInterleavings:
         for arrivals in self.arrivals[wrong.level : 0 : -1]:
             several = arrivals[node]
             chosen = model.literals([arrival.chosen for arrival in several])
-            # A later one was chosen before the earlier ones.
+            # Later arrivals take precedence over earlier ones.
             arrival = next(each for each, is_so in zip(several[::-1], chosen[::-1], strict=True) if is_so)
             yield arrival.step, arrival.exit
             node = arrival.source
 
 
 def violation(program: Program, automata: Automata, found: Wrong, work: Work) -> Violated:
-    """The schedule of what was found, for the program as lowered."""
+    """The violation with its schedule for the program as lowered."""
     letters = [Letter(number, step, exit) for number, (step, exit) in enumerate(found.path)]
     possible = violation_by(letters, automata, frozenset())
     if possible is None or possible.choices is None:

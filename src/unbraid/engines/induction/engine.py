@@ -14,7 +14,7 @@ from unbraid.engines.registry import register
 @register
 class KInduction(Engine):
     name = "induction"
-    summary = "k-induction on the product of the threads, for small k; a cheap first try"
+    summary = "tries k-induction with small k on the product of the threads; fast, but seldom enough"
     takes = Form.CLONED
     finds = False
 

@@ -1,8 +1,8 @@
-"""k-induction on the product of a program's threads: the cheap first try.
+"""k-induction on the product of a program's threads.  It is fast, so it is tried first.
 
-If nothing goes wrong in the first k moves, and nothing goes wrong in the move after any k that went well, wherever they
-began, then nothing ever goes wrong.  "Wherever" is any node with any values, so only what the last moves and the places
-of the threads say can be used; invariants (`horn.py`) say more.
+If there is no violation in the first k moves, and none in the move after any k moves without a violation, then there is
+no violation at all.  The k moves of the induction step start at any node with any values.  So the proof can only use
+what the last moves and the locations of the threads imply; invariants (`invariants/horn.py`) can express more.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from unbraid.symbolic.words import solve
 from unbraid.systems.product import Move, Node, Product
 
 DEEPEST = 3
-MOST_MOVES = 300  # larger products are not for a quick look
+MOST_MOVES = 300  # larger products take too long for a first try
 
 
 class Induction:
@@ -30,7 +30,7 @@ class Induction:
             self.moves.setdefault(move.source, []).append(move)
 
     def prove(self) -> int | None:
-        """The k that is enough; None if it is not known."""
+        """The k that proves the program; None if no small k does."""
         if len(self.product.moves) > MOST_MOVES:
             return None
         reached: dict[Node, Point] = {self.product.start: (ALWAYS, self.executor.initial)}
@@ -45,7 +45,7 @@ class Induction:
         return None
 
     def _move(self, points: dict[Node, Point]) -> tuple[dict[Node, Point], int]:
-        """What one move leads to, and if something goes wrong in it."""
+        """The points after one move, and the literal of a violation in it."""
         arriving: dict[Node, list[Point]] = {}
         wrong = []
         for node, (guard, state) in points.items():

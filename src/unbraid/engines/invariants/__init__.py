@@ -1,1 +1,1 @@
-"""Inductive invariants by Horn clauses, or bit by bit."""
+"""Inductive invariants, found by Spacer from Horn clauses, or by ABC from a circuit."""

@@ -1,10 +1,10 @@
-"""Invariants, and the check that they prove what they are said to prove.
+"""Invariants, and the check that they are inductive and prove the property.
 
-An invariant is a core expression over the cells of the state, for each node of the product but those that the solver
-has eliminated.  The check does not trust the clauses, nor the integers, from which the solver found them: it executes
-the steps of the threads with the engine that looks for bugs, on words of bits, and asks another solver. For each node
-with an invariant: if it holds, and threads run on to the next nodes with an invariant, does that one hold there, and
-does nothing go wrong on the way?  And does the first one hold in the beginning?
+Each node of the product has an invariant, a core expression over the cells of the state, unless the solver has
+eliminated it.  The check uses neither the Horn clauses nor the integers from which the invariants were found.  It
+executes the steps of the threads symbolically on bit vectors, and asks another solver.  It proves that the invariant of
+the first node holds at the start.  For each node with an invariant it proves: if the invariant holds, and threads run
+up to the next nodes with an invariant, then there is no violation, and the invariants of those nodes hold.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from unbraid.systems.product import Move, Node, Product
 
 @dataclass(frozen=True)
 class Certificate:
-    """`forbidden`: the bound markers that are not reached either.  `closed`: ways from nodes that are never open."""
+    """`forbidden`: the bound markers that are proved unreachable.  `closed`: exits of steps that are never taken."""
 
     product: Product
     invariants: dict[Node, Expr]
@@ -32,7 +32,7 @@ class Certificate:
 
 
 def check(certificate: Certificate) -> None:
-    """Raises NotInductive if the invariants are none."""
+    """Raises NotInductive if the check fails."""
     _Check(certificate).run()
 
 
@@ -56,7 +56,7 @@ class _Check:
                 self.executor.require(doubt, self._after(node, point))
 
     def _at(self, node: Node, point: Point) -> Iterator[int]:
-        """What may be wrong at a node, or behind it."""
+        """Literals for an invariant that fails at a node, or for a failure after it."""
         invariant = self.invariants.get(node)
         if invariant is None:
             yield from self._after(node, point)
@@ -64,7 +64,7 @@ class _Check:
             yield self.aig.and_(point[0], self.executor.truth(invariant, point[1]) ^ 1)
 
     def _after(self, start: Node, point: Point) -> Iterator[int]:
-        """What may be wrong behind a node, up to the next invariants."""
+        """Literals for the failures between a node and the next nodes with invariants."""
         arriving = {start: [point]}
         order = self._between(start)
         ahead = set(order)
@@ -83,13 +83,13 @@ class _Check:
                     if target in self.invariants and (move.step, node, exit) not in self.closed:
                         yield from self._at(target, there)
                     elif target not in ahead or (move.step, node, exit) in self.closed:
-                        yield there[0]  # nobody may go there
+                        yield there[0]  # must be unreachable
                     else:
                         arriving.setdefault(target, []).append(there)
 
     def _between(self, start: Node) -> list[Node]:
-        """This node and those without an invariant that it leads to, each before those that follow it; but for ways
-        around a loop, which must not be open."""
+        """This node and the nodes without an invariant that it leads to, in topological order.  Exits that close a loop
+        are ignored here; `_after` requires that they are never taken."""
         done: list[Node] = []
         seen = {start}
         stack = [(start, self._open_targets(start))]

@@ -14,7 +14,7 @@ from unbraid.engines.registry import register
 @register
 class Invariants(Engine):
     name = "invariants"
-    summary = "inductive invariants of all threads together, by Spacer"
+    summary = "finds inductive invariants of the product of the threads, with Horn clauses and Spacer"
     takes = Form.CLONED
     asks = frozenset({BackendKind.PROVER})
     own_process = True

@@ -1,11 +1,10 @@
 """The product of a program's threads as constrained Horn clauses.
 
-For some nodes of the product (`paths.py`) a predicate over the cells that matter there: an invariant of the program at
-that node.
+Some nodes of the product (`paths.py`) have a predicate over the live cells: the invariant of the program at that node.
 
     P0(initial values)
     P(x) and the guards on a path          =>   P'(new values)
-    P(x) and an assertion does not hold    =>   false
+    P(x) and an assertion fails            =>   false
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Clauses:
         self.product, self.automata = product, product.automata
         self.writer = ClauseWriter(product.automata, algebra, forbidden)
         self.terms = algebra.terms
-        self.closed: set[tuple[Step, Node, Exit]] = set()  # ways that are never open
+        self.closed: set[tuple[Step, Node, Exit]] = set()  # exits that are never taken
         self.paths = join_paths(self._single_moves(), product.start)
         nodes = [product.start, *(path.target for path in self.paths if path.target is not None)]
         variables = [item.var for item in self.automata.globals()]
@@ -68,7 +67,7 @@ class Clauses:
                 return writer.clause((*body, writer.violation(effects)), self.terms.false)
             taken = [(guard, after) for exit, guard, after in effects.exits if exit == chosen]
             if not taken:
-                return ""  # after what came before, this way is not open
+                return ""  # the exit is impossible after the earlier moves
             ((guard, state),) = taken
             body.append(guard)
         assert path.target is not None

@@ -1,7 +1,7 @@
 """Which nodes of a product need an invariant, and the paths between them.
 
-A node without one is taken out: each way to it is joined with each way from it.  That is done as long as there are no
-more paths afterwards than ways before, so most nodes go, but at least one in each loop stays.
+A node without an invariant is eliminated: each path to it is joined with each path from it.  A node is eliminated only
+if this does not increase the number of paths.  So most nodes are eliminated, but at least one in each loop stays.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ LONGEST = 12  # moves on a path
 
 @dataclass(frozen=True, eq=False)
 class Path:
-    """Moves, each with the exit that it takes; to a node, or, with neither an exit nor a target at the end, to a
-    violation in the last move."""
+    """Moves, each with its exit, that lead to a target node.  If the last move has no exit and there is no target, the
+    path ends with a violation in that move."""
 
     source: Node
     moves: tuple[tuple[Move, Exit | None], ...]
@@ -29,7 +29,7 @@ class Path:
 
 
 def join_paths(paths: Iterable[Path], start: Node) -> list[Path]:
-    """The paths between the nodes that stay, of which the start is one."""
+    """The paths between the nodes that stay.  The start always stays."""
     graph = _Graph()
     for path in paths:
         graph.add(path)
@@ -75,7 +75,7 @@ class _Graph:
         return longest <= LONGEST
 
     def take_out(self, node: Node) -> set[Node]:
-        """Gives the nodes around it."""
+        """Eliminates a node, and returns its neighbours."""
         before, after = self.ways_to.pop(node, {}), self.ways_from.pop(node, {})
         del self.known[node]
         for path in before:

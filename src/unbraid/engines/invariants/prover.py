@@ -1,4 +1,4 @@
-"""The embedded prover: for a cloned program, invariants that hold in all its executions, or that there are none."""
+"""The embedded prover: finds inductive invariants of a cloned program, or shows that there are none."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from unbraid.transforms.plain_ordinals import with_plain_ordinals
 
 
 class Prover:
-    """`report` is told what it is doing."""
+    """`report` gets messages about the progress."""
 
     def __init__(self, product: Product, budget: Budget, report: Callable[[str], None]) -> None:
         self.product, self.budget, self.report = product, budget, report
         self.program = product.automata.program
 
     def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> Certificate | None:
-        """A certificate that no assertion fails and none of these bound markers is reached, which has been checked; or
-        None if that is not so.  Raises EngineLimit if it is not known."""
+        """A checked certificate that no assertion fails and none of these bound markers is reached; None if an
+        assertion fails or a marker is reached.  Raises EngineLimit if the prover cannot decide."""
         try:
             return self._prove(algebra(), forbidden)
         except NotLinear:
@@ -36,19 +36,19 @@ class Prover:
     def _prove(self, algebra: Algebra, forbidden: frozenset[Bound]) -> Certificate | None:
         clauses = Clauses(self.product, algebra, forbidden)
         text = clauses.text()
-        self.report(f"looking for invariants at {len(clauses.predicates)} combinations of places")
+        self.report(f"looking for invariants at {len(clauses.predicates)} combinations of locations")
         solution = solve(text, self.budget.solver_seconds())
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = found_invariants(solution, clauses.predicates, self.program)
         certificate = Certificate(self.product, invariants, forbidden, frozenset(clauses.closed))
-        self.report(f"checking the invariants at {len(invariants)} combinations of places")
+        self.report(f"checking the invariants at {len(invariants)} combinations of locations")
         check(certificate)
         return certificate
 
 
 def sequential_prover(program: Program, budget: Budget, report: Callable[[str], None]) -> Prover:
-    """For a sequential program, such as a schema makes."""
+    """The prover for a sequential program, such as the output of a schema."""
     inlined, objects = inline(program, program.entry, 1, program.entry, frozenset(), frozenset())
     single = replace(
         program,

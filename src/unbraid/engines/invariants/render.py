@@ -1,4 +1,4 @@
-"""A certificate for people: where each thread is, and what holds then, in the variables of the program."""
+"""Prints a certificate: the locations of the threads, and the invariant there, in terms of the program's variables."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def proof_text(certificate: Certificate) -> Iterator[str]:
 
 
 def _asleep(node: Node, automata: Automata) -> str:
-    """A thread that sleeps does not go on until another one has done something that matters to it."""
+    """The sleeping threads.  A thread sleeps until another thread takes a step that does not commute with its own."""
     names = [automata.program.threads[thread] for thread in sorted(node.asleep)]
     return f" ({', '.join(names)} asleep)" if names else ""

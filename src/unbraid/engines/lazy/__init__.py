@@ -1,1 +1,1 @@
-"""Lazy sequentialization with bounds that grow by themselves."""
+"""Lazy sequentialization with growing bounds."""

@@ -1,4 +1,4 @@
-"""The bounds of the lazy method, which grow by themselves."""
+"""The growing bounds of the engine `lazy`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Bounded, Work
 from unbraid.engines.protocol import Problem
 
-FIRST_BUDGET = 400  # statements that a counted loop may become at first; it doubles each time
+FIRST_BUDGET = 400  # at first, a counted loop may become this many statements; the number doubles each time
 
 
 @dataclass(frozen=True)
 class Depth:
-    """A bounded program, and after which numbers of rounds to ask; None: after each, until all are covered."""
+    """A bounded program, and the numbers of rounds after which to check; None: after each, until all are covered."""
 
     bounded: Program
     unwind: int
@@ -23,24 +23,24 @@ class Depth:
     markers: frozenset[Bound]
 
     def exhausted(self, rounds: int) -> Bounded:
-        """What is known if no larger bounds lead further."""
+        """The finding if larger bounds are not tried."""
         unfollowed = tuple(bound for bound in Bound if bound in UNFOLLOWED and bound in self.markers)
         return Bounded(self.unwind, rounds, unfollowed=unfollowed, work=Work(self.unwind, rounds))
 
 
 def depths(problem: Problem) -> Iterator[Depth]:
-    """Up to one behind which nothing is new.  Where no loop is cut, only the rounds grow."""
+    """The bounded programs to check, up to one that covers all executions.  If no loop is cut, only the rounds grow."""
     from unbraid.transforms.unroll import COUNTED_BUDGET
 
     number = 0
     while True:
         number += 1
         unwind = number if problem.unwind is None else problem.unwind
-        # While the bounds grow by themselves, long loops that count are cut like others at first.
+        # If the user gives no bounds, long counted loops are cut like other loops at first.
         budget = None if problem.unwind is not None else min(COUNTED_BUDGET, FIRST_BUDGET << number)
         bounded = problem.bounded(unwind, budget)
         markers = frozenset(marker.bound for marker in bound_markers(bounded))
-        grows = problem.unwind is None and bool(markers - UNFOLLOWED)  # does a larger bound lead further?
+        grows = problem.unwind is None and bool(markers - UNFOLLOWED)  # does a larger bound cover more?
         rounds: tuple[int, ...] | None = None if problem.rounds is None else (problem.rounds,)
         if rounds is None and grows:
             rounds = number + 1, number + 2  # one more, because some bugs need many rounds and few iterations

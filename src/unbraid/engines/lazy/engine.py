@@ -12,7 +12,7 @@ from unbraid.engines.registry import register
 @register
 class Lazy(Engine):
     name = "lazy"
-    summary = "lazy sequentialization with growing bounds on loops and rounds, by bounded model checking"
+    summary = "bounded model checking of the lazily sequentialized program, with growing bounds on loops and rounds"
     takes = Form.BOUNDED
     asks = frozenset({BackendKind.VERIFIER})
     swarm = Swarm.PARTS

@@ -1,5 +1,5 @@
-"""Asks about one bounded program after the other: lazily sequentialized, and answered by bounded model checking, here
-or by a verifier outside."""
+"""Checks one bounded program after the other.  Each is lazily sequentialized, and checked by the embedded bounded model
+checker or by an outside verifier."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from unbraid.schemas.simulation import Sequentialized
 
 
 class LazySearch:
-    """`method` is what the user calls it."""
+    """`method`: the name of the method in messages."""
 
     def __init__(self, problem: Problem, method: str, budget: Budget, report: Report) -> None:
         self.problem, self.method, self.budget, self.report = problem, method, budget, report
@@ -37,8 +37,8 @@ class LazySearch:
         return depth.exhausted(self.checked[1])
 
     def check(self, depth: Depth, cube: Cube | None = None) -> Proved | Violated | None:
-        """None if there is no violation, but there may be one beyond the bounds.  One question for several rounds is
-        cheaper than one for each.  `cube`: only this part of the executions."""
+        """None if there is no violation within the bounds, but there may be one beyond them.  One check of several
+        rounds is cheaper than one check of each.  `cube`: only this part of the executions is checked."""
         lazy = sequentialize(depth.bounded, None, cube=cube)
         checker = self._checker(lazy.program)
         enough = sufficient_rounds(depth.bounded)
@@ -71,8 +71,8 @@ class LazySearch:
         return OutsideChecker(program, self.problem.outside.installed, self.problem.outside.scratch)
 
     def _violated(self, lazy: Sequentialized, found: Checked, work: Work) -> Violated:
-        """The embedded engine's choices must replay.  Those of an outside backend may be missing, or not fit: then the
-        embedded engine looks for an execution at the same bounds."""
+        """The choices of the embedded engine must replay.  Those of an outside backend may be missing, or may not
+        replay: then the embedded engine looks for an execution within the same bounds."""
         if self.problem.outside is not None:
             found = self._replayable(lazy, found, work)
         assert found.choices is not None
@@ -89,7 +89,7 @@ class LazySearch:
                 replay(Machine(program, reuse=False), from_sequentialized(program, lazy, found.choices))
                 return found
             except (InternalError, ReplayFailed):
-                pass  # not what this backend says it is
+                pass  # the backend's execution does not replay
         where = f"unwind {work.unwind}, rounds {work.rounds}"
         self._say(f"looking for the execution that {name} reports, {where}")
         engine = BoundedModelChecker(lazy.program)
@@ -102,7 +102,7 @@ class LazySearch:
 
 
 def find_violation(problem: Problem, method: str, budget: Budget, report: Report) -> Finding:
-    """A prover says that there is a violation, but not which: growing bounds lead to it."""
+    """Finds the violation that a prover reports without an execution, by growing bounds."""
     embedded = replace(problem, outside=None)
     found = LazySearch(embedded, method, budget, report).run()
     if isinstance(found, Proved):

@@ -1,1 +1,2 @@
-"""Algorithm 1 of seed 001: what the environment can do is asked, proved or promised, one thread at a time."""
+"""Modular verification, one thread at a time (CoMuS, Algorithm 1): queries to the environment give facts or
+promises."""

@@ -1,13 +1,13 @@
 """MainThreadCheck (Algorithm 1) and the environment queries (section 5), for any number of threads.
 
-A question is about some threads, of which the first leads and the others are its environment.  It is asked as a
-sequential program; a violating path of it is real if the environment does not move on it after it has started.  Else
-the last move is asked about, of the environment alone: whether it can come from what holds before the move (alpha) to
-what leads to the violation after it (beta).  If it cannot, that is a fact, and `env_move` is refined; if it can, what
-makes it possible is a promise of error, and asserted before the move.
+A question is about some threads.  The first one leads, and the others are its environment.  The question becomes a
+sequential program.  A violating path of it is real if the environment does not move after `start`.  Otherwise the
+algorithm asks about the last move of the environment: can the environment alone lead from what holds before the move
+(alpha) to what leads to the violation after it (beta)?  If not, this is a fact, and `env_move` is refined.  If it can,
+the condition under which it can is a promise of error, which is asserted before the move.
 
-The same answers both kinds of question: whether a thread can go wrong, and whether some threads can come from alpha to
-beta, where a violating path is a run that leads there.
+The algorithm answers both kinds of question: whether a thread can violate an assertion, and whether some threads can
+lead from alpha to beta.  For the latter, a violating path is a run that leads there.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Progress:
 
 
 class Modular:
-    """`order`: of the threads in the hierarchy; None: by the flow of data between them.  `report` is told how far it
-    is."""
+    """`order`: the order of the threads in the hierarchy; None: it follows the flow of data.  `report` gets messages
+    about the progress."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Modular:
         self.questions = self.promises = 0
 
     def run(self) -> Word | Certificate:
-        """A word that goes wrong, or why nothing does."""
+        """A word that leads to a violation, or a certificate that there is none."""
         asked = [
             hierarchy(self.threads, thread, self.order) for thread in self.threads.all if self.threads.may_fail(thread)
         ]
@@ -74,7 +74,7 @@ class Modular:
 
     # ---------------------------------------------------------------------------------------- questions
     def _ask(self, question: Question) -> Possible | Impossible:
-        """Algorithm 1, and `Reach`."""
+        """Algorithm 1 and its function `Reach`."""
         if not isinstance(question, ErrorQuestion):
             self.questions += 1
             if self.satisfiable((*question.before, *question.after)):
@@ -98,13 +98,13 @@ class Modular:
             self._promise(question, path, promises)
 
     def _promise(self, question: Question, path: ViolatingPath, promises: dict[Promise, Word]) -> None:
-        """About the last move of the environment, before which everything is as it may be."""
+        """Asks about the last move of the environment; all earlier steps of the path are possible."""
         last, beta = path.moves[-1], path.beta(path.moves[-1])
         alpha = self._relevant(path.alpha(last), question.environment, beta)
         if variables_of(beta) & self.threads.writes(question.environment):
             answer = self._ask(Question(question.environment, alpha, beta))
         else:
-            answer = Possible(beta, ())  # whatever the environment does, it holds before if it does afterwards
+            answer = Possible(beta, ())  # the environment cannot change beta
         if isinstance(answer, Impossible):
             self._learn(question.environment, answer)
         else:
@@ -113,7 +113,7 @@ class Modular:
             promises[Promise(last.location, answer.condition)] = (*answer.word, *path.word_after(last))
 
     def _realized(self, question: Question, path: ViolatingPath) -> Word | None:
-        """A real execution in which the thread goes the way of this path, if it is found thread by thread."""
+        """A real execution in which the thread follows this path, if one is found thread by thread."""
         if not isinstance(question, ErrorQuestion) or not path.is_direct:
             return None
         word = path.word_after(None)
@@ -128,8 +128,8 @@ class Modular:
         return word
 
     def _is_excluded(self, question: Question, path: ViolatingPath) -> bool:
-        """Is there a move on this path that the environment cannot make, as far as that is seen without promises?  What
-        is wrong with a path is often one of its first moves."""
+        """Is a move on this path impossible for the environment, as far as can be seen without promises?  If a path is
+        spurious, often one of its first moves is impossible."""
         environment = question.environment
         if not environment:
             return False
@@ -141,7 +141,7 @@ class Modular:
             candidates = earlier + candidates
         written = self.threads.writes(environment)
         for alpha, beta, unknown in candidates:
-            # Of what strangers may change at the same time nothing can be said.
+            # Nothing is known about variables that threads outside of the question may change at the same time.
             beta = tuple(part for part in beta if not variables_of([part]) & unknown)
             alpha = tuple(part for part in alpha if not variables_of([part]) & unknown)
             if variables_of(beta) & written:
@@ -185,7 +185,7 @@ class Modular:
         self.witnesses.forget(frozenset(threads))
 
     def _relevant(self, alpha: Condition, environment: tuple[int, ...], beta: Condition) -> Condition:
-        """What is about variables that the environment, or beta, knows."""
+        """The conjuncts about variables that occur in the environment or in beta."""
         known = self.threads.reads(environment) | self.threads.writes(environment) | variables_of(beta)
         return tuple(part for part in alpha if variables_of([part]) & known)
 

@@ -1,7 +1,7 @@
-"""The certificate of the modular method: what the threads never do, in the order in which it was proved.
+"""The certificate of the modular engine: facts about the threads, in the order in which they were proved.
 
-Each fact is asked about once more, with only the facts before it, and so is each thread that may go wrong, with all of
-them; by questions of their own, without promises, cores, or anything that was learnt on the way.
+The check proves each fact again, using only the facts before it.  Then it proves for each thread with assertions that
+it has no violation, using all facts.  It uses no promises, no unsat cores and nothing else that the search has learnt.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class NotProved(EngineLimit):
 
 @dataclass(frozen=True)
 class Learnt:
-    """A fact, and the order of the threads by which it was proved."""
+    """A fact, and the hierarchy of the threads with which it was proved."""
 
     fact: Fact
     threads: tuple[int, ...]
@@ -34,11 +34,11 @@ class Learnt:
 class Certificate:
     threads: Threads
     facts: tuple[Learnt, ...]
-    hierarchies: tuple[tuple[int, ...], ...]  # one for each thread that may go wrong
+    hierarchies: tuple[tuple[int, ...], ...]  # one for each thread with assertions
 
 
 def check(certificate: Certificate, proves: Callable[[Asked], bool]) -> None:
-    """`proves` is asked where loops stay.  Raises NotProved if something does not hold."""
+    """`proves` gets programs with loops.  Raises NotProved if the check fails."""
     facts = tuple(learnt.fact for learnt in certificate.facts)
     for number, learnt in enumerate(certificate.facts):
         question = Question(learnt.threads, learnt.fact.before, learnt.fact.after)
@@ -59,15 +59,15 @@ def _require(asked: Asked, proves: Callable[[Asked], bool]) -> None:
 
 
 def proof_text(certificate: Certificate) -> Iterator[str]:
-    """For people: what each environment never does, as `env_move` says it."""
+    """The facts about each environment, as `env_move` assumes them, for people."""
     names = certificate.threads.name
     for threads in dict.fromkeys(learnt.threads for learnt in certificate.facts):
-        yield f"{', '.join(map(names, threads))}, running alone, from what is true before (left) to after (right):"
+        yield f"{', '.join(map(names, threads))}, running alone, from the state before to the state after:"
         for learnt in certificate.facts:
             if learnt.threads == threads:
                 yield f"    {refinement_text(learnt.fact)}"
     for hierarchy in certificate.hierarchies:
-        yield f"so nothing goes wrong in {names(hierarchy[0])}"
+        yield f"so there is no violation in {names(hierarchy[0])}"
 
 
 def refinement_text(fact: Fact) -> str:

@@ -1,10 +1,10 @@
-"""Conditions along a path: what must hold at some points of it for something to hold at its end, and what holds there.
+"""Pre- and postconditions at the points of a path.
 
-`preconditions` (section 2): every state in which one holds can go on from there to where the goal holds.  They are the
-weakest ones but for values that are chosen on the way, which are solved for, or stay as the path has them.
+`preconditions` (section 2): from every state in which one holds, the rest of the path leads to the goal.  They are
+weakest preconditions, except for nondeterministic values.  Those are solved for, or fixed to their values on the path.
 
-`postconditions`: values that were chosen are named by the variables that still have them, and what is said of the
-others is lost.
+`postconditions`: a nondeterministic value is expressed by a variable that still holds it.  Conditions about other
+nondeterministic values are dropped.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from unbraid.schemas.modular.questions import Condition
 
 
 def preconditions(events: Sequence[Event | None], goal: Condition, points: Collection[int]) -> dict[int, Condition]:
-    """Before the events at these positions.  Where there is None, nothing happens."""
+    """The preconditions before the events at these positions.  An event that is None has no effect."""
     found: dict[int, Condition] = {}
     parts = _Parts(goal)
     if len(events) in points:
@@ -54,7 +54,7 @@ def preconditions(events: Sequence[Event | None], goal: Condition, points: Colle
 
 
 class _Parts:
-    """A conjunction, each part once."""
+    """A conjunction without duplicate conjuncts."""
 
     def __init__(self, parts: Iterable[Expr]) -> None:
         self.parts: list[Expr] = []
@@ -74,7 +74,7 @@ class _Parts:
         self.add(substitution.expr(part) for part in old)
 
     def solution(self, cell: Place) -> Expr | None:
-        """What a chosen value has to be equal to."""
+        """The value that a nondeterministic cell must have."""
         for part in self.parts:
             if isinstance(part, Binary) and part.op == "==":
                 for one, other in ((part.left, part.right), (part.right, part.left)):
@@ -91,7 +91,7 @@ def _names(expr: Expr, cell: Place) -> bool:
 
 
 class Substitution(Rebuilder):
-    """Cells become values.  Formulas share parts, so each is rebuilt once."""
+    """Replaces cells by values.  Formulas share subformulas, so each of them is rebuilt only once."""
 
     def __init__(self, values: Mapping[Place, Expr]) -> None:
         self.values = values
@@ -133,8 +133,8 @@ def postconditions(
     structs: Structs,
     points: Collection[int],
 ) -> dict[int, Condition]:
-    """Before the events at these positions.  `variables`: all that the path names, with their initial values.  `shown`:
-    those that the conditions may name."""
+    """The postconditions before the events at these positions.  `variables`: all variables of the path, with their
+    initial values.  `shown`: the variables that the conditions may mention."""
     forward = _Forward(variables, shown, structs)
     found: dict[int, Condition] = {}
     for position, event in enumerate(events):
@@ -187,7 +187,7 @@ class _Forward:
         return Var(f"chosen_{self.symbols}", event.cell.type, Storage.LOCAL)
 
     def condition(self) -> Condition:
-        """In terms of the cells as they are now."""
+        """The condition over the current values of the cells."""
         named: dict[Place, Expr] = {}
         for solve in (_same, _shifted):
             for cell in self.shown:
@@ -209,7 +209,7 @@ class _Forward:
 
 
 class _Concrete(_Forward):
-    """With the values that were chosen."""
+    """Uses the values that were chosen on the path."""
 
     def _chosen(self, event: Chosen) -> Expr:
         return event.value
@@ -228,7 +228,7 @@ def _same(cell: Place, value: Expr) -> tuple[Place | None, Expr]:
 
 
 def _shifted(cell: Place, value: Expr) -> tuple[Place | None, Expr]:
-    """cell == symbol + n, where sums wrap around, says what the symbol is."""
+    """Solves cell == symbol + n for the symbol.  Sums wrap around."""
     if isinstance(value, Binary) and value.op in ("+", "-") and isinstance(value.type, IntType):
         if isinstance(value.left, Var) and _is_symbol(value.left) and isinstance(value.right, Const):
             opposite = "-" if value.op == "+" else "+"

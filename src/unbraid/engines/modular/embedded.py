@@ -1,8 +1,8 @@
-"""The embedded checkers: bounded model checking for paths, Horn clauses where loops do not end.
+"""The embedded checkers: bounded model checking for paths, and Horn clauses for unbounded loops.
 
-Bounded model checking also says which parts of the conditions a refutation needs (`Gen_E` of section 4.3, by unsat
-cores instead of trying).  Where loops stay, it only says so for the executions that it has seen; so the prover is asked
-about the parts that are left, and where it finds a violation of that, executions are followed further.
+Bounded model checking also finds out which conjuncts of the conditions a refutation needs (`Gen_E` of section 4.3, by
+unsat cores).  In programs with loops this only covers executions up to the bound.  So the prover is asked about the
+remaining conjuncts.  If it finds a violation, the bound is increased.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from unbraid.symbolic.words import Model
 from unbraid.systems.reduction.letters import Letter
 
 BEFORE, AFTER = 0, 1
-Part = tuple[int, int]  # of which condition, and which
+Part = tuple[int, int]  # a condition, and the number of a conjunct
 
 UNWINDINGS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 FIRST_PROOF = 2  # unwindings before the prover is asked
@@ -91,7 +91,7 @@ class Embedded:
         return _Refuted(Impossible(before, after), is_complete)
 
     def path(self, asked: Asked, unwind: int) -> Path | None:
-        """A violating path, if there is one with so many ways back."""
+        """A violating path, if there is one that follows each back edge at most `unwind` times."""
         found = self._bounded(asked, unwind)
         return found if isinstance(found, Path) else None
 
@@ -116,7 +116,7 @@ class Embedded:
 
     # ------------------------------------------------------------------------------------------- ranges
     def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:
-        """Where loops stay, those that the prover can prove."""
+        """The ranges of variables.  In programs with loops, only those that the prover can prove."""
         if not variables:
             return []
         unwind = FIRST_PROOF if asked.has_loops else 1
@@ -135,7 +135,7 @@ class Embedded:
 
     # ------------------------------------------------------------------------------------------- proofs
     def proves(self, asked: Asked) -> bool:
-        """False: there is a violation.  Raises EngineLimit if it is not known."""
+        """False if there is a violation.  Raises EngineLimit if the prover cannot decide."""
         from unbraid.engines.invariants.prover import sequential_prover
 
         self.budget.check()
@@ -148,11 +148,11 @@ class Embedded:
 @dataclass(frozen=True)
 class _Refuted:
     answer: Impossible
-    is_complete: bool  # were all executions followed?
+    is_complete: bool  # were all executions covered?
 
 
 class _Tracking(Executor):
-    """With a literal for each part of the conditions: without it, the part is not asked for."""
+    """Has a literal for each conjunct of the conditions.  A conjunct is only required if its literal is true."""
 
     def __init__(self, task: Task) -> None:
         self.task = task
@@ -185,7 +185,7 @@ class _Tracking(Executor):
 
 
 def with_locations(program: Program) -> Program:
-    """A switch point at each label of the code: where invariants may be."""
+    """Adds a switch point at each label, so that the prover can have an invariant there."""
     main = program.functions[program.entry]
     body = tuple(
         new for stmt in main.body for new in ((stmt, SwitchPoint(stmt.origin)) if isinstance(stmt, Label) else (stmt,))

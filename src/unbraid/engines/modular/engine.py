@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @register
 class ThreadModular(Engine):
     name = "modular"
-    summary = "thread by thread: each is a sequential program, and the others are what it asks about them"
+    summary = "checks one thread at a time as a sequential program, with facts about the other threads that it learns"
     takes = Form.CLONED
     long_loops = True
     cannot = frozenset({Trait.FLOATS})
@@ -41,13 +41,13 @@ class ThreadModular(Engine):
     options = (
         EngineOption(
             "--main-order",
-            "the hierarchy of the threads by their numbers, such as 1,2,0 (main is 0); by default it follows the flow "
-            "of data",
+            "the order in which threads ask about each other, by their numbers, such as 1,2,0 (main is 0); by default "
+            "it follows the flow of data",
             None,
             thread_order,
             "T,...",
         ),
-        EngineOption("--keep", "write each sequential program there, with its question and its answer", None, Path,
+        EngineOption("--keep", "write each sequential program to this folder, with its question and answer", None, Path,
                      "DIR"),
     )  # fmt: skip
 

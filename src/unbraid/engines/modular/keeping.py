@@ -1,4 +1,4 @@
-"""Keeps every sequential program that is asked about, with its question and its answer, for people who follow a run."""
+"""Writes every sequential program of a run to a folder, with its question and its answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from unbraid.systems.reduction.letters import Letter
 
 
 class Keeping:
-    """Asks another checker."""
+    """Passes questions on to another checker, and writes them to the folder."""
 
     def __init__(self, checker: SequentialChecker, folder: Folder) -> None:
         self.checker, self.folder = checker, folder
@@ -36,9 +36,9 @@ class Keeping:
         question, names = asked.question, asked.threads.name
         lines = [f"thread {names(question.lead)}, environment: {', '.join(map(names, question.environment)) or 'none'}"]
         if asked.is_about_errors:
-            lines.append("question: can it go wrong?")
+            lines.append("question: can it violate an assertion?")
         else:
-            lines += ["question: can they come", f"    from {condition_text(question.before)}"]
+            lines += ["question: can they lead", f"    from {condition_text(question.before)}"]
             lines.append(f"    to   {condition_text(question.after)} ?")
         said = "no answer"
         try:
@@ -64,7 +64,7 @@ class Keeping:
         found = self.checker.guided(threads, word, remaining, facts)
         lines = [
             f"thread {threads.name(remaining[0])}",
-            "question: can it run beside these steps, so that they go wrong?",
+            "question: can it run together with these steps, so that they lead to the violation?",
         ]
         said = "no path was found" if found is None else "yes"
         self._keep(threads.name(remaining[0]), lines, said, write_guided(threads, word, remaining, facts, 1).program)

@@ -1,8 +1,8 @@
-"""A verifier outside the package answers the questions, each as a C program.
+"""Asks an outside verifier; each question is a C program.
 
-Bounded ones see programs without loops, in which ways back are followed so often; what they do not find counts only if
-the end of that cannot be reached.  Those that prove loops see the program as it is.  `Gen_E` is by trying: a part of
-the conditions is left out if the answer stays the same.
+A bounded verifier gets programs without loops, in which back edges are followed a limited number of times.  Its "no" is
+an answer only if that limit cannot be reached.  A verifier that proves loops gets the program with its loops.  `Gen_E`
+tries the conjuncts of the conditions: one is dropped if the answer stays the same without it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from unbraid.transforms.question import bound_question, violation_question
 
 
 class Outside:
-    """`embedded` finds the path where the verifier does not tell it."""
+    """`embedded` finds the path if the verifier does not report one."""
 
     def __init__(self, installed: Installed, scratch: Folder, embedded: Embedded) -> None:
         self.installed, self.scratch, self.embedded = installed, scratch, embedded
@@ -58,7 +58,7 @@ class Outside:
             return False
 
     def _answer(self, asked: Asked) -> Path | None:
-        """None: there is none."""
+        """The violating path; None if there is none."""
         if asked.has_loops and self.installed.backend.proves_loops:
             if self._ask(violation_question(asked.task().program, 1)) is None:
                 return None
@@ -76,7 +76,7 @@ class Outside:
             try:
                 return follow(task, found.choices)
             except InternalError:
-                pass  # not what this verifier says it is
+                pass  # the verifier's path does not replay
         path = self.embedded.path(asked, unwind)
         if path is None:
             raise EngineLimit(Why.BACKEND_VIOLATION_NOT_THERE, self.installed.backend.title)
@@ -91,7 +91,7 @@ class Outside:
         return outcome if isinstance(outcome, Violated) else None
 
     def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:
-        """These would be many questions."""
+        """No ranges, because they would take many questions."""
         return []
 
     def guided(

@@ -1,8 +1,8 @@
-"""A violating path: what a sequential program does on the way to an assertion that fails, as straight-line code.
+"""A violating path: the events of a sequential program up to an assertion that fails, as straight-line code.
 
-The interpreter runs the program with the choices that the checker found.  Where an index is not a constant, the path
-says which one it is, so that every place on it is a cell.  So it does of divisors and of how far bits are shifted: then
-what is computed from a path is defined everywhere.
+The interpreter runs the program with the choices that the checker found.  The path fixes the value of each index that
+is not a constant, so that every place on it is a single cell.  It also fixes divisors and shift distances, so that
+everything that is computed from the path is defined.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Assigned:
 
 @dataclass(frozen=True)
 class Chosen:
-    """Any value; on this path, this one."""
+    """A nondeterministic value, and the value that it has on this path."""
 
     cell: Place
     value: Const
@@ -36,23 +36,23 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Held:
-    """A condition that holds here: of a branch, an assumption, or an assertion."""
+    """A condition that holds at this point: of a branch, an assumption, or an assertion."""
 
     condition: Expr
     is_asserted: bool = False
 
 
-Event = Assigned | Chosen | Held | object  # or what a statement is marked with
+Event = Assigned | Chosen | Held | object  # or the mark of a statement
 
 
 @dataclass(frozen=True)
 class Path:
-    """`is_own` says of each event if it is one of the thread itself, and not of `try_start` or `env_move`."""
+    """`is_own` says for each event whether it is one of the thread itself, and not of `try_start` or `env_move`."""
 
     events: tuple[Event, ...]
     is_own: tuple[bool, ...]
-    failed: object  # how the assertion is marked
-    failure: Expr  # when it fails
+    failed: object  # the mark of the assertion
+    failure: Expr  # the condition under which it fails
 
 
 def follow(task: Task, choices: tuple[int, ...]) -> Path:
@@ -117,7 +117,7 @@ _PARTIAL = ("/", "%", "<<", ">>")
 
 
 class _AsCells(Rebuilder):
-    """With the indices, and so on, that they have in a state; `known` says so."""
+    """Replaces indices, divisors and shift distances by their values in a state, which `known` provides."""
 
     def __init__(self, state: State, frame: Frame) -> None:
         self.state, self.frame = state, frame
@@ -130,7 +130,7 @@ class _AsCells(Rebuilder):
         return value
 
     def decided(self, condition: Expr) -> Held:
-        """Which way it goes."""
+        """The condition, or its negation, whichever holds."""
         holds, known = bool(self._value(condition)), self.expr(condition)
         return Held(known if holds else build.negate(known))
 
@@ -140,7 +140,7 @@ class _AsCells(Rebuilder):
         return super().place(place)
 
     def expr(self, expr: Expr) -> Expr:
-        if isinstance(expr, Ite) and _is_partial(expr):  # the other branch may have an index that does not exist
+        if isinstance(expr, Ite) and _is_partial(expr):  # the other branch may have an index out of range
             self.known.append(self.decided(expr.condition))
             return self.expr(expr.then if self._value(expr.condition) else expr.other)
         if isinstance(expr, Binary) and expr.op in _PARTIAL and not isinstance(expr.right, Const):
@@ -148,7 +148,7 @@ class _AsCells(Rebuilder):
         return super().expr(expr)
 
     def _fixed(self, expr: Expr) -> Const:
-        """What it is on this path."""
+        """The value of the expression on this path."""
         value = build.constant(self._value(expr), expr.type)
         self.known.append(Held(build.equal(self.expr(expr), value)))
         return value

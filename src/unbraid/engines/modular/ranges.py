@@ -1,8 +1,8 @@
-"""Ranges of shared variables: the first facts, before anything is asked.
+"""Ranges of shared variables: the first facts, before any question is asked.
 
-What threads compute from each other's variables is often right as long as those stay small.  For each variable that a
-thread writes and another one reads, these are the smallest and the largest value that it ever has, where the
-environment of the thread keeps to its own ranges.  Without them Algorithm 1 learns the same from many paths.
+Threads often compute correct values as long as the variables of other threads stay small.  For each variable that a
+thread writes and another one reads, the range has its smallest and its largest value, provided that the environment of
+the thread respects its own ranges.  Without ranges, Algorithm 1 learns the same from many paths.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from unbraid.symbolic.words import Word
 
 
 def told_variables(threads: Threads, thread: int) -> list[Var]:
-    """The numbers that a thread writes and another one reads."""
+    """The integer variables that a thread writes and another one reads."""
     others = [other for other in threads.all if other != thread]
     told = threads.writes([thread]) & threads.reads(others)
     return [var for var in threads.globals if var in told and isinstance(var.type, IntType)]
 
 
 def seen_ranges(asked: Asked, variables: list[Var], unwind: int, should_stop: Callable[[], bool]) -> list[Range]:
-    """What values they have at the cut-points of all executions that are followed so far.  The question must have no
+    """The ranges of the variables at the cut-points of all executions up to the bound.  The question must have no
     conditions."""
     executor = _Watching(asked.task(unwind), variables)
     for _ in executor.iterations():
@@ -41,7 +41,7 @@ def seen_ranges(asked: Asked, variables: list[Var], unwind: int, should_stop: Ca
 
 
 class _Watching(Executor):
-    """Notes the values of some variables wherever the question is asked."""
+    """Records the values of some variables at each cut-point."""
 
     def __init__(self, task: Task, variables: list[Var]) -> None:
         self.task = task
@@ -60,7 +60,7 @@ class _Watching(Executor):
             self.seen.append((here, {var: as_word(self.value(var)) for var in self.variables}))
 
     def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range | None:
-        """None if the thread never gets to a cut-point."""
+        """None if the thread never reaches a cut-point."""
         kind = var.type
         assert isinstance(kind, IntType)
         word = self.words.new_word(kind.bits)
@@ -75,7 +75,7 @@ class _Watching(Executor):
 
 
 class _Extreme:
-    """The largest (sign 1) or smallest (sign -1) value of a word."""
+    """Finds the largest (sign 1) or smallest (sign -1) value of a word."""
 
     def __init__(self, executor: Executor, solver: Assumptions, word: Term, kind: IntType) -> None:
         self.executor, self.solver, self.word, self.kind = executor, solver, word, kind
@@ -87,7 +87,7 @@ class _Extreme:
         return wrap(int(self.solver.solver.get_value(self.word).value(10)), self.kind)
 
     def _beyond(self, limit: int, sign: int) -> int | None:
-        """A value that is at least as far."""
+        """A value that is at least as far as the limit."""
         words, mask = self.executor.words, (1 << self.kind.bits) - 1
         literal = words.compare(">=" if sign > 0 else "<=", self.word, sign * limit & mask, self.kind)
         if self.solver.contradict({}, [words.term(literal)]) is not None:
@@ -95,7 +95,7 @@ class _Extreme:
         return sign * self._value()
 
     def furthest(self, known: int, sign: int) -> int:
-        """In steps that grow, then by halves."""
+        """Searches with growing steps, then by bisection."""
         least, most = value_range(self.kind)
         end = most if sign > 0 else -least
         if self._beyond(end, sign) is not None:

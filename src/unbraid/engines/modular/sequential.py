@@ -1,4 +1,4 @@
-"""A question as sequential programs, and what answers it."""
+"""A question as a sequential program, and the interface of the checkers that answer it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from unbraid.systems.reduction.letters import Letter
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, with what is known when it is asked."""
+    """A question, with the facts and promises that are known when it is asked."""
 
     threads: Threads
     question: Question
@@ -29,7 +29,7 @@ class Asked:
         return has_loops(self.threads, self.question.lead)
 
     def task(self, unwind: int | None = None) -> Task:
-        """`unwind`: how often a way back is followed; None: it stays a loop."""
+        """`unwind`: how often a back edge is followed; None: loops stay loops."""
         return write(self.threads, self.question, self.facts, self.promises, unwind)
 
     def weaker(self, before: Condition, after: Condition) -> Asked:
@@ -42,29 +42,29 @@ class Asked:
 
 @dataclass(frozen=True)
 class Impossible:
-    """The answer is no, and it would be for these weaker conditions, too."""
+    """The answer is no, also for these weaker conditions."""
 
     before: Condition
     after: Condition
 
 
 class SequentialChecker(Protocol):
-    """Raises EngineLimit if it does not know.  That a bounded search finds nothing is no answer, unless it can tell
-    that there is nothing beyond its bounds."""
+    """Raises EngineLimit if it cannot decide.  If a bounded search finds nothing, that is no answer, unless its bounds
+    cover all executions."""
 
     @property
     def checks(self) -> int:
-        """How many so far."""
+        """The number of checks so far."""
 
     def answer(self, asked: Asked) -> Path | Impossible: ...
 
     def ranges(self, asked: Asked, variables: list[Var]) -> list[Range]:
-        """Those that are known for sure; none is a good answer."""
+        """The ranges that are certain.  The list may be empty."""
 
     def guided(
         self, threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact]
     ) -> Path | None:
-        """A path of the first of the remaining threads beside a word of others; None if none is found."""
+        """A path of the first remaining thread together with a word of other threads; None if none is found."""
 
 
 def parts_of(condition: Condition, kept: Sequence[int]) -> Condition:

@@ -1,4 +1,4 @@
-"""A violating path of a question, and what its moves of the environment are asked about."""
+"""A violating path of a question, and the questions about its moves of the environment."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from unbraid.schemas.modular.threads import Threads
 from unbraid.systems.automata import Exit, Step
 from unbraid.systems.reduction.letters import Letter
 
-Word = tuple[Letter, ...]  # steps of threads, in the order in which they are done
+Word = tuple[Letter, ...]  # steps of threads, in the order of execution
 
 
 @dataclass(frozen=True)
 class Possible:
-    """From every state in which the condition holds, these steps lead to what was asked about."""
+    """From every state in which the condition holds, these steps lead to what the question asks for."""
 
     condition: Condition
     word: Word
@@ -32,7 +32,7 @@ class Possible:
 
 @dataclass(frozen=True)
 class Move:
-    """Of the environment, while the thread is at a location; or of all others, before what is asked about starts."""
+    """A move of the environment while the thread is at a location; or of all other threads, before `start`."""
 
     location: int | None
     position: int
@@ -53,7 +53,7 @@ class ViolatingPath:
     # --------------------------------------------------------------------------------------- conditions
     @cached_property
     def _before(self) -> dict[int, Condition]:
-        """By position: what leads to the violation, with moves as they are on this path."""
+        """For each position, the condition that leads to the violation, with all moves as on this path."""
         events, is_own = self.path.events, self.path.is_own
         given = [event if own or isinstance(event, Chosen) else None for event, own in zip(events, is_own, strict=True)]
         points = {self._end_of(move.position) for move in (*self.earlier_moves, *self.moves)}
@@ -62,27 +62,27 @@ class ViolatingPath:
         return preconditions(given[: self.start], started, points) | found
 
     def _end_of(self, position: int) -> int:
-        """Where a move is over."""
+        """The position after a move."""
         end = position + 1
         while end < len(self.path.events) and not self.path.is_own[end]:
             end += 1
         return end
 
     def beta(self, move: Move) -> Condition:
-        """What leads to the violation after a move, with later moves as they are on this path."""
+        """The condition after a move that leads to the violation, with later moves as on this path."""
         return self._before[self._end_of(move.position)]
 
     @cached_property
     def _after(self) -> dict[int, Condition]:
-        """Without where the thread is: the environment does not know."""
+        """The postconditions, without the location of the thread, which the environment does not see."""
         shown = frozenset(self.threads.globals) - {self.threads.pcs[self.question.lead]}
         program = self.asked.task(1).program
         points = {move.position for move in (*self.earlier_moves, *self.moves)}
         return postconditions(self.path.events, program.globals, shown, program.structs, points)
 
     def alpha(self, move: Move) -> Condition:
-        """What holds before a move.  That no promise holds there, and not what is asked about, is said in terms of what
-        is then, so that each promise is made once."""
+        """What holds before a move.  This includes that no promise holds there, nor the condition that the question
+        asks for.  So each promise is made only once."""
         broken = [promise.condition for promise in self.promises if promise.location == move.location]
         if not isinstance(self.question, ErrorQuestion) and move.position >= self.start:
             broken.append(self.question.after)
@@ -99,20 +99,20 @@ class ViolatingPath:
         raise InternalError("not an assertion that may fail")
 
     def run(self) -> Run:
-        """From where it starts to its end."""
+        """The run from `start` to the end of the path."""
         program, end = self.asked.task(1).program, len(self.path.events)
         found = states(self.path.events, program.globals, program.structs, (self.start, end))
         return Run(found[self.start], found[end])
 
     # -------------------------------------------------------------------------------------------- words
     def possible(self) -> Possible:
-        """What makes it so, where the environment does not move."""
+        """The condition under which the violation is possible, if the environment does not move."""
         here = build.equal(self.threads.pcs[self.question.lead], build.constant(self._location(), INT32))
         letters = self._letters(0 if isinstance(self.question, ErrorQuestion) else self.start)
         return Possible((here, *self._before[self.start]), (*letters, *self._rest()))
 
     def _location(self) -> int:
-        """Where the thread is when it starts: where its last step has led to."""
+        """The location of the thread at `start`: the target of its last step."""
         for event in reversed(self.path.events[: self.start]):
             if isinstance(event, Left) and event.step.thread == self.question.lead:
                 return event.exit.target
@@ -120,11 +120,11 @@ class ViolatingPath:
 
     @property
     def is_direct(self) -> bool:
-        """Does the thread itself go wrong, not by a promise?"""
+        """Does the thread itself violate an assertion, and not a promise?"""
         return isinstance(self.path.failed, Wrong)
 
     def word_after(self, move: Move | None) -> Word:
-        """From a move on, or the whole."""
+        """The word after a move, or the whole word if the move is None."""
         return (*self._letters(0 if move is None else move.position), *self._rest())
 
     def _letters(self, start: int) -> Word:
@@ -141,14 +141,14 @@ class ViolatingPath:
 
 
 def merged(threads: Threads, word: Word, path: Path) -> Word:
-    """The steps of a word, and those of the thread that was guided by it."""
+    """The steps of a word, merged with those of the thread that ran together with it."""
     letters: list[Letter] = []
     for event in path.events:
         if isinstance(event, Left):
             letters.append(_letter(threads, event.step, event.exit))
         elif isinstance(event, Done):
             letters.append(word[event.number])
-    return (*letters, word[-1])  # in which something goes wrong
+    return (*letters, word[-1])  # the step with the violation
 
 
 def _letter(threads: Threads, step: Step, exit: Exit | None) -> Letter:

@@ -1,6 +1,6 @@
-"""Runs that were seen: questions which one of them answers need not be asked again.
+"""Runs that were found earlier.  If one of them answers a question, the question need not be asked.
 
-They are runs of sequential programs, and as such possible as far as is known.  A fact that is learnt may exclude them.
+They are runs of sequential programs, so they are possible as far as is known.  A new fact may exclude them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from unbraid.schemas.modular.questions import Question
 
 @dataclass(frozen=True)
 class Run:
-    """The values of what is known, before and after it."""
+    """The values of its variables before and after the run."""
 
     before: Mapping[Place, Expr]
     after: Mapping[Place, Expr]
@@ -31,14 +31,14 @@ class Witnesses:
         self.runs.setdefault(question.threads, []).append(run)
 
     def forget(self, threads: frozenset[int]) -> None:
-        """Something was learnt about these."""
+        """Drops the runs of these threads, because a new fact is about them."""
         self.runs = {key: runs for key, runs in self.runs.items() if not threads.intersection(key)}
 
     def answer(self, question: Question) -> bool:
         return any(self._is_answer(run, question) for run in self.runs.get(question.threads, ()))
 
     def _is_answer(self, run: Run, question: Question) -> bool:
-        """Variables that the run does not know, nobody changes on it."""
+        """The run does not change variables that it has no values for."""
         left: list[Expr] = []
         for values, condition in ((run.before, question.before), (run.after, question.after)):
             substitution = Substitution(values)

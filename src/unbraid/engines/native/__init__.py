@@ -1,6 +1,6 @@
-"""Explicit search at native speed: the program, translated to C, visits its own states.
+"""Explicit-state search in compiled code: the program is translated to C and linked with a search over its states.
 
-`translate.py` writes what a program does, `machine.h` is what it runs on, `search.c` keeps the states and goes through
-them by growing numbers of context switches.  `compiler.py` builds the three with the C compiler that is there, and
-`engine.py` runs the result in a process of its own.
+`translate.py` translates the program, `machine.h` is the machine that it runs on, and `search.c` stores the states and
+visits them by growing numbers of preemptions.  `compiler.py` builds the three with the C compiler of the machine, and
+`process.py` runs the result in a process of its own.
 """

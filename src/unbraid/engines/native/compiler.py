@@ -19,13 +19,13 @@ MOST_KEPT = 64  # programs in the cache
 
 
 def find_compiler() -> str | None:
-    """Looks in the environment, then on PATH."""
+    """Looks at the environment variable, then on PATH."""
     given = os.environ.get(VARIABLE)
     return shutil.which(given) if given else next(filter(None, map(shutil.which, COMPILERS)), None)
 
 
 class Build:
-    """Of one search: where its program is, or will be, and the command that makes it."""
+    """The build of one search: the path of its executable, and the command that makes it."""
 
     def __init__(self, compiler: str, files: Mapping[str, str]) -> None:
         texts = {**{name: (HERE / name).read_text() for name in RUNTIME}, **files}
@@ -38,8 +38,8 @@ class Build:
         if self.is_done:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
-        # Two that build the same do not disturb each other: each has a folder, and then a program takes the name.  What
-        # compilers leave behind if they are killed is pruned with the rest.
+        # Concurrent builds of the same search use different folders, and then rename the executable.  Files that a
+        # killed compiler leaves behind are pruned with the cache.
         self._place = Path(tempfile.mkdtemp(dir=self.folder))
         self.environment = {**os.environ, "TMPDIR": str(self._place)}
         self.command = [compiler, *FLAGS, "-o", str(self._place / "search"), str(self._place / "search.c")]
@@ -47,7 +47,7 @@ class Build:
             (self._place / name).write_text(text)
 
     def finish(self) -> None:
-        """What the command has made is the program."""
+        """Renames what the command has built to the executable."""
         os.replace(self._place / "search", self.program)
         shutil.rmtree(self._place, ignore_errors=True)
         self.is_done = True

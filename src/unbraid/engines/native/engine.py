@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from unbraid.engines.native.process import NativeSearch
 
 REPORT_EVERY = 0.2  # seconds
-SHARE_OF_MEMORY = {True: 0.5, False: 0.8}  # of what is free, if others run beside or not
+SHARE_OF_MEMORY = {True: 0.5, False: 0.8}  # share of the free memory; True: other engines run at the same time
 FLAGS = {"partial_order": Mode.PARTIAL_ORDER, "recheck": Mode.RECHECK, "approximate": Mode.APPROXIMATE}
 
 
 @register
 class Native(Engine):
     name = "native"
-    summary = "visits the states in compiled code, by growing numbers of preemptions"
+    summary = "visits the states explicitly, in compiled code, by growing numbers of preemptions"
     takes = Form.LOWERED
     cannot = frozenset({Trait.FLOATS})
     stand_in = "explorer"
@@ -32,20 +32,20 @@ class Native(Engine):
     options = (
         EngineOption(
             "--partial-order",
-            "of several orders of steps that do not get in each other's way, follow one; fewer states, but no "
-            "preemptions are counted",
+            "partial-order reduction: follow only one order of independent steps; this visits fewer states, but does "
+            "not count preemptions",
             False,
             excludes=("--recheck", "--approximate", "--no-reduce"),
         ),
         EngineOption(
             "--recheck",
-            "visit all states once more in another order, which must be as many, before TRUE is said",
+            "before TRUE is reported, visit all states again in another order; their number must be the same",
             False,
             excludes=("--partial-order", "--approximate"),
         ),
         EngineOption(
             "--approximate",
-            "search in depth and in a random order, with little memory for each state; only ever finds bugs",
+            "search depth-first in random order, with little memory for each state; finds bugs, but proves nothing",
             False,
             excludes=("--partial-order", "--recheck"),
         ),

@@ -1,6 +1,6 @@
-"""Places and expressions of core as C.
+"""Translates places and expressions of core to C.
 
-Everything that may choose an input, or give up, is a statement of its own, in the interpreter's order.
+Whatever may choose an input or give up becomes a statement of its own, in the order of the interpreter.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text
 
 
 class ExpressionWriter:
-    """Of one function: writes lines of C, and gives the name, or the text, of a value."""
+    """Writes the expressions of one function as lines of C, and returns the name or the text of each value."""
 
     def __init__(self, plan: Plan, code: Code) -> None:
         self.plan, self.code = plan, code
@@ -105,7 +105,7 @@ class ExpressionWriter:
         return " + ".join(parts) if len(parts) == 1 else self.temporary(" + ".join(parts))
 
     def _behind(self, place: Place) -> tuple[str, str]:
-        """The pointer and the distance from where it points."""
+        """The pointer, and the distance in bytes from its target."""
         location = locate_bytes(place, self.structs)
         assert isinstance(location.root, Deref)
         pointer = self.expr(location.root.pointer)
@@ -161,7 +161,7 @@ class ExpressionWriter:
 
     # ----------------------------------------------------------------------------------- expressions
     def number(self, expr: Expr) -> str:
-        """The value of an expression with which the program computes: no address."""
+        """The value of an expression that must be a number, not an address."""
         value = self.expr(expr)
         return f"number({value})" if self._may_be_address(expr) else value
 
@@ -244,7 +244,7 @@ class ExpressionWriter:
             if self._may_be_address(left) or self._may_be_address(right):
                 return self.temporary(f"numbers_equal('{COMPARISONS[op]}', {first}, {second})")
             return self.temporary(f"{first} {op} {second}")
-        # The interpreter evaluates the divisor first, to see that it is not zero.
+        # The interpreter evaluates the divisor first, to check that it is not zero.
         if op in ("/", "%"):
             second, first = self.number(right), self.number(left)
         else:
@@ -284,7 +284,7 @@ class ExpressionWriter:
         if not location.subscripts:
             self.emit(f"{result} = is_valid({pointer}, {location.offset}, {size}, {writes});")
             return result
-        # An index is looked at only if there is an object at all.
+        # An index is evaluated only if the object exists.
         with self.nested(f"if ({result})"):
             self.emit(f"long distance_ = {location.offset};")
             for subscript in location.subscripts:

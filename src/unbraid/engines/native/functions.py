@@ -40,7 +40,7 @@ class FunctionWriter(ExpressionWriter):
     """The instructions of one function."""
 
     def lines(self, points: list[bool], first: int) -> list[str]:
-        """With the position of its first instruction."""
+        """`first`: the position of its first instruction."""
         for position, instruction in enumerate(self.code.instructions):
             here = first + position
             self.out.append(f"i{here}:")
@@ -56,7 +56,7 @@ class FunctionWriter(ExpressionWriter):
         return self.out
 
     def _unless_private(self, position: int) -> str:
-        """Nobody rests before what others cannot see."""
+        """A thread does not rest before an access that other threads cannot see."""
         pointers = () if self.ownership is None else self.ownership.pointers[self.code.function.name][position]
         if not pointers:
             return ""
@@ -122,7 +122,7 @@ class FunctionWriter(ExpressionWriter):
                 raise InternalError(f"unknown statement {type(stmt).__name__}")
 
     def _moved(self, value: Expr) -> str:
-        """The value of an expression whose frame ends with it: a local may stay unchosen."""
+        """The value of an expression that leaves the frame of a function.  A local may stay unchosen."""
         if isinstance(value, Var) and value.storage is Storage.LOCAL:
             return self.temporary(f"L[{self.code.slots[value]}]")
         return self.expr(value)

@@ -1,4 +1,4 @@
-"""How a native search goes."""
+"""The modes of the native search."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from enum import Enum, auto
 
 class Mode(Enum):
     PREEMPTIONS = auto()  # by growing numbers of preemptions
-    PARTIAL_ORDER = auto()  # all states that a reduction leaves
+    PARTIAL_ORDER = auto()  # all states of a partial-order reduction
     RECHECK = auto()  # all states twice, in different orders
-    APPROXIMATE = auto()  # in depth, with gaps
+    APPROXIMATE = auto()  # depth-first, without some of the states

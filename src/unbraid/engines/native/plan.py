@@ -1,4 +1,4 @@
-"""Where everything of a program is, in numbers: functions, variables, kinds, layouts; as tables for `machine.h`."""
+"""Numbers the functions, variables, kinds and layouts of a program, and writes them as tables for `machine.h`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from unbraid.engines.native.words import (
 
 
 class Tables:
-    """Kinds and layouts by number, as `machine.h` wants them."""
+    """Kinds and layouts by number, in the format of `machine.h`."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -97,8 +97,8 @@ class Tables:
 
 
 class Plan:
-    """With `ownership`, states are kept under canonical names (`names.h`), and nobody rests before what others cannot
-    see.  With `independence`, the search reduces (`reduction.h`)."""
+    """With `ownership`, states are stored with canonical names (`names.h`), and a thread does not rest before an access
+    that others cannot see.  With `independence`, the search uses partial-order reduction (`reduction.h`)."""
 
     def __init__(self, machine: Machine, ownership: Ownership | None, independence: Independence | None) -> None:
         self.machine, self.program = machine, machine.program
@@ -110,8 +110,8 @@ class Plan:
         for code in self.codes:
             self.first[code.number] = count
             count += len(code.instructions) + 1
-        self.twins: dict[int, Code] = {}  # a function that does the same
-        self.numbers: dict[Var, int] = {}  # of the objects that addresses name
+        self.twins: dict[int, Code] = {}  # function -> an equal function
+        self.numbers: dict[Var, int] = {}  # of the variables whose addresses are taken
         for storage in (Storage.GLOBAL, Storage.THREAD):
             for i, item in enumerate(i for i in self.program.globals if i.var.storage is storage):
                 self.numbers[item.var] = i
@@ -167,7 +167,7 @@ class Plan:
         return "\n".join(lines) + "\n"
 
     def _footprints(self) -> list[str]:
-        """By position: of the next step, and of all that may follow in this call."""
+        """For each position, the footprint of the next step, and that of all that may follow in this call."""
         steps, futures = [NOTHING], [NOTHING]
         if self.independence is not None:
             names = [code.function.name for code in self.codes]
@@ -184,8 +184,8 @@ class Plan:
         ]
 
     def _looks_at_threads(self) -> bool:
-        """Does the program ask which thread is running, or keep the number of one where it cannot be told apart from
-        other numbers?  Then threads cannot change places."""
+        """Does the program ask which thread is running, or store the number of a thread where it cannot be
+        distinguished from other numbers?  Then threads are not interchangeable."""
         for code in self.codes:
             for stmt in statements(code.function.body):
                 if isinstance(stmt, Create) and stmt.target is not None and not self.has_room(stmt.target.type):
@@ -196,12 +196,12 @@ class Plan:
         return False
 
     def has_room(self, kind: Type) -> bool:
-        """For an address?"""
+        """Is the type wide enough for an address?"""
         is_wide = isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
         return isinstance(kind, PointerType) or is_wide
 
     def _interesting(self) -> list[int]:
-        """Values to try for inputs that have too many: what the program compares with, and what is next to it."""
+        """The values to try for inputs with too many values: constants of comparisons, and their neighbours."""
         found = [0, 1, -1]
         for code in self.codes:
             for stmt in statements(code.function.body):
@@ -234,8 +234,8 @@ class Plan:
         return address_text(THREAD_FIELD[GLOBALS], self.numbers[var], value.offset)
 
     def liveness(self) -> list[str]:
-        """By position: the cells of a frame that are alive, and those that are not, which are zeroed where a thread
-        rests, so that states that differ only there are one."""
+        """For each position, the live cells of a frame and the dead ones.  Dead cells are zeroed where a thread rests,
+        so that states which differ only in them become equal."""
         lists: dict[tuple[int, ...], str] = {}
 
         def name(slots: tuple[int, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Runs a search in a process of its own, beside whatever else goes on."""
+"""Runs a native search in a process of its own."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class Found(Enum):
 class Result:
     found: Found
     states: int
-    preemptions: int  # no violation with fewer of them
+    preemptions: int  # there is no violation with fewer preemptions
     cause: Cause | None = None  # of UNKNOWN and BROKEN
     path: tuple[Move, ...] = ()
-    is_rechecked: bool = False  # were as many states visited once more?
+    is_rechecked: bool = False  # did a second search visit the same number of states?
     is_complete: bool = False  # of UNKNOWN: were all states visited?
 
 
 @dataclass(frozen=True)
 class Reached:
-    """How far a search is."""
+    """The progress of a search."""
 
     states: int = 0
     preemptions: int = 0
@@ -64,13 +64,13 @@ def _move(words: list[str]) -> Move:
 
 
 def parse_moves(lines: Iterable[str]) -> list[Move]:
-    """The path to the violation, from what a search has said."""
+    """The path to the violation, from the output of a search."""
     return [_move(line.split()[1:]) for line in lines if line.startswith("move ")]
 
 
 class NativeSearch:
-    """Use: start(); then poll() until it has a result; stop() in a `finally`.  Raises EngineLimit if the program cannot
-    be translated, or there is no compiler."""
+    """Call start(), then poll() until there is a result; call stop() in a `finally`.  Raises EngineLimit if the program
+    cannot be translated, or if there is no compiler."""
 
     def __init__(
         self, program: Program, visibility: Visibility, memory: int, mode: Mode = Mode.PREEMPTIONS, seed: int = 1
@@ -78,16 +78,16 @@ class NativeSearch:
         compiler = find_compiler()
         if compiler is None:
             raise EngineLimit(Why.COMPILER_MISSING, ", ".join(COMPILERS), VARIABLE)
-        # What is counted again must not depend on the order, as the choice of names does where threads look the same.
+        # The number of states must not depend on the order of the search.  Canonical names may, if threads look equal.
         ownership = None if mode is Mode.RECHECK else visibility.ownership
         independence = visibility.independence() if mode is Mode.PARTIAL_ORDER else None
         self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
         self._memory, self._mode, self._seed = memory, mode, seed
-        self._first: Result | None = None  # of two searches
+        self._first: Result | None = None  # the result of the first of two searches
         self._is_second = False
         self._child: Child | None = None
         self._is_searching = False
-        self._seen = 0  # of the output
+        self._seen = 0  # the number of bytes of output that were read
         self._moves: list[Move] = []
         self._preemptions = 0
         self.reached = Reached()
@@ -100,7 +100,7 @@ class NativeSearch:
             self._launch(self._build.command)
 
     def poll(self) -> Result | None:
-        """The result, if it is there."""
+        """The result, if the search has ended."""
         if self.result is None and self._child is not None:
             is_over = self._child.poll()
             if self._is_searching:
@@ -110,7 +110,7 @@ class NativeSearch:
         return self.result
 
     def wait(self, seconds: float) -> Result | None:
-        """Wait for the result, but not for longer."""
+        """Waits for the result for at most this many seconds."""
         deadline = time.monotonic() + seconds
         while self.poll() is None and (left := deadline - time.monotonic()) > 0:
             assert self._child is not None
@@ -179,7 +179,8 @@ class NativeSearch:
             case "violated":
                 self.result = Result(Found.VIOLATED, self.reached.states, self._preemptions, path=tuple(self._moves))
             case "bound":
-                # A reduction may leave out what others do while one thread goes where nobody follows.
+                # With a reduction, a thread that runs first may reach a bound, so that steps of the others are left
+                # out.
                 is_complete = self._mode is not Mode.PARTIAL_ORDER
                 self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
             case "memory":

@@ -1,11 +1,11 @@
-"""Core to C: the program as lowered, as one function that runs a thread from a switch point to its next one.
+"""Translates the program as lowered to one C function, which runs a thread from a switch point to the next.
 
     i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
     case 7: the statement; goto i8
 
-What expressions and statements mean is said by `core/interpreter/evaluate.py` and `core/interpreter/machine.py`; here
-they are written as C over the machine of `machine.h`. Everything that may choose an input is a statement of its own, in
-the interpreter's order, so that it can replay the choices of a path."""
+`core/interpreter/evaluate.py` and `core/interpreter/machine.py` define the meaning of expressions and statements.  Here
+they become C code for the machine of `machine.h`.  Whatever may choose an input becomes a statement of its own, in the
+order of the interpreter, so that the interpreter can replay the choices of a path."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def translate(
     ownership: Ownership | None = None,
     independence: Independence | None = None,
 ) -> dict[str, str]:
-    """The files that `search.c` includes.  Raises EngineLimit for what is not translated."""
+    """The files that `search.c` includes.  Raises EngineLimit if a construct cannot be translated."""
     plan = Plan(machine, ownership, independence)
     _find_twins(plan, switch_points)
-    program = _program_text(plan, switch_points)  # it finds out which kinds and layouts there are
+    program = _program_text(plan, switch_points)  # this collects the kinds and layouts for the tables
     return {"program.h": program, "tables.h": plan.tables_text()}
 
 
 def _find_twins(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> None:
-    """Threads that do the same are the same, also if their functions have different names."""
+    """Finds functions with equal code, so that their threads are interchangeable although the names differ."""
     if plan.ownership is None:
         return
     seen: dict[tuple[object, ...], Code] = {}
@@ -86,7 +86,7 @@ def _program_text(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> st
 
 
 def _back(plan: Plan) -> list[str]:
-    """Where calls return to, and what they do with the results."""
+    """The code that continues after a call, with the results of the call."""
     lines = ["back:", "    f = &t->frames[t->depth - 1], L = t->stack + f->base;", "    switch (f->pc) {"]
     for code in plan.codes:
         for instruction in code.instructions:

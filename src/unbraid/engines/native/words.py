@@ -1,4 +1,4 @@
-"""Words, the values of `machine.h`, as C writes them."""
+"""C expressions for words, the values of `machine.h`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD
 WIDEST = 64  # bits of an integer
 CONSTANT = 65536  # is added to the layout of an object that must not be written to
-MOST_TRIED = 16  # values of an input that has too many
+MOST_TRIED = 16  # values of an input with too many values
 MOST_RESULTS = 256  # cells of a struct that is returned
 THREAD_FIELD = {GLOBALS: 63, FUNCTIONS: 62}
 COMPARISONS = {"==": "=", "!=": "!", "<": "<", "<=": "l", ">": ">", ">=": "g"}

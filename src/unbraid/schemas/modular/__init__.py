@@ -1,1 +1,2 @@
-"""One thread at a time (seed 001): a thread as a sequential program, and the others as what it asks about them."""
+"""Sequential programs for the modular engine (CoMuS): one thread runs, and facts about the others replace their
+code."""

@@ -1,12 +1,12 @@
-"""A thread that runs beside a known word of steps of others: is there an order in which the word goes wrong?
+"""A thread runs together with a given word of steps of other threads: does some interleaving lead to the violation?
 
     cut-point      =>   for each step of the word, in order:
                             if (next == its number && *) { env_move(); the step, left as in the word; next++ }
                         env_move()
 
-The word is what the threads before it in the hierarchy do on a violating path.  A path of this program says what this
-thread does in between; so thread by thread a word of all of them is made, and in the last one nobody is left to move in
-ways that are only assumed.
+The word is what the threads before this one in the hierarchy do on a violating path.  A path of this program adds the
+steps of this thread to the word.  So the word is extended thread by thread.  After the last thread it has real steps of
+all threads, and no moves of the environment are left.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class Done:
 def write_guided(
     threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact], unwind: int
 ) -> Task:
-    """`word`: without main's first step.  `remaining`: the thread, and those that only move."""
+    """`word` does not include main's first step.  `remaining`: this thread, and those that are still its
+    environment."""
     return _Guided(threads, word, remaining, facts, unwind).task()
 
 

@@ -1,12 +1,12 @@
-"""Which thread asks which: the hierarchy, as an order of the threads.
+"""The hierarchy of the threads: an order in which each thread asks questions about those after it.
 
-The thread in question is first.  Then comes, again and again, one that writes what those before it read; of several,
-the one that tells least to those who are left, so that a thread comes after all that need it; then the one that tells
-most to the last one.  So a chain of threads, each of which needs what the next one computes, is asked from one end to
-the other.  That threads wait for each other counts less than the data that they exchange.
+The thread in question is first.  The next thread is always one that writes variables which earlier threads read.  If
+there are several, the next is the one that writes least of what the remaining threads read, so that a thread comes
+after all those that need it; then the one that writes most of what the last thread reads.  So if each thread of a chain
+needs what the next one computes, the hierarchy follows the chain.  Data that threads exchange count more than waiting
+for each other.
 
-A thread that tells nothing to any of the others, not even over others, is left out: whatever it does changes nothing
-for them.
+A thread is left out if it influences none of the others, neither directly nor through other threads.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from unbraid.schemas.modular.threads import MAIN, Threads
 
 
 def hierarchy(threads: Threads, first: int, order: Sequence[int] | None = None) -> tuple[int, ...]:
-    """`order`: of the others, if somebody has chosen one."""
+    """`order`: the order of the other threads, if the user has chosen one."""
     chosen = [first]
     heard = _heard(threads, first)
     remaining = [thread for thread in (order or threads.all) if thread != first and thread in heard]
@@ -31,7 +31,7 @@ def hierarchy(threads: Threads, first: int, order: Sequence[int] | None = None) 
 
 
 def _heard(threads: Threads, first: int) -> set[int]:
-    """The threads that write what this one reads, or what one of those reads, and so on."""
+    """The threads that influence this one: they write what it reads, directly or through other threads."""
     found, pending = {first}, [first]
     while pending:
         read = threads.reads([pending.pop()])
@@ -43,7 +43,7 @@ def _heard(threads: Threads, first: int) -> set[int]:
 
 
 def _flow(threads: Threads, chosen: list[int], remaining: list[int], thread: int) -> tuple[bool, int, int, int, int]:
-    """What a thread tells to those before it, to those that are left, and to the last one."""
+    """How much of what a thread writes is read by the threads before it, by the remaining ones, and by the last one."""
     flags = {*threads.started, *threads.ended, *threads.pcs}
     written = threads.writes([thread])
     data = written - flags

@@ -1,6 +1,6 @@
-"""The sequential program that answers a question (sections 4.1 and 5).
+"""The sequential program that answers a question (CoMuS, sections 4.1 and 5).
 
-It is the code of the thread that leads, with a cut-point wherever others may run:
+It is the code of the leading thread, with a cut-point wherever other threads may run:
 
     cut-point      =>   try_start(); assert(!start || !after); assert(!start || !promise) ...;
                         env_move(); assert(!start || !after)
@@ -14,11 +14,11 @@ It is the code of the thread that leads, with a cut-point wherever others may ru
     threads move   =>   x_old = x; x = *, for every variable x that they write;
                         if (before'(x_old)) assume(!after'), for every fact that is about them
 
-From `start` on only the environment moves.  Where the question is if the thread itself can go wrong, there is no
-`start`: the environment moves from the beginning, and the thread's own assertions stay.  Else they are assumed: what
-happens after a violation of another thread does not matter.
+After `start`, only the environment moves.  If the question is whether the leading thread itself can violate an
+assertion, there is no `start`: the environment moves from the beginning, and the thread's own assertions stay.  For
+other questions the thread's assertions are assumed, because what happens after a violation does not matter.
 
-Only what somebody asks about is a variable: those of the thread, and those that conditions, promises and facts name.
+The program has only the variables of the thread, and those that occur in conditions, promises and facts.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ END = "at_end"
 # ------------------------------------------------------------------------------------------------ marks
 @dataclass(frozen=True)
 class Left:
-    """The thread has done a step, and left it by this exit."""
+    """The thread has completed a step, and left it by this exit."""
 
     step: Step
     exit: Exit
@@ -80,29 +80,29 @@ class Left:
 
 @dataclass(frozen=True)
 class Started:
-    """What the question is about starts here."""
+    """The run that the question asks about starts here."""
 
 
 @dataclass(frozen=True)
 class Moving:
-    """The environment moves, while the thread is there."""
+    """The environment moves while the thread is at this location."""
 
     location: int
 
 
 @dataclass(frozen=True)
 class AllMoving:
-    """All others may move, if nothing has started yet."""
+    """All other threads may move, because `start` is still false."""
 
 
 @dataclass(frozen=True)
 class Reached:
-    """An assertion that fails where `after` holds."""
+    """An assertion that fails if `after` holds."""
 
 
 @dataclass(frozen=True)
 class Promised:
-    """An assertion that fails where a promise holds."""
+    """An assertion that fails if a promise holds."""
 
     promise: Promise
 
@@ -116,14 +116,14 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Assumed:
-    """Part of `before`, by its number."""
+    """The part of `before` with this number."""
 
     part: int
 
 
 @dataclass(frozen=True)
 class Task:
-    """The program, and what some of its statements mean, by their identity."""
+    """The program, and the marks of some of its statements, by the identity of the statement."""
 
     question: Question
     program: Program
@@ -136,7 +136,7 @@ class Task:
 def write(
     threads: Threads, question: Question, facts: Sequence[Fact], promises: Sequence[Promise], unwind: int | None
 ) -> Task:
-    """`unwind`: how often a way back is followed; None: it stays a loop."""
+    """`unwind`: how often a back edge is followed; None: loops stay loops."""
     return Writer(threads, question, facts, promises, unwind).task()
 
 
@@ -149,7 +149,7 @@ def has_loops(threads: Threads, thread: int) -> bool:
 
 
 class Writer:
-    keeps_errors = True  # of the thread, if it is asked about them
+    keeps_errors = True  # the assertions of the thread stay, if the question is about them
 
     def __init__(
         self,
@@ -181,7 +181,7 @@ class Writer:
         return self._with_origins(known)
 
     def _with_origins(self, known: frozenset[Var]) -> frozenset[Var]:
-        """And what main's first step computes them from."""
+        """These variables, and those from which main's first step computes them."""
         if self.lead == MAIN:
             return known | self.first.reads | self.first.writes
         found = set(known)
@@ -291,7 +291,7 @@ class Writer:
 
     # --------------------------------------------------------------------------------------------- code
     def _first(self) -> Iterator[Stmt]:
-        """Main's first step, with what of it matters."""
+        """Main's first step, restricted to the variables of this program."""
         if self.lead == MAIN:
             yield from self._step(self.first, "first", lambda exit: self._target(exit.target, 0, 0))
         else:
@@ -322,7 +322,7 @@ class Writer:
         return self._target(exit.target, location + 1, copy)
 
     def _target(self, target: int, ahead: int, copy: int) -> str | None:
-        """The label; None where the unwinding ends.  Locations before `ahead` are ways back."""
+        """The label to jump to; None where the unwinding ends.  An exit to a location before `ahead` is a back edge."""
         if target == ENDED:
             return END
         if target >= ahead or self.unwind is None:
@@ -341,7 +341,7 @@ class Writer:
 
 
 class Body(Rebuilder):
-    """The statements of a step in a program with others."""
+    """Rewrites the statements of a step for this program."""
 
     def __init__(self, writer: Writer, step: Step, prefix: str, keeps_errors: bool) -> None:
         self.writer, self.step, self.prefix, self.keeps_errors = writer, step, prefix, keeps_errors

@@ -1,6 +1,6 @@
-"""What is asked about the threads, and what is known of them.
+"""Questions about the threads, and facts that are known about them.
 
-A condition is a conjunction, kept as the tuple of its parts, so that parts can be left out.
+A condition is a conjunction.  It is kept as the tuple of its conjuncts, so that single conjuncts can be dropped.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from unbraid.core import build
 from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import BOOL, Binary, Expr, IntType, Var
 
-Condition = tuple[Expr, ...]  # all of these
+Condition = tuple[Expr, ...]  # the conjuncts
 
 
 def negated(condition: Condition) -> Expr:
@@ -21,8 +21,8 @@ def negated(condition: Condition) -> Expr:
 
 @dataclass(frozen=True)
 class Fact:
-    """These threads, running alone, never come from a state of the program in which `before` holds to one in which
-    `after` does.  Doing nothing is a run too: so with nothing before, `after` never holds at all."""
+    """If only these threads run, they never lead from a reachable state in which `before` holds to one in which `after`
+    holds.  The empty run counts as a run.  So if `before` is empty, `after` never holds at all."""
 
     threads: frozenset[int]
     before: Condition
@@ -40,7 +40,7 @@ class Fact:
 @dataclass(frozen=True, eq=False)
 class Promise:
     """A promise of error (Definition 4): whenever the asking thread is at this location and the condition holds, the
-    threads can do what leads to what the question asks about."""
+    threads can run to a state that the question asks about."""
 
     location: int
     condition: Condition
@@ -48,14 +48,14 @@ class Promise:
 
 @dataclass(frozen=True)
 class Range:
-    """A variable is never outside it."""
+    """The values of a variable are always in this range."""
 
     var: Var
     low: int
     high: int
 
     def outside(self) -> Iterator[Expr]:
-        """Conditions that never hold."""
+        """The conditions that the variable is below or above its range.  They never hold."""
         assert isinstance(self.var.type, IntType)
         least, most = value_range(self.var.type)
         if self.high < most:
@@ -66,8 +66,8 @@ class Range:
 
 @dataclass(frozen=True)
 class Question:
-    """Can these threads come from a reachable state in which `before` holds to one in which `after` does
-    (Definition 1)?  The first of them leads; the others are its environment."""
+    """Can these threads lead from a reachable state in which `before` holds to one in which `after` holds
+    (Definition 1)?  The first thread leads; the others are its environment."""
 
     threads: tuple[int, ...]
     before: Condition
@@ -84,8 +84,8 @@ class Question:
 
 @dataclass(frozen=True)
 class ErrorQuestion(Question):
-    """Can something go wrong in the thread that leads (Algorithm 1)?  From the start of the program, with all others
-    as its environment."""
+    """Can the leading thread violate an assertion (Algorithm 1)?  The run is from the start of the program, and all
+    other threads are the environment."""
 
     before: Condition = ()
     after: Condition = ()

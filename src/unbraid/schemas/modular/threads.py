@@ -1,13 +1,13 @@
-"""The threads of a program as the modular method sees them: each for itself, with the variables of all as globals.
+"""The threads of a program for the modular engine: each thread by itself, with the variables of all as globals.
 
-A thread that has not been created is at its first location, and waits there:
+A thread that has not been created yet waits at its first location:
 
     first step of thread t       =>   assume(started_t); first step
     t = create f_j(e)            =>   ...; started_j = true
     join t                       =>   assume(ended_t)
 
-So creating and joining are nothing but shared variables.  Nobody else runs before main's first step, which is why every
-sequential program starts with it, and with what main has initialised there.
+So creating and joining are only reads and writes of shared variables.  No other thread runs before main's first step.
+Therefore every sequential program starts with that step, and with the values that main initialises there.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ class Threads:
         return self.step(MAIN, 0)
 
     def locations(self, thread: int) -> list[int]:
-        """Where the thread may be after main's first step."""
+        """The locations at which the thread may be after main's first step."""
         start = {exit.target for exit in self.first.exits} if thread == MAIN else {0}
         return self.automata.locations_from(thread, {location for location in start if location >= 0})
 
     def is_cut_point(self, thread: int, location: int) -> bool:
-        """May others run there?"""
+        """May other threads run while the thread is at this location?"""
         return not self.automata.is_exclusive(thread, location)
 
     def step(self, thread: int, location: int) -> Step:
@@ -108,9 +108,10 @@ class Threads:
         return self._used[thread]
 
     def concerns(self, fact: Fact, moving: Iterable[int]) -> bool:
-        """Is the fact one about every run of these threads, too?  If all of them are threads that it is about; or if
-        the others tell nothing to those, nor to the fact: without their steps the run is still one, to the same end as
-        far as the fact sees.  What never holds does so whoever moves."""
+        """Does the fact also hold for every run of these threads?  It does if it is about all of them.  It also does if
+        the other threads write nothing that those of the fact read, and nothing that the fact mentions: without their
+        steps the run still exists, and ends the same as far as the fact can see.  A fact with an empty `before` holds
+        for all threads."""
         if fact.is_invariant:
             return True
         told = fact.threads.intersection(moving)

@@ -1,8 +1,8 @@
-"""How values are computed in a formula: as mathematical integers, or as words of bits.  Both are exact.
+"""How values are represented in a formula: as mathematical integers, or as bit vectors.  Both are exact.
 
-Over integers a sum that leaves its type comes back at the other end, by a case distinction; where that cannot happen,
-which the bounds of the operands often show, there is none.  What would need products of two variables, or their bits,
-raises NotLinear; then the words are used, for the whole program.
+Over integers, a sum that overflows its type is wrapped by a case distinction.  There is no case distinction where the
+bounds of the operands show that no overflow is possible.  Products of two variables, and operations on their bits,
+raise NotLinear; then the whole program is encoded with bit vectors.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from unbraid.symbolic.clauses.terms import Term, Terms
 
 
 class NotLinear(Exception):
-    """This cannot be said with sums of integers."""
+    """An expression cannot be expressed in linear integer arithmetic."""
 
 
 def integer(kind: Type) -> IntType:
@@ -30,8 +30,8 @@ class Algebra(ABC):
     def __init__(self) -> None:
         self.terms = Terms()
         self.fresh = 0
-        self.definitions: list[Term] = []  # each says what a new name stands for
-        self.new_names: dict[Term, str] = {}  # and of which sort it is
+        self.definitions: list[Term] = []  # each defines a new name
+        self.new_names: dict[Term, str] = {}  # the sort of each new name
 
     def new(self, kind: ScalarType) -> Term:
         """An arbitrary value."""
@@ -73,7 +73,7 @@ class Algebra(ABC):
 
     @abstractmethod
     def domain(self, name: Term, kind: ScalarType) -> Term:
-        """What holds for every value of this type."""
+        """The constraint that every value of this type satisfies."""
 
     @abstractmethod
     def number(self, value: int, kind: IntType) -> Term: ...
@@ -83,7 +83,7 @@ class Algebra(ABC):
 
     @abstractmethod
     def binary(self, op: str, a: Term, b: Term, kind: IntType, shift: IntType) -> Term:
-        """`shift`: the type of b, which for shifts may be another one."""
+        """`shift`: the type of b, which may differ from that of a if the operation is a shift."""
 
     @abstractmethod
     def compare(self, op: str, a: Term, b: Term, kind: IntType) -> Term: ...
@@ -134,7 +134,7 @@ class Integers(Algebra):
         return self.terms.make("*", self._plain(factor), a, low=min(ends), high=max(ends))
 
     def _wrap(self, a: Term, kind: IntType) -> Term:
-        """The value of the type that is equal to it modulo its size."""
+        """The value of the type that is equal to the term modulo 2^bits."""
         low, high = value_range(kind)
         size = 1 << kind.bits
         if low <= a.low and a.high <= high:
@@ -151,7 +151,7 @@ class Integers(Algebra):
         return self.terms.make(result.op, *result.args, low=low, high=high)
 
     def _divided(self, a: Term, divisor: int) -> tuple[Term, Term]:
-        """Quotient, rounded down, and remainder, by a positive number."""
+        """Quotient, rounded down, and remainder of a division by a positive number."""
         if a.is_constant:
             return self._plain(a.low // divisor), self._plain(a.low % divisor)
         if a.low >= 0 and a.high < divisor:
@@ -253,8 +253,8 @@ class Integers(Algebra):
 
 
 class Unlimited(Integers):
-    """As if numbers never left their types.  `overflows` says where they would: if that cannot be, this is exact, and
-    says so without case distinctions."""
+    """Integers without wrapping.  `overflows` has the conditions under which a number would overflow its type.  If none
+    of them is possible, this is exact, and needs no case distinctions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -265,7 +265,7 @@ class Unlimited(Integers):
         if a.is_constant or (low <= a.low and a.high <= high):
             return super()._wrap(a, kind)
         self.overflows.append(self.terms.negate(self._between(a, low, high)))
-        return self.terms.make(a.op, *a.args, low=low, high=high) if a.args else a  # a name is known as it is
+        return self.terms.make(a.op, *a.args, low=low, high=high) if a.args else a  # a name keeps its own bounds
 
 
 # --------------------------------------------------------------------------------------------- vectors

@@ -1,7 +1,7 @@
-"""What a step does, as a formula: for each of its exits the condition under which it is taken, and the new values.
+"""A step as a formula: for each of its exits, the condition under which it is taken, and the new values.
 
-The body of a step is loop-free with forward jumps, so one pass over the text is enough: a jump keeps the guard and the
-state for its label, where they are joined with what comes from elsewhere.
+The body of a step is loop-free with forward jumps, so one pass over the code is enough.  A jump stores its guard and
+state for its label, where they are merged with those of other jumps and of the statement before.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ from unbraid.symbolic.clauses.algebra import Algebra, integer
 from unbraid.symbolic.clauses.terms import Term
 from unbraid.systems.automata import Exit, Step
 
-Cell = tuple[Var, int]  # a scalar in a variable, by its number
-State = dict[Cell, Term]  # what was written; anything else is as before
+Cell = tuple[Var, int]  # a variable, and the number of a scalar in it
+State = dict[Cell, Term]  # the cells that were written; all others are unchanged
 
 
 def place_of(cell: Cell, program: Program) -> Place:
@@ -54,11 +54,11 @@ def place_of(cell: Cell, program: Program) -> Place:
 
 @dataclass
 class Effects:
-    """Of a step."""
+    """The effects of a step."""
 
-    failed: Term  # an assertion does not hold
+    failed: Term  # the condition that an assertion fails
     exits: list[tuple[Exit, Term, State]] = field(default_factory=list)
-    stopped: dict[Bound, Term] = field(default_factory=dict)  # a bound marker is reached
+    stopped: dict[Bound, Term] = field(default_factory=dict)  # the condition that a bound marker is reached
 
 
 class Encoder:
@@ -82,7 +82,7 @@ class Encoder:
         return self.names[cell]
 
     def encode(self, step: Step, state: State) -> Effects:
-        """From a state, which may be the end of another step."""
+        """The effects of a step from a state, which may be the result of another step."""
         return _Run(self, step, state).effects
 
 
@@ -166,7 +166,8 @@ class _Run:
         return self.encoder.name(cell) if known is None else known
 
     def _candidates(self, place: Place) -> list[tuple[Term, Cell]]:
-        """The cells at which a place may start, each with its condition.  Indices are in range: a check came before."""
+        """The cells at which a place may start, each with its condition.  Indices are in range, because they were
+        checked."""
         location = locate(place, self.encoder.program.structs)
         if not isinstance(location.root, Var):
             raise InternalError("a pointer in scalar core")

@@ -1,4 +1,4 @@
-"""What a solver of Horn clauses has found, as expressions over the variables of the program."""
+"""Translates the solution of Horn clauses into expressions over the program's variables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ N = TypeVar("N")
 
 
 def invariants(solution: Solution, predicates: Mapping[N, Predicate], program: Program) -> dict[N, Expr]:
-    """What was found for each node; nothing for those that the solver has taken out."""
+    """The invariant of each node.  Nodes that the solver has eliminated have none."""
     found = {
         node: solution.invariant(predicate.name, [place_of(cell, program) for cell in predicate.cells])
         for node, predicate in predicates.items()

@@ -1,4 +1,4 @@
-"""Z3's Spacer: the only file that calls z3.  It answers for Horn clauses, and its answers become core expressions."""
+"""Solves Horn clauses with Z3's Spacer, and translates its answers to core.  This is the only file that calls z3."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Solved(Enum):
 @dataclass(frozen=True)
 class Solution:
     solved: Solved
-    model: z3.ModelRef | None = None  # the invariants, if there are any
+    model: z3.ModelRef | None = None  # the invariants, if they exist
 
     def invariant(self, name: str, arguments: list[Expr]) -> Expr | None:
-        """What a predicate says of some values; None if that needs quantifiers, because it was eliminated."""
+        """The predicate, applied to these arguments; None if Spacer has eliminated it, so that it needs quantifiers."""
         assert self.model is not None
         declared = self._declared.get(name)
         if declared is None:
-            return FALSE  # nothing leads there
+            return FALSE  # the node is unreachable
         names = [z3.Const(f"a{i}", declared.domain(i)) for i in range(declared.arity())]
         said = self.model.eval(declared(*names))
         return _Reader({str(given): argument for given, argument in zip(names, arguments, strict=True)}).formula(said)
@@ -44,11 +44,11 @@ class Solution:
 
 
 def solve(text: str, seconds: float | None = None) -> Solution:
-    """Raises EngineLimit if it has no answer, or none within these seconds."""
+    """Raises EngineLimit if Spacer has no answer, or none within these seconds."""
     for name in ("xform.inline_eager", "xform.inline_linear", "xform.slice"):
-        z3.set_param(f"fp.{name}", False)  # they take predicates out, and then say nothing useful about them
-    z3.set_param("fp.spacer.order_children", 1)  # for clauses about strangers, an order of magnitude
-    solver = z3.SolverFor("HORN", ctx=z3.Context())  # of its own, so that the answer does not depend on earlier ones
+        z3.set_param(f"fp.{name}", False)  # these eliminate predicates, and then give no useful invariants for them
+    z3.set_param("fp.spacer.order_children", 1)  # ten times as fast for clauses about strangers
+    solver = z3.SolverFor("HORN", ctx=z3.Context())  # a new context: the answer must not depend on earlier ones
     if seconds is not None:
         solver.set("timeout", int(seconds * 1000))
     solver.from_string(text)
@@ -82,8 +82,8 @@ class _Quantified(Exception):
 
 
 class _Reader:
-    """From z3's formulas to core.  Integers of z3 become words that are wide enough for every value that a term can
-    have, given the types of the variables in it; so the meaning stays the same."""
+    """Translates z3's formulas to core.  An integer becomes a word that is wide enough for every value that the term
+    can have, given the types of its variables.  So the meaning stays the same."""
 
     def __init__(self, arguments: dict[str, Expr]) -> None:
         self.arguments = arguments
@@ -197,7 +197,7 @@ def _number(value: int) -> Expr:
 
 
 def _bits(expr: Expr) -> int:
-    """How many a signed word needs to hold the value."""
+    """The number of bits that a signed word needs to hold the value."""
     assert isinstance(expr.type, IntType)
     return expr.type.bits + (not expr.type.signed)
 
@@ -219,7 +219,7 @@ def _fold(op: str, parts: list[Expr]) -> Expr:
 
 
 def _divided(number: Expr, divisor: Expr) -> tuple[Expr, Expr]:
-    """Quotient, rounded down, and remainder, which is not negative; by a positive number."""
+    """Quotient, rounded down, and non-negative remainder of a division by a positive number."""
     kind = IntType(max(_bits(number), _bits(divisor)) + 1, True)
     whole, part = build.cast(number, kind), build.cast(divisor, kind)
     towards_zero = build.binary("%", whole, part, kind)

@@ -1,6 +1,6 @@
-"""Terms of a formula, as SMT-LIB has them: each exists once, so that what is equal is the same.
+"""Hash-consed terms of SMT-LIB formulas: equal terms are the same object.
 
-A term knows between which numbers its value lies, if it is an integer.  Booleans are simplified as they are made.
+An integer term has bounds for its value.  Booleans are simplified when they are made.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Term:
-    """`op` with arguments; without any it is a name or a number."""
+    """`op` with its arguments.  A term without arguments is a name or a number."""
 
     op: str
     args: tuple[Term, ...]
-    low: int = 0  # of integers: the value is between these two
+    low: int = 0  # of integers: the bounds of the value
     high: int = 0
 
     @property
@@ -60,7 +60,7 @@ class Terms:
         return self.make("and", *parts)
 
     def any(self, terms: Iterable[Term]) -> Term:
-        """a or (not a and b) is a or b, which is what guards look like where branches meet."""
+        """A disjunction.  a or (not a and b) becomes a or b: guards have this form where branches meet."""
         parts: dict[Term, None] = {}
         for term in terms:
             for part in term.args if term.op == "or" else (term,):
@@ -77,7 +77,7 @@ class Terms:
         return self.make("or", *parts)
 
     def _joined(self, a: Term, b: Term) -> Term | None:
-        """(c and x) or (c and not x) is c."""
+        """(c and x) or (c and not x) becomes c."""
         left = dict.fromkeys(a.args if a.op == "and" else (a,))
         right = dict.fromkeys(b.args if b.op == "and" else (b,))
         common = [part for part in left if part in right]
@@ -88,7 +88,7 @@ class Terms:
         return self.all((*common, self.any((first, second))))
 
     def choose(self, condition: Term, a: Term, b: Term) -> Term:
-        """Of two terms that are no booleans."""
+        """Chooses between two terms that are not Booleans."""
         if condition is self.true or a is b:
             return a
         if condition is self.false:
@@ -104,7 +104,7 @@ class Terms:
 
 
 def leaves(terms: Iterable[Term]) -> Iterator[Term]:
-    """The names (and numbers) in some terms, each once."""
+    """The names and numbers in some terms, each once."""
     seen: set[Term] = set()
     pending = list(terms)
     while pending:
@@ -118,9 +118,9 @@ def leaves(terms: Iterable[Term]) -> Iterator[Term]:
 
 
 def text(term: Term) -> str:
-    """SMT-LIB; what is used more than once is bound by a `let`."""
+    """The term in SMT-LIB.  Subterms that are used more than once are bound by `let`."""
     uses: Counter[Term] = Counter()
-    order: list[Term] = []  # of terms with arguments, arguments first
+    order: list[Term] = []  # the terms with arguments; each after its arguments
     pending = [(term, False)]
     while pending:
         current, is_done = pending.pop()

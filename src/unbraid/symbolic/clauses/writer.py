@@ -1,4 +1,4 @@
-"""Constrained Horn clauses in SMT-LIB, about the steps of threads."""
+"""Writes constrained Horn clauses about the steps of threads in SMT-LIB."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from unbraid.systems.automata import Automata, Step
 
 @dataclass(frozen=True)
 class Predicate:
-    """An invariant that is looked for, of the values of some cells."""
+    """An unknown invariant over the values of these cells."""
 
     name: str
     cells: tuple[Cell, ...]
 
 
 class ClauseWriter:
-    """`forbidden`: bound markers that must not be reached, as if they were assertions."""
+    """`forbidden`: bound markers that count as violations."""
 
     def __init__(self, automata: Automata, algebra: Algebra, forbidden: Iterable[Bound]) -> None:
         self.automata, self.algebra, self.terms = automata, algebra, algebra.terms
@@ -35,7 +35,7 @@ class ClauseWriter:
         return tuple((var, i) for var in variables for i in range(len(self.encoder.types_of(var))))
 
     def effects(self, step: Step, state: State, ended: Mapping[Var, bool]) -> Effects:
-        """Of a step from a state; `ended` says which threads have."""
+        """The effects of a step from a state; `ended` says which threads have ended."""
         known = {(var, 0): self.terms.boolean(value) for var, value in ended.items() if var in step.reads}
         first = len(self.algebra.definitions)
         effects = self.encoder.encode(step, {**state, **known})
@@ -54,7 +54,7 @@ class ClauseWriter:
         return self.encoder.name(cell) if known is None else known
 
     def initial(self) -> State:
-        """What the program starts with.  The locals of threads have no values yet."""
+        """The initial state.  The locals of threads have arbitrary values."""
         return {
             (item.var, i): self.algebra.constant(value.value, value.type)
             for item in self.automata.program.globals
@@ -71,7 +71,7 @@ class ClauseWriter:
         return self.terms.make(predicate.name, *(self.value(cell, state) for cell in predicate.cells))
 
     def clause(self, body: Iterable[Term], head: Term) -> str:
-        """For all values: if the body holds, so does the head."""
+        """The clause that for all values the body implies the head."""
         conditions = list(body)
         names: dict[Term, str] = {}
         added: set[Term] = set()
@@ -93,7 +93,7 @@ class ClauseWriter:
         return f"(assert (forall ({bound}) {text(whole)}))"
 
     def _sort(self, term: Term) -> str:
-        """Of a variable; of anything else nothing."""
+        """The sort of a variable; the empty string for other terms."""
         if len(self._sorts) < len(self.encoder.names):
             self._sorts = {
                 name: self.algebra.sort(self.encoder.type_of(cell)) for cell, name in self.encoder.names.items()

@@ -1,1 +1,1 @@
-"""Sound reductions by preference orders (seed 004): of each class of equivalent interleavings, the preferred one."""
+"""Sound reductions by preference orders (GemCutter): of each class of equivalent interleavings, the preferred one."""

@@ -1,8 +1,8 @@
-"""The reduced automaton, place by place (Definition 5.1, Theorem 6.6, the loop of Algorithm 2); it is never built as a
+"""The reduced automaton (Definition 5.1, Theorem 6.6, the loop of Algorithm 2).  It is built on demand, never as a
 whole.
 
-A state is a place and the set of letters that sleep there.  A letter sleeps if what starts with it has been followed
-already: it was preferred to another one that was taken, with which it commutes.
+A state is a control state and its sleep set.  A letter sleeps if the interleavings that start with it have already been
+followed: it was preferred to the letter that was taken, and commutes with it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class ReducedAutomaton:
         return self.alphabet.start()
 
     def letters(self, control: ControlState, asleep: Sleeping) -> list[Letter]:
-        """Those that are followed, the preferred ones first."""
+        """The letters to follow, the preferred ones first."""
         if control not in self._followed:
             self._followed[control] = self._enough(control)
         return [letter for letter in self._followed[control] if letter not in asleep]
@@ -41,7 +41,7 @@ class ReducedAutomaton:
         return [letter for letter in self._enabled(control) if letter.thread in threads]
 
     def _enabled(self, control: ControlState) -> list[Letter]:
-        """The preferred ones first."""
+        """The enabled letters, the preferred ones first."""
         if control not in self._ranked:
             enabled = self.alphabet.enabled(control, self.alphabet.runnable(control))
             self._ranked[control] = sorted(enabled, key=lambda letter: self.order.rank(control, letter))
@@ -59,7 +59,7 @@ class ReducedAutomaton:
         return frozenset(other for other in self.candidates(control, asleep, letter) if may_move(other))
 
     def candidates(self, control: ControlState, asleep: Sleeping, letter: Letter) -> list[Letter]:
-        """What may fall asleep, or sleep on, when a letter is taken."""
+        """The letters that may be in the sleep set after a letter is taken."""
         enabled = self._enabled(control)
         preferred = enabled.index(letter)
         found = [other for other in enabled[:preferred] if other.thread != letter.thread]

@@ -1,8 +1,8 @@
 """The threads of a program as automata over letters (section 3).
 
-A letter is a step of a thread that leaves by one of its exits, or in which something goes wrong.  So it is a guarded
-parallel assignment; branches between the same two locations are one letter.  Where something has gone wrong, the thread
-stays for ever; the others may go on, so that the order of an error and of what has nothing to do with it is free.
+A letter is a step of a thread with one of its exits, or a step with an error: a violation of an assertion.  So it is a
+guarded parallel assignment; branches between the same two locations are one letter.  After an error the thread stays
+where it is, and the other threads may continue.  So an error commutes with steps that are independent of it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from unbraid.core.nodes import Assert, Bound, BoundReached
 from unbraid.core.visitor import statements
 from unbraid.systems.automata import ABSENT, Automata, Exit, Step
 
-WRONG = -3  # the location of a thread in which something has gone wrong
+WRONG = -3  # the location of a thread after an error
 
 
 @dataclass(frozen=True, eq=False)
 class Letter:
     number: int
     step: Step
-    exit: Exit | None  # None: something goes wrong
+    exit: Exit | None  # None: an error
 
     @cached_property
     def thread(self) -> int:
@@ -38,7 +38,7 @@ class Letter:
 
 @dataclass(frozen=True)
 class ControlState:
-    """Where all threads are; and which of them moved last, if the order of preference asks for that."""
+    """The locations of all threads; and which thread moved last, if the preference order depends on it."""
 
     locations: tuple[int, ...]
     last: int | None = None
@@ -53,8 +53,8 @@ class Alphabet:
         self._at: dict[tuple[int, int], tuple[Letter, ...]] = {}
 
     def for_errors_of(self, thread: int) -> Alphabet:
-        """The same letters, without errors of the other threads: what goes on after one of them is not needed to find
-        it."""
+        """The same letters, without errors of the other threads.  Each thread's errors are searched for by
+        themselves."""
         alphabet = Alphabet(self.automata, self.forbidden)
         for owner in self.threads:
             for location in self.automata.locations(owner):
@@ -70,7 +70,7 @@ class Alphabet:
         return range(len(self.automata.threads))
 
     def at(self, thread: int, location: int) -> tuple[Letter, ...]:
-        """The letters of a thread from a location on; none if it is not there, has ended, or has gone wrong."""
+        """The letters of a thread at a location; none if the thread does not exist yet, has ended, or had an error."""
         if location < 0:
             return ()
         key = thread, location
@@ -85,7 +85,7 @@ class Alphabet:
         return self._at[key]
 
     def threads_with_errors(self) -> list[int]:
-        """Those in which something may go wrong."""
+        """The threads in which an error is possible."""
         return [
             thread
             for thread in self.threads
@@ -99,7 +99,7 @@ class Alphabet:
         )
 
     def runnable(self, control: ControlState) -> list[int]:
-        """The threads that may move: all that are there, or the one that nobody may interrupt."""
+        """The threads that may move: all that exist, or only the one that is at an exclusive location."""
         there = [thread for thread, location in enumerate(control.locations) if location >= 0]
         alone = [thread for thread in there if self.automata.is_exclusive(thread, control.locations[thread])]
         return alone or there
@@ -120,7 +120,7 @@ class Alphabet:
         return ControlState(tuple(locations), letter.thread if keeps_last else None)
 
     def is_contiguous(self, letter: Letter) -> bool:
-        """Is it part of something that nobody may interrupt?  Then it commutes with nothing."""
+        """Does the letter start or end at an exclusive location?  Then it commutes with no other letter."""
         thread = letter.thread
         ends = [(thread, letter.step.source), (thread, letter.target)]
         if letter.exit is not None:

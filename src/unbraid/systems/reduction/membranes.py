@@ -1,12 +1,12 @@
-"""Weakly persistent membranes (section 7.1, Algorithm 1): threads that are enough to follow from a place.
+"""Weakly persistent membranes (section 7.1, Algorithm 1): sets of threads that are enough to follow.
 
-A set of threads is enough if
+A set of threads is enough at a control state if
 
-* no letter that one of them may take next is in conflict with anything that a thread outside of the set, or one that
-  is created by it, may do later on: then whatever the others do first might as well be done afterwards;
-* the thread whose errors are looked for is one of them, or the one that will create it: so nothing that goes wrong
-  happens without them (this is footnote 4; the paper's components are not enough with assertions);
-* no letter from outside is preferred to one of theirs.
+* the next letters of its threads commute with everything that a thread outside of the set, or a thread created by one,
+  may do later: then what the others do first could as well be done afterwards;
+* it contains the thread whose errors are searched for, or the thread that will create it: so no error happens without
+  the set (footnote 4; the paper's components are not enough with assertions);
+* no letter from outside is preferred to a letter of the set.
 
 The smallest such set is the closure of that thread under these rules.  Only unconditional commutativity counts here.
 """
@@ -33,7 +33,7 @@ class Membranes:
         self._spans: dict[tuple[ControlState | int, int], tuple[Rank, Rank]] = {}
 
     def leads_to_error(self, control: ControlState) -> bool:
-        """May the thread whose errors are looked for still go wrong?"""
+        """Is an error still possible in the thread whose errors are searched for?"""
         location = control.locations[self.order.wrong]
         return self._creator(control) is not None if location == ABSENT else self.may_go_wrong(location)
 
@@ -44,11 +44,11 @@ class Membranes:
         )
 
     def threads(self, control: ControlState) -> frozenset[int]:
-        """Those whose letters are enough."""
+        """The threads whose letters are enough to follow."""
         at = control.locations
         runnable = [thread for thread in self.alphabet.runnable(control) if self.alphabet.at(thread, at[thread])]
         root = self.root(control)
-        if root not in runnable:  # another one may not be interrupted
+        if root not in runnable:  # another thread is at an exclusive location
             return frozenset(runnable)
         spans = {thread: self._span(control, thread) for thread in runnable}
         found, pending = {root}, [root]
@@ -67,7 +67,7 @@ class Membranes:
         return frozenset(found)
 
     def root(self, control: ControlState) -> int | None:
-        """The thread without which nothing goes wrong."""
+        """The thread without which no error happens."""
         wrong = self.order.wrong
         return wrong if control.locations[wrong] >= 0 else self._creator(control)
 
@@ -81,8 +81,8 @@ class Membranes:
 
     # ---------------------------------------------------------------------------------------- conflicts
     def _in_conflict(self, thread: int, location: int, other: int, start: int) -> bool:
-        """Does some letter that a thread may take now not commute with one that another one, or a thread that it
-        creates, may take later?"""
+        """Is there a next letter of the thread that does not commute with a later letter of the other thread, or of a
+        thread that the other one creates?"""
         now = self.alphabet.at(thread, location)
         pending, seen = [(other, start)], {other}
         while pending:
@@ -113,14 +113,14 @@ class Membranes:
         return frozenset(created for step in steps for exit in step.exits for created in exit.created)
 
     def _creator(self, control: ControlState) -> int | None:
-        """The thread that is there and creates the one whose errors are looked for, or the one that creates that one,
-        and so on; None if that will not happen any more."""
+        """The existing thread that creates the one whose errors are searched for, directly or through other threads;
+        None if that thread will not be created any more."""
         wanted = self.order.wrong
         while True:
             creators = [thread for thread in self.alphabet.threads if wanted in self._created[thread]]
             if not creators:
                 return None
-            (wanted,) = creators  # each thread of a cloned program is created in one place
+            (wanted,) = creators  # a cloned program creates each thread in one statement
             if control.locations[wanted] >= 0:
                 return wanted
             if control.locations[wanted] != ABSENT:

@@ -1,7 +1,7 @@
-"""Preference orders (section 4): which of several equivalent interleavings is the one to look at.
+"""Preference orders (section 4): which of several equivalent interleavings represents them.
 
-An order says at each place which letters come first; interleavings are compared letter by letter, from the beginning.
-It may depend on the place (Definition 4.5), but on nothing else.
+An order ranks the letters at each control state.  Interleavings are compared letter by letter, from the beginning.  The
+order may depend on the control state (Definition 4.5), but on nothing else.
 """
 
 from __future__ import annotations
@@ -17,28 +17,29 @@ Rank = tuple[int, ...]
 
 
 class Order(ABC):
-    """For the errors of one thread, which are looked at alone."""
+    """A preference order for the search for errors of one thread."""
 
-    keeps_last = False  # does it depend on the place, by which thread moved last?
+    keeps_last = False  # does the rank depend on which thread moved last?
 
     def __init__(self, alphabet: Alphabet, wrong: int) -> None:
         self.alphabet, self.wrong = alphabet, wrong
 
     @abstractmethod
     def rank(self, control: ControlState, letter: Letter) -> Rank:
-        """Of all letters at a place, no two have the same one."""
+        """The position of a letter in the order.  No two letters at a control state have the same rank."""
 
 
 class Sequential(Order):
-    """One thread after the other, as far as possible: first the one whose errors are looked for, so that it may be
-    alone in a persistent set; then by their numbers.  Thread-uniform, so reductions stay small (Theorem 7.2)."""
+    """One thread after the other, as far as possible.  The thread whose errors are searched for is first, so that it
+    may be alone in a persistent set; the others follow by number.  Thread-uniform, so reductions stay small (Theorem
+    7.2)."""
 
     def rank(self, control: ControlState, letter: Letter) -> Rank:
         return letter.thread != self.wrong, letter.thread, letter.number
 
 
 class Lockstep(Order):
-    """In turns (Example 4.6): whoever moved last comes last."""
+    """The threads take turns (Example 4.6): the thread that moved last has the lowest preference."""
 
     keeps_last = True
 
@@ -49,24 +50,24 @@ class Lockstep(Order):
 
 
 class Shuffled(Order):
-    """All letters in an order of their own, which depends on a seed only."""
+    """A random order of all letters, which depends only on the seed."""
 
     def __init__(self, alphabet: Alphabet, wrong: int, seed: int) -> None:
         super().__init__(alphabet, wrong)
         self._drawn = cache(lambda number: Random(f"{seed}/{number}").getrandbits(64))
 
     def rank(self, control: ControlState, letter: Letter) -> Rank:
-        # By what the letter is, not by when it was met.
+        # The key depends on the letter itself, not on when it was created.
         key = f"{letter.thread}/{letter.step.source}/{letter.target}/{'' if letter.exit is None else letter.exit.label}"
         return self._drawn(key), letter.number
 
 
 class DataFlow(Order):
-    """One thread after the other, too, but those that write first, and those that read what they write afterwards.
+    """One thread after the other, with writers before the readers of what they write.
 
-    A random order lets a reader see values that a writer has not finished with, so that a proof has to speak of them.
-    Here, as far as commutativity goes, a reader finds what is left in the end.  Of threads that read from each other,
-    directly or through others, the one with the smaller number comes first."""
+    In a random order, a reader may see intermediate values of a writer, so that a proof has to describe them.  In this
+    order, as far as steps commute, a reader only sees final values.  Of threads that read from each other, directly or
+    through others, the one with the smaller number comes first."""
 
     def __init__(self, alphabet: Alphabet, wrong: int) -> None:
         super().__init__(alphabet, wrong)
@@ -76,7 +77,7 @@ class DataFlow(Order):
         readers = [
             [t for t in alphabet.threads if t != writer and writes[writer] & reads[t]] for writer in alphabet.threads
         ]
-        sources = [0] * len(steps)  # from how many threads something flows into each
+        sources = [0] * len(steps)  # for each thread, from how many others data flow into it
         for writer in alphabet.threads:
             for reader in _reached(writer, readers):
                 sources[reader] += 1

@@ -1,4 +1,4 @@
-"""What a reduction is made of."""
+"""The parts of a reduction that the user can choose."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from unbraid.core.errors import UsageError
 
-ORDERS = ("seq", "flow", "lockstep")  # of preference, those that prove most first; and random:SEED
+ORDERS = (
+    "seq",
+    "flow",
+    "lockstep",
+)  # those that prove most programs first; there is also random:SEED
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Each may be left out, which costs, but changes no answer."""
+    """Each part can be switched off.  Then the search takes longer, but its answers stay the same."""
 
     sleep: bool = True
     persistent: bool = True
@@ -22,7 +26,7 @@ WHOLE = Parts()
 
 
 def preference_order(text: str) -> str:
-    """Checks the name of an order."""
+    """Checks the name of a preference order."""
     kind, _, seed = text.partition(":")
     if text not in ORDERS and not (kind == "random" and seed.isdecimal()):
         known = ", ".join((*ORDERS, "random:SEED"))

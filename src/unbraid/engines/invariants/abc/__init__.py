@@ -1,1 +1,1 @@
-"""The prover that asks ABC: the product of the threads as a circuit of single bits."""
+"""The prover that asks ABC: it writes the product of the threads as a circuit."""

@@ -1,4 +1,4 @@
-"""Circuits in AIGER's binary format."""
+"""Writes circuits in AIGER's binary format."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from unbraid.symbolic.aig import Aig
 
 
 def aiger(aig: Aig, latches: Mapping[int, int], bad: int) -> bytes:
-    """`latches`: for each latch, which is an input of the graph and false in the beginning, its next value.  All other
-    inputs are free.  Is `bad` ever true?"""
+    """`latches`: the next value of each latch.  A latch is an input of the graph, and is false at the start.  All other
+    inputs are free.  The property to check is that `bad` is never true."""
     order = _below(aig, [*latches.values(), bad])
     inputs = [node for node in order if aig.fanins[node] is None and 2 * node not in latches]
     gates = [node for node in order if aig.fanins[node] is not None]
@@ -37,7 +37,7 @@ def aiger(aig: Aig, latches: Mapping[int, int], bad: int) -> bytes:
 
 
 def _below(aig: Aig, roots: Sequence[int]) -> list[int]:
-    """The nodes that these literals depend on, without the constant; each after those that it depends on."""
+    """The nodes that these literals depend on, without the constant, in topological order."""
     seen = {0}
     pending = [root >> 1 for root in roots]
     while pending:
@@ -45,4 +45,4 @@ def _below(aig: Aig, roots: Sequence[int]) -> list[int]:
         if node not in seen:
             seen.add(node)
             pending.extend(inner >> 1 for inner in aig.fanins[node] or ())
-    return sorted(seen - {0})  # a node is made after what it is made of
+    return sorted(seen - {0})  # a node has a larger number than its operands

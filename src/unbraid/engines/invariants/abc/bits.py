@@ -1,6 +1,6 @@
-"""Words as tuples of literals of the and-inverter graph, the lowest bit first; known words are integers, as ever.
+"""Words as tuples of literals of the and-inverter graph, the lowest bit first.  Constant words are integers.
 
-What `Words` leaves to a solver that knows words is built of single bits here, for solvers that know no more than those.
+`Words` leaves operations to a bit-vector solver.  Here they are built from single bits, for solvers of circuits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Bits: TypeAlias = tuple[int, ...]
 
 
 class BitWords(Words):
-    """Where callers see a `Term`, there are `Bits`: callers only hand words back to this class."""
+    """A word that is typed as a `Term` is a tuple of `Bits` here.  Callers only pass it back to this class."""
 
     def new_word(self, bits: int) -> Term:
         return cast(Term, self.new_bits(bits))
@@ -36,7 +36,7 @@ class BitWords(Words):
 
     @staticmethod
     def _known(bits: Bits) -> Word:
-        """An integer, if all bits are known."""
+        """The word as an integer if all its bits are constants."""
         if any(literal > TRUE for literal in bits):
             return cast(Term, bits)
         return sum(literal << i for i, literal in enumerate(bits))
@@ -97,7 +97,7 @@ class BitWords(Words):
         return total
 
     def _shift(self, x: Bits, y: Bits, fill: int) -> Bits:
-        """Towards the lowest bit."""
+        """Shifts towards the lowest bit."""
         size = len(x)
         for i, bit in enumerate(y):
             distance = min(1 << i, size)
@@ -105,7 +105,8 @@ class BitWords(Words):
         return x
 
     def _division(self, x: Bits, y: Bits, is_signed: bool) -> tuple[Bits, Bits]:
-        """Quotient and rest, which has the sign of what is divided.  By zero: anything, a check came before."""
+        """Quotient and remainder, which has the sign of the dividend.  A division by zero may have any result, because
+        an earlier check excludes it."""
         if not is_signed:
             return self._unsigned_division(x, y)
         quotient, rest = self._unsigned_division(
@@ -115,7 +116,7 @@ class BitWords(Words):
         return self._choice(differ, self._negated(quotient), quotient), self._choice(x[-1], self._negated(rest), rest)
 
     def _unsigned_division(self, x: Bits, y: Bits) -> tuple[Bits, Bits]:
-        """As on paper."""
+        """Long division."""
         quotient: list[int] = []
         rest: Bits = (FALSE,) * len(x)
         longer = (*y, FALSE)

@@ -1,9 +1,9 @@
-"""The interleavings of a program's threads as a circuit, whose size is that of the program.
+"""The interleavings of a program's threads as a circuit.  Its size is linear in that of the program.
 
-There is a latch for each location of each thread, one for each thread that sleeps, and one for each bit of each cell
-that matters at some location.  All are false in the beginning.  Then `begun` becomes true, the first thread is at its
-first location, and the variables have their first values.  From then on an input says in each step which thread moves,
-as in `systems/product.py`; if it cannot, nothing changes.
+There is a latch for each location of each thread, one for each thread that may sleep, and one for each bit of each cell
+that is live at some location.  All latches are false at the start.  In the first step `begun` becomes true, main is at
+its first location, and the variables get their initial values.  From then on an input chooses the thread that moves, as
+in `systems/product.py`.  If that thread cannot move, nothing changes.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Asleep:
 
 @dataclass(frozen=True)
 class Bit:
-    """Of a cell.  `number` counts from the lowest one."""
+    """A bit of a cell.  Bit 0 is the lowest one."""
 
     cell: Place
     number: int
@@ -69,8 +69,8 @@ Latch = Begun | At | Asleep | Bit
 
 
 class Circuit:
-    """`latches`: what each of them stands for, in the order of `following`, which leads from the literal of a latch to
-    that of its next value."""
+    """`following` maps the literal of each latch to that of its next value.  `latches` has the meaning of each latch,
+    in the same order."""
 
     def __init__(self, product: Product, forbidden: frozenset[Bound]) -> None:
         self.product, self.automata = product, product.automata
@@ -93,7 +93,7 @@ class Circuit:
         self._connect()
 
     def _cells_that_matter(self) -> Iterator[tuple[Place, int]]:
-        """And where they are in the executor's state."""
+        """The live cells, with their positions in the executor's state."""
         matter = {var for thread, location in self._at for var in self.automata.needed(thread, location)}
         for item in self.automata.globals():
             if item.var in matter:
@@ -117,13 +117,13 @@ class Circuit:
         )
 
     def _may_run(self, thread: int, location: int) -> int:
-        """Is it there, and does nobody else run?"""
+        """Is the thread at this location, and is no other thread at an exclusive one?"""
         there = self._at[thread, location]
         alone = self.automata.is_exclusive(thread, location)
         return there if alone else self.aig.and_(there, self._is_anybody_alone ^ 1)
 
     def _falls_asleep(self, step: Step, other: int) -> int:
-        """Does another thread sleep after this step, if it is taken?"""
+        """Does the other thread sleep after this step?"""
         aig = self.aig
         before = []
         for location in self.automata.locations(other):
@@ -180,7 +180,7 @@ class Circuit:
         self.following[literal] = following
 
     def _first_values(self) -> list[Value]:
-        """What is arbitrary in the beginning comes from inputs of its own: the cells themselves are latches."""
+        """The initial values.  Arbitrary ones are inputs of their own, because the cells themselves are latches."""
         executor = self.executor
         return [
             executor.fresh(kind) if given is arbitrary else given
@@ -188,7 +188,7 @@ class Circuit:
         ]
 
     def _follow_cells(self, points: list[Point]) -> None:
-        """At most one of these guards holds."""
+        """Sets the next values of the cells.  At most one of the guards of these points holds."""
         aig, executor = self.aig, self.executor
         for cell, position in self._cells:
             kind, before = executor.types[position], executor.arbitrary[position]

@@ -1,4 +1,4 @@
-"""Asks ABC for an inductive invariant of the product of a program's threads, bit by bit."""
+"""Asks ABC for an inductive invariant of the product of a program's threads, as a circuit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from unbraid.systems.product import Node, Product
 
 
 class BitProver:
-    """As `chc.engine.Prover`."""
+    """Like `invariants.prover.Prover`, but it asks ABC."""
 
     def __init__(self, product: Product, report: Callable[[str], None], installed: Installed, scratch: Path) -> None:
         self.product, self.report, self.installed, self.scratch = product, report, installed, scratch
@@ -37,16 +37,16 @@ class BitProver:
             raise EngineLimit(Why.BACKEND_INVARIANT, self.installed.backend.name) from error
         invariants = {node: build.all_of(_at(node, cubes)) for node in self.product.nodes}
         certificate = Certificate(self.product, invariants, forbidden, frozenset())
-        self.report(f"checking the invariants at {len(invariants)} combinations of places")
+        self.report(f"checking the invariants at {len(invariants)} combinations of locations")
         check(certificate)
         return certificate
 
 
-Cube = dict[Latch, bool]  # latches with values that they never have all at once
+Cube = dict[Latch, bool]  # a combination of values of latches that is unreachable
 
 
 def _cubes(invariant: str, circuit: Circuit) -> Iterator[Cube]:
-    """The invariant is a table: which latches, then a line for each cube, with 0, 1 or - for each of them."""
+    """The invariant is a table: the names of latches, then one line per cube, with 0, 1 or - for each latch."""
     names: list[Latch] = []
     for line in invariant.splitlines():
         first, *others = line.split() or [""]
@@ -57,12 +57,12 @@ def _cubes(invariant: str, circuit: Circuit) -> Iterator[Cube]:
 
 
 def _number(name: str) -> int:
-    """ABC calls latches lo0, lo1, and so on, with zeros in front of the number."""
+    """ABC names latches by numbers with leading zeros, such as lo07."""
     return int(name.removeprefix("lo"))
 
 
 def _at(node: Node, cubes: list[Cube]) -> Iterator[Expr]:
-    """What the cubes say where the threads are at this node."""
+    """The cubes, restricted to the locations and the sleep set of this node."""
     for cube in cubes:
         if all(isinstance(latch, Bit) or latch.is_at(node) == value for latch, value in cube.items()):
             bits = [(latch.holds(), value) for latch, value in cube.items() if isinstance(latch, Bit)]
