@@ -23,7 +23,12 @@ from tests.helpers.recorded_cbmc import Cbmc
 
 # The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
-PARTS = {"tests.test_print_c": 14, "tests.test_passes": 12, "tests.test_native": 40}
+PARTS = {
+    "tests.core.printing.test_print_c": 14,
+    "tests.core.printing.test_native": 14,
+    "tests.passes.test_lists": 12,
+    "tests.engines.native.test_search": 40,
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from tests.levels import lower
-from tests.programs_list import program_named
+from tests.helpers.programs import lower_test, program_named
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.interpreter.machine import Machine
@@ -44,7 +43,7 @@ def check_declaration(engine: Engine) -> None:
 def check_program(engine: Engine, name: str) -> None:
     """A program of the corpus: whoever is sure is right, and a violation can be replayed."""
     test = program_named(name)
-    program = lower(test)
+    program = lower_test(test)
     finding = ask(engine, program)
     if isinstance(finding, Proved):
         assert engine.proves and test.expected == "TRUE", finding
@@ -64,7 +63,7 @@ def check_canary(engine: Engine, folder: Path, text: str) -> None:
 
 def check_traits(engine: Engine, name: str) -> None:
     """What the engine declares that it cannot handle, it says at once."""
-    program = lower(program_named(name))
+    program = lower_test(program_named(name))
     finding = ask(engine, program)
     if engine.cannot & traits(program) & {Trait.FLOATS}:
         assert isinstance(finding, Unknown) and finding.cause.why is Why.TRAIT and not finding.has_run
@@ -73,6 +72,6 @@ def check_traits(engine: Engine, name: str) -> None:
 def check_budget(engine: Engine, name: str) -> None:
     """An engine without time ends soon, and does not say more than it knows."""
     begun = time.process_time()
-    finding = ask(engine, lower(program_named(name)), cpu=0.0, wall=0.0)
+    finding = ask(engine, lower_test(program_named(name)), cpu=0.0, wall=0.0)
     assert not isinstance(finding, Proved)
     assert time.process_time() - begun < 10

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.engines import checks
-from tests.test_canaries import CANARIES
+from tests.helpers.sources import CANARIES
 from unbraid.bench.configurations import configurations
 from unbraid.bench.verdicts import Recogniser
 from unbraid.cli.main import run

@@ -9,7 +9,23 @@ from typing import Any
 
 import pytest
 
-from unbraid.core.nodes import DATA_MODELS, LP64, NOWHERE, Block, Function, Global, Program, Return
+from unbraid.core.nodes import (
+    DATA_MODELS,
+    LP64,
+    NOWHERE,
+    Block,
+    Const,
+    Function,
+    Global,
+    IntType,
+    OrdinalType,
+    Program,
+    Return,
+    Stmt,
+    Storage,
+    Var,
+)
+from unbraid.core.visitor import statements
 from unbraid.driver.loading import load
 from unbraid.driver.request import Source
 from unbraid.frontend.program import FrontendOptions, lower_files
@@ -22,6 +38,7 @@ BENCHMARKS = REPOSITORY / "benchmarks"
 EXAMPLES = REPOSITORY / "examples"
 LOST_UPDATE = str(EXAMPLES / "lost_update.c")  # unsafe
 LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")  # safe
+ACCOUNTS = str(EXAMPLES / "accounts.c")  # with a race and a deadlock
 
 # Programs that no engine with bounds takes: the number of an address matters in them, or an atomic section only ends.
 NOT_BOUNDED = frozenset({
@@ -114,3 +131,15 @@ def one_function(variables: tuple[Global, ...], body: Block) -> Program:
     """A program in core, without a text."""
     main = Function("main", (), (), (), (*body, Return((), NOWHERE)), NOWHERE)
     return Program(variables, {"main": main}, {}, LP64)
+
+
+def global_zero(name: str, kind: IntType | OrdinalType) -> Global:
+    return Global(Var(name, kind, Storage.GLOBAL), (Const(0, kind),))
+
+
+def everything(program: Program) -> list[Stmt]:
+    return [stmt for function in program.functions.values() for stmt in statements(function.body)]
+
+
+def count(program: Program, kind: type) -> int:
+    return sum(isinstance(stmt, kind) for stmt in everything(program))

@@ -1,6 +1,6 @@
 """A real CBMC for the tests, from Debian, without installing anything.
 
-    python -m tests.real_cbmc [6.6|5.12]     prints the path of the executable, after a download if need be
+    python -m tests.helpers.real_cbmc [6.6|5.12]     prints the path of the executable, after a download if need be
 
 This release of Debian has no CBMC, but the one before and the one after have: their packages come through the machine's
 own set-up of apt, with the name of the release replaced, and are unpacked into a cache folder.  Each brings its own C

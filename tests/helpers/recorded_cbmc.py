@@ -1,6 +1,6 @@
 """CBMC for tests: the real one where it can be had, and else what it said when it was recorded.
 
-    python -m pytest tests/test_cbmc.py tests/test_modular.py tests/test_unbounded.py --record
+    python -m pytest tests/backends/test_cbmc.py tests/engines/modular tests/schemas/test_unbounded.py --record
 
 records all dialogues anew, in `recorded/cbmc-VERSION.json.xz`, with the name of the test that had them.  (Delete the
 files first to forget tests that are gone.)  Where the real CBMC is, each test asks it, and fails if the recording has

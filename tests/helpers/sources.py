@@ -130,3 +130,64 @@ HUNGRY = """
 int a[200000], i;
 int main(void) { for (i = 0; i < 200000; i++) a[i] = i; return a[0]; }
 """
+
+
+BLUETOOTH = """
+#include <assert.h>
+#include <limits.h>
+#include <pthread.h>
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+int pending = 1;
+_Bool stopping, idle, stopped;
+void enter(void) {{
+    __VERIFIER_atomic_begin();
+    __VERIFIER_assume(!stopping && pending < INT_MAX);
+    pending++;
+    __VERIFIER_atomic_end();
+}}
+void leave(void) {{
+    __VERIFIER_atomic_begin();
+    pending--;
+    if (pending == {idle_at}) idle = 1;
+    __VERIFIER_atomic_end();
+}}
+void *user(void *arg) {{ while (__VERIFIER_nondet_int()) {{ enter(); leave(); }} return 0; }}
+void *checked(void *arg) {{ while (__VERIFIER_nondet_int()) {{ enter(); assert(!stopped); leave(); }} return 0; }}
+void *stop(void *arg) {{ stopping = 1; leave(); __VERIFIER_assume(idle); stopped = 1; return 0; }}
+int main(void) {{
+    pthread_t t;
+    pthread_create(&t, 0, checked, 0);
+    {users}
+    pthread_create(&t, 0, stop, 0);
+}}
+"""
+
+
+def bluetooth(users: int, idle_at: int = 0) -> str:
+    return BLUETOOTH.format(users="pthread_create(&t, 0, user, 0);" * (users - 1), idle_at=idle_at)
+
+
+TWO_INPUTS = """
+#include <assert.h>
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int x, noise;
+void *worker(void *arg) {
+    int v = __VERIFIER_nondet_int();
+    noise = 1;
+    if (v > 40 && v < 42)
+        x = v;
+    return 0;
+}
+int main(void) {
+    pthread_t t;
+    noise = 2;
+    pthread_create(&t, 0, worker, 0);
+    assert(x != 41);
+    return 0;
+}
+"""
