@@ -1,4 +1,4 @@
-"""A swarm (seed 000, section 8) splits one bounded search into many small ones, which are independent of each other.
+"""A swarm splits one bounded search into many small, independent ones (Lazy-CSeq, TOPLAS 2021, section 8).
 
 *Cubes* (`schemas/cubes.py`) together cover the whole search: if no cube has a violation, the search has none.  *Tiles*
 (`transforms/tiles.py`) each leave out half of the switch points: they are easier and find bugs sooner, but prove
