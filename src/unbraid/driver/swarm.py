@@ -98,7 +98,10 @@ class _Swarm:
         report = None if ended.value is None else ended.value.report
         cause = ended.cause or Cause(Why.PROCESS_DIED, data=(0,))
         if ended.task.name not in self.left:  # a dive
-            self.last = report or replace(self.last, reason=cause_text(cause))
+            if report is None:
+                self.last = replace(self.last, reason=cause_text(cause))
+            elif report.verdict is Verdict.UNKNOWN:  # dives prove nothing
+                self.last = report
             return
         self.left.discard(ended.task.name)
         if report is None:
