@@ -235,7 +235,7 @@ static void give_names(void) {
         number_objects_in_order();
 }
 
-/* An address, or the number of a thread, with its new name. */
+/* An address or a thread number under its new name. */
 static V renamed(V v) {
     int thread = THREAD_OF(v), serial = SERIAL_OF(v);
     if (thread == THREADS)
