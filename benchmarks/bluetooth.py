@@ -1,9 +1,10 @@
 """How proofs of the Bluetooth driver grow with its users: python benchmarks/bluetooth.py [--most N] [--seconds S]
 
 The driver is that of "Sound Sequentialization for Concurrent Program Verification" (PLDI 2022): users enter and leave a
-device, and a thread that stops it waits until nobody is inside.  One user asserts that it is not stopped while he is.
-Each order of preference is asked for 2, 3, ... users, until it takes longer than S seconds.  Writes bluetooth.csv and
-bluetooth.svg, where the number of assertions is drawn over the number of users, to the current folder.
+device, and a thread that stops the device waits until no user is inside.  One user asserts while it is inside that the
+device is not stopped.  Each order of preference is run for 2, 3, ... users, until it takes longer than S seconds.  The
+script writes bluetooth.csv and bluetooth.svg to the current folder; the plot shows the number of assertions over the
+number of users.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ extern int __VERIFIER_nondet_int(void);
 int pending = 1;
 _Bool stopping, idle, stopped;
 
-/* An int holds so many users, and no more. */
+/* The assumption keeps the number of users within the range of int. */
 void __VERIFIER_atomic_enter(void) {{ __VERIFIER_assume(!stopping && pending < INT_MAX); pending++; }}
 void __VERIFIER_atomic_leave(void) {{ pending--; if (pending == 0) idle = 1; }}
 

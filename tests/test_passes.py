@@ -101,7 +101,7 @@ def test_what_was_known_stays_so(lowered: Callable[[str], Program]) -> None:
 
 def test_a_loop_without_a_switch_point(lowered: Callable[[str], Program]) -> None:
     spoiler = Pass("spoiler", "marks nothing", lambda program: program, SCALAR, MARKED)
-    with pytest.raises(InternalError, match="a way around the loop without a switch point"):
+    with pytest.raises(InternalError, match="an iteration of the loop without a switch point"):
         run_passes(lowered(LOOP), [*lists.sliced(CLONED), spoiler])
 
 

@@ -24,7 +24,7 @@ main assert(x == 2); {'x': '1'}
 >>> unbraid.verify("int main(void) { int x = 3; return 10 / x; }").verdict
 'TRUE'
 
-What the verifier cannot take is refused, with its place:
+A program that the verifier does not support is refused, with the place in the source:
 
 >>> unbraid.verify("int main(void) { return unknown(); }")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
@@ -58,7 +58,7 @@ from unbraid.supervision import Limits
 
 @dataclass(frozen=True)
 class Statistics:
-    """How the answer was found; None: does not apply."""
+    """How the answer was found.  A number is None if it does not apply to the method."""
 
     method: str
     seconds: float
@@ -72,15 +72,17 @@ class Statistics:
 class Result:
     verdict: str  # TRUE, FALSE or UNKNOWN
     reason: str
-    property: str | None  # that is violated
+    property: str | None  # the violated property
     trace: Trace | None  # the counterexample
     proof: tuple[str, ...]  # invariants, line by line
-    notes: tuple[str, ...]  # how the program was taken
+    notes: tuple[str, ...]  # remarks, such as how the program was interpreted
     statistics: Statistics
-    verdicts: dict[str, str]  # of each property, if several were asked for
+    verdicts: dict[str, str]  # by property, if several were checked
     _answer: Answer = field(repr=False)
     _source: Source = field(repr=False)
-    _folder: tempfile.TemporaryDirectory[str] | None = field(repr=False, default=None)  # of a program that was a text
+    _folder: tempfile.TemporaryDirectory[str] | None = field(
+        repr=False, default=None
+    )  # of a program that was given as text
 
     @builtins.property  # `property` is a field here
     def possible(self) -> Trace | None:
@@ -96,13 +98,13 @@ class Result:
         sarif: str | None = None,
         witness: str | None = None,
     ) -> None:
-        """The files that the options of these names write."""
+        """Writes the same files as the options of the command line with these names."""
         wanted = Outputs(trace, proof, report, sarif, witness)
         for name, text in contents(wanted, self._answer, self._source, self.statistics.seconds):
             Path(name).write_text(text)
 
     def reproduce(self, compiler: str | None = None, keep: str | None = None) -> Reproduction:
-        """The counterexample in a real process, as `unbraid replay --native` does it."""
+        """Runs the counterexample in a real process, as `unbraid replay --native` does."""
         if self._answer.report.shown is None:
             raise UsageError("only a counterexample can be reproduced")
         return reproduce(self._answer.trace_file, compiler, Path(keep) if keep else None, lambda text: None)
@@ -138,8 +140,9 @@ def verify(
 ) -> Result:
     """Prove that no interleaving of a program can go wrong, or find one that does.
 
-    `program`: a file, several files of one program, or C text, which is what has a brace in it.  `memory`: in
-    megabytes.  `report` is told how far it is.  The other options are those of the command line.
+    `program`: a file, several files of one program, or C text; a string with a brace in it is taken for C text.
+    `memory`: megabytes.  `report` is called with a line of text when there is progress.  The other arguments are like
+    the options of the command line.
     """
     known = (AUTO, *engine_names())
     if engine not in known:

@@ -1,4 +1,4 @@
-"""Examples of the guide that are files: the strategy is read, and used."""
+"""Examples in the documentation: a strategy is read and used, and quoted messages are what is said."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from unbraid.cli.main import run
+from unbraid.core.nodes import Bound, Origin
+from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.features import NAMES
 from unbraid.driver.strategy import read_strategy
+from unbraid.engines.findings import Bounded, UsedUp
+from unbraid.results.findings import bounded_text
+from unbraid.results.wording import note_text
 
 ROOT = Path(__file__).parents[2]
 MANY_CORES = (ROOT / "docs" / "guide" / "many-cores.md").read_text()
@@ -37,3 +42,13 @@ def test_one_member_alone(name: str) -> None:
 def test_the_features() -> None:
     rows = MANY_CORES.partition("| feature |")[2].partition("\n\n")[0]
     assert tuple(re.findall(r"^\| `(\w+)` \|", rows, re.MULTILINE)) == NAMES
+
+
+def test_quoted_messages() -> None:
+    semantics, formats = (
+        " ".join((ROOT / "docs" / name).read_text().split()) for name in ("semantics.md", "formats.md")
+    )
+    threads = Bounded(used_up=(UsedUp(Bound.THREADS, 2, Origin("prog.c", 12, 5)),))
+    for bounded in (Bounded(unwind=3, rounds=4), threads):
+        assert f'"{bounded_text(bounded)}"' in semantics
+    assert f'"{note_text(Note(NoteKind.WEAKER_ORDERS))}"' in formats

@@ -14,6 +14,8 @@ from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, EXIT_INTERNAL, EXIT_U
 from unbraid.cli.options import target_choices
 from unbraid.cli.parser import COMMANDS
 from unbraid.engines.protocol import Engine
+from unbraid.results.render import report_to_json
+from unbraid.results.verdict import Report, Verdict
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,6 +49,13 @@ def test_backends() -> None:
 
 def test_targets() -> None:
     assert set(_first_column("docs/formats.md", "target")) == set(target_choices())
+
+
+def test_fields_of_the_output() -> None:
+    page = (ROOT / "docs/formats.md").read_text()
+    rows = page.partition("## The JSON output")[2].partition("\n## ")[0]
+    shown = {name for cell in re.findall(r"^\| (`.*?) \|", rows, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)}
+    assert shown == {*report_to_json(Report(Verdict.TRUE, "")), "possible"}
 
 
 def test_commands() -> None:

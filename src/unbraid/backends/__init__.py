@@ -1,8 +1,8 @@
 """Adapters to verifiers outside the package: one file each in `adapters/`, named as on the command line.
 
-A file defines `BACKEND`: where the program is found, how it is called, and what its output means.  `adapter` runs it,
-`checker` makes it answer to the protocol of the embedded engine.  How C is printed for it is in `core.c_targets`, under
-the same name.
+Each file defines `BACKEND`: where the program is found, how it is called, and what its output means.  `adapter` runs
+the program, and `checker` gives it the interface of the embedded engine.  `core/printing/targets.py` says, under the
+same name, how C is printed for it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from unbraid.backends.adapter import Backend
 
 @cache
 def names() -> tuple[str, ...]:
-    """Of all backends.  None of them is loaded for that."""
+    """The names of all backends, found without importing them."""
     return tuple(sorted(module.name for module in pkgutil.iter_modules(adapters.__path__)))
 
 

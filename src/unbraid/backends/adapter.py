@@ -1,7 +1,7 @@
-"""What adapters have in common: finding a verifier, running it under supervision, and reading what it says.
+"""What all adapters share: finding a verifier, running it under supervision, and reading its output.
 
-A verifier runs in a folder of its own, which is gone afterwards, without a shell and in its own process group.  The
-limits of the whole run hold for it too: it belongs to the tree of processes that they are for.
+A verifier runs without a shell, in its own process group, and in a folder of its own, which is removed afterwards.  The
+limits of the whole run hold for it too, because it belongs to the run's tree of processes.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import DataModel
 from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
 
-PROBE = Limits(wall=30, memory=4 << 30)  # for saying its version
+PROBE = Limits(wall=30, memory=4 << 30)  # for a run that prints the version
 UNREADABLE = (ValueError, KeyError, IndexError, TypeError, AttributeError, OSError, struct.error)
 REACHABILITY = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n"  # in SV-COMP's notation
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a verifier left behind."""
+    """The outcome of one run of a verifier: exit code, output and files."""
 
     returncode: int
     stdout: str
@@ -44,14 +44,14 @@ class Run:
 
 @dataclass(frozen=True)
 class Safe:
-    """There is no violation; and what the verifier says about why, if it does."""
+    """There is no violation.  `invariant`: the proof, if the verifier gives one."""
 
     invariant: str = ""
 
 
 @dataclass(frozen=True)
 class Violated:
-    """There is one, by these choices in the order in which they are made, or None if the verifier does not tell."""
+    """There is a violation.  `choices`: those of the execution, in order; None if the verifier does not tell them."""
 
     choices: tuple[int, ...] | None = None
 
@@ -65,7 +65,7 @@ Outcome = Safe | Violated | Unknown
 
 
 class BackendKind(Enum):
-    """What an outside program can be asked."""
+    """The question that an outside program can answer."""
 
     VERIFIER = "is a sequential program safe?"
     PROVER = "is there an inductive invariant of a circuit?"
@@ -76,13 +76,13 @@ class Backend(ABC):
 
     kind = BackendKind.VERIFIER
 
-    name: str  # on the command line, and of its target
+    name: str  # on the command line; its target has the same name
     title: str
-    executables: tuple[str, ...]  # as they may be called on PATH
+    executables: tuple[str, ...]  # possible names of the program on PATH
     install: str
     suffix = ".i"  # of the program's file
-    has_floats = False  # does it compute with them exactly?
-    proves_loops = False  # does it say that a program is safe only if it is, for any number of iterations?
+    has_floats = False  # does it treat floating-point numbers exactly?
+    proves_loops = False  # does its "safe" hold for any number of loop iterations?
     version_arguments: tuple[str, ...] = ("--version",)
     version_pattern = r"(\d+(?:\.\d+)+\S*)"
 
@@ -92,14 +92,14 @@ class Backend(ABC):
 
     @abstractmethod
     def outcome(self, run: Run) -> Outcome:
-        """What the last command has found out.  May raise any of UNREADABLE."""
+        """The outcome that the last command reports.  May raise any of UNREADABLE."""
 
     def unknown(self, why: Why, *data: Datum) -> Unknown:
         return Unknown(Cause(why, data=(self.name, *data)))
 
     def by_verdict(self, run: Run, safe: str, violated: str, unknown: str = r"(?!)") -> Outcome:
-        """For verifiers that print a line with their verdict, given as patterns; `unknown` has the verifier's words
-        about why as its group."""
+        """The outcome of a verifier that prints a line with its verdict.  The arguments are patterns for that line; the
+        group of `unknown` is the verifier's reason."""
         found = [bool(re.search(pattern, run.output, re.MULTILINE)) for pattern in (safe, violated)]
         if found == [True, False]:
             return Safe()
@@ -133,7 +133,7 @@ class Installed:
         raise EngineLimit(Why.BACKEND_VERSION, self.executable, backend.title, *_ending(result))
 
     def ask(self, question: str | bytes, model: DataModel, scratch: Path) -> Outcome:
-        """Can the program that is printed there be violated?"""
+        """Runs the verifier on a question, which is the text of a program or a circuit."""
         with tempfile.TemporaryDirectory(dir=scratch) as name:
             folder = Path(name)
             source = folder / f"program{self.backend.suffix}"
@@ -166,13 +166,13 @@ class Installed:
 
 
 def _ending(result: ProgramResult) -> tuple[int, str]:
-    """How a program ended: its exit code or, below 0, its signal; and the last line that it wrote."""
+    """How a program ended: its exit code, or minus the number of its signal; and the last line of its output."""
     lines = (result.stderr.strip() or result.stdout.strip()).decode(errors="replace").splitlines()
     return result.returncode, re.sub(r"[^ -~]", "?", lines[-1].strip())[:120] if lines else ""
 
 
 def variable(name: str) -> str:
-    """The environment variable that says where a verifier is."""
+    """The environment variable for the path of a verifier."""
     return f"UNBRAID_{name.upper()}"
 
 
@@ -193,6 +193,6 @@ def require(backend: Backend, path: str | None = None) -> Installed:
     if installed is None:
         raise UsageError(
             f"backend {backend.name}: {backend.title} is not on PATH as {' or '.join(backend.executables)}; give its "
-            f"place with --backend-path or in {variable(backend.name)}. To install it: {backend.install}"
+            f"path with --backend-path or in {variable(backend.name)}. To install it: {backend.install}"
         )
     return installed

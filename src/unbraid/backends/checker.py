@@ -1,4 +1,4 @@
-"""An outside verifier behind the protocol of the embedded engine: each question is one run of it."""
+"""An outside verifier with the interface of the embedded engine: each question is one run of the verifier."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from unbraid.transforms.question import bound_question, violation_question
 
 
 class OutsideChecker:
-    """requires: sequential.  The driver goes on for ever."""
+    """requires: sequential.  There is always a next iteration of the driver loop."""
 
     def __init__(self, program: Program, installed: Installed, scratch: Path) -> None:
         self.program, self.installed, self.scratch = program, installed, scratch

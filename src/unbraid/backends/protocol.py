@@ -1,4 +1,4 @@
-"""What answers for a sequential program, inside the package (`engines`) or outside it (`backends`)."""
+"""The interface of checkers for sequential programs, inside the package (`engines`) or outside it (`backends`)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class Checked:
 
 
 class Checker(Protocol):
-    """Made for a sequential program with a driver loop, it answers for more and more iterations of it.
+    """Checks a sequential program with a driver loop, for more and more iterations of that loop.
 
-    What it cannot answer, it says by raising EngineLimit with the reason.
+    Raises EngineLimit with the cause if it cannot answer.
     """
 
     def next_iteration(self) -> bool:
-        """Take in one more iteration of the driver loop; False at its end."""
+        """Add one more iteration of the driver loop; False if the loop has ended."""
 
     def check(self) -> Checked:
         """Is there a violation in the iterations so far?  Those before the last check are known to have none."""
 
     def bound_reachable(self) -> bool:
-        """May an execution reach a bound marker?  Asked once there is no violation."""
+        """Can an execution reach a bound marker?  This is asked only if there is no violation."""

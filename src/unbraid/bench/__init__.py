@@ -2,6 +2,6 @@
 
     tasks ─▶ runner (× configurations) ─▶ results ─▶ table, compare, report
 
-`session` joins them; nothing here prints.  `growth` is apart: it measures how the cost of our own formulas grows.
-`benchexec_tool` tells BenchExec how Unbraid is called.
+`session` joins them; no module here prints.  `growth` is separate: it measures how the cost of our own formulas grows.
+`benchexec_tool` tells BenchExec how to call Unbraid.
 """

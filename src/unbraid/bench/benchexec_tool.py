@@ -1,7 +1,7 @@
-"""Tells BenchExec, which runs SV-COMP, how Unbraid is called and what its answers mean.
+"""Tells BenchExec, which runs SV-COMP, how to call Unbraid and what its answers mean.
 
-BenchExec finds it by its name: `<benchmark tool="unbraid.bench.benchexec_tool" ...>`.  Nothing here needs the rest of
-the package, so that a copy works as `benchexec/tools/unbraid.py` too.
+BenchExec finds this module by its name: `<benchmark tool="unbraid.bench.benchexec_tool" ...>`.  The module does not
+import the rest of the package, so a copy also works as `benchexec/tools/unbraid.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from benchexec.tools.template import BaseTool2
 VERDICT = re.compile(r"VERDICT: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
 DATA_MODELS = {"ILP32": ["--data-model", "ILP32"], "LP64": ["--data-model", "LP64"]}
 FAILURES = {1: "wrong usage", 2: "input refused", 6: "internal error"}  # exit codes without a verdict
-# BenchExec reads the output of a process, so words are all there is: how a reason begins.
+# BenchExec only has the output of the process, so the beginning of the reason tells which limit was hit.
 CUT_SHORT = {"out of time": result.RESULT_TIMEOUT, "out of memory": "OUT OF MEMORY"}
 
 
@@ -41,7 +41,7 @@ class Tool(BaseTool2):  # type: ignore[misc]  # BenchExec has no types
         found = None
         for line in run.output:
             found = VERDICT.fullmatch(line.strip()) or found
-        if found is None or run.exit_code.signal:  # whoever is killed is not believed
+        if found is None or run.exit_code.signal:  # the verdict of a killed process does not count
             return _failure(run)
         verdict, detail = found[1], found[2] or ""
         if verdict == "TRUE":
@@ -52,7 +52,7 @@ class Tool(BaseTool2):  # type: ignore[misc]  # BenchExec has no types
         return str(next(cut_short, result.RESULT_UNKNOWN))
 
     def get_value_from_output(self, output: Any, identifier: str) -> str | None:
-        """For `<column>`s: `reason` is why a verdict is unknown, others are the beginnings of lines."""
+        """The value of a `<column>`: `reason` is the reason of an UNKNOWN; other names are the beginnings of lines."""
         for line in reversed(output):
             verdict = VERDICT.fullmatch(line.strip())
             if identifier == "reason" and verdict and verdict[1] == "UNKNOWN":

@@ -1,4 +1,4 @@
-"""What changed between two runs."""
+"""The differences between two runs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Comparison:
     pairs: tuple[Change, ...]
     only_old: int
     only_new: int
-    ratio: float  # beyond which a task is slower or faster
+    ratio: float  # from which on a task counts as slower or faster
 
     @property
     def changed(self) -> list[Change]:
@@ -70,12 +70,12 @@ class Comparison:
 
 
 def compare(old: Sequence[Result], new: Sequence[Result], ratio: float) -> Comparison:
-    """Configurations are matched by their names, or if there is one on each side, with each other."""
+    """Configurations are matched by name; if each run has only one, these two are matched."""
     before, after = ({result.configuration for result in results} for results in (old, new))
     if len(before) == len(after) == 1:
         old = [replace(result, configuration=next(iter(after))) for result in old]
     elif not before & after:
-        names = f"{', '.join(sorted(before))} there, {', '.join(sorted(after))} here"
+        names = f"{', '.join(sorted(before))} before, {', '.join(sorted(after))} now"
         raise UsageError(f"--compare: no configuration is in both runs: {names}")
     known = {result.key: result for result in old}
     keys = {result.key for result in new}
@@ -84,7 +84,7 @@ def compare(old: Sequence[Result], new: Sequence[Result], ratio: float) -> Compa
 
 
 def describe(comparison: Comparison) -> Iterable[str]:
-    """In words, for the terminal and for table.md."""
+    """The comparison as text, for the terminal and for table.md."""
     pairs = comparison.pairs
     yield f"{len(pairs)} results in both runs, {comparison.only_old} only before, {comparison.only_new} only now"
     counts = [Counter(result.status for result in side) for side in ((p.old for p in pairs), (p.new for p in pairs))]

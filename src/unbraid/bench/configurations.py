@@ -1,6 +1,6 @@
-"""How a task is verified: a name, and a command with placeholders.
+"""A configuration says how tasks are verified: it has a name, and a command with placeholders.
 
-Our own `verify` is a command like any other.  Commands are split as a shell does, but no shell runs them.
+Our own `verify` is a command like any other.  Commands are split into words as by a shell, but run without a shell.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from unbraid.core.nodes import DATA_MODELS
 from unbraid.supervision import Limits
 
 PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")
-ASKS_A_BACKEND = "lazy"  # the one engine that does
+ASKS_A_BACKEND = "lazy"  # the engine that --backends is for
 VERIFY = ("{unbraid}", "verify", "--quiet", "--property", "{property}", "--data-model", "{data_model}")
 OURS = Recogniser()
 
@@ -51,9 +51,9 @@ def configurations(
     rivals_only: bool,
     recogniser: Recogniser,
 ) -> tuple[Configuration, ...]:
-    """One for each engine, and for the engine that asks a backend one for each of them; then the rivals, given as
-    NAME=COMMAND, whose verdicts `recogniser` reads."""
-    meant = options.replace("{", "{{").replace("}", "}}")  # they have no placeholders
+    """One configuration for each engine; for the engine that asks a backend, one for each backend; then the rivals.  A
+    rival is given as NAME=COMMAND, and `recogniser` finds its verdicts."""
+    meant = options.replace("{", "{{").replace("}", "}}")  # options have no placeholders, so braces are literal
     found = [] if rivals_only or (members and not engines) else _own(engines, backends, _split(meant, "--options"))
     found += _members() if members else []
     found += [_rival(text, recogniser) for text in rivals]
@@ -84,14 +84,14 @@ def _own(engines: Sequence[str], backends: Sequence[str], options: list[str]) ->
 
 
 def _members() -> list[Configuration]:
-    """Each engine of the portfolio alone."""
+    """One configuration for each engine of the portfolio alone."""
     from unbraid.driver.strategy import ONLY, candidates
 
     return [Configuration(name, (*VERIFY, "--strategy", f"{ONLY}{name}", "{input}")) for name in candidates()]
 
 
 def _require(backend: str) -> None:
-    """Better said once, before all the tasks, than by each of them."""
+    """Reports a missing backend once, before the first task, instead of once for each task."""
     if backend != "bmc":
         from unbraid.backends import load
         from unbraid.backends.adapter import require
@@ -108,8 +108,8 @@ def _rival(text: str, recogniser: Recogniser) -> Configuration:
         for placeholder in _placeholders(word):
             if placeholder not in PLACEHOLDERS:
                 known = ", ".join(f"{{{known}}}" for known in PLACEHOLDERS)
-                raise UsageError(f"--config {name}: {{{placeholder}}} is not known (but {known})")
-    # Each run has a folder of its own, so what is here is named by its whole path.
+                raise UsageError(f"--config {name}: {{{placeholder}}} is not known; these are: {known}")
+    # Each run has its own working folder, so files are named by their absolute paths.
     words = [str(Path(word).resolve()) if word and os.path.exists(word) else word for word in words]
     if words[0] != "{unbraid}":
         program = shutil.which(words[0])
@@ -130,7 +130,7 @@ def _placeholders(word: str) -> list[str]:
     try:
         return [name for _, name, _, _ in string.Formatter().parse(word) if name is not None]
     except ValueError as error:
-        raise UsageError(f"{word}: {error}; a brace that is meant is written twice") from error
+        raise UsageError(f"{word}: {error}; a literal brace must be written twice") from error
 
 
 def _values(task: Task, limits: Limits) -> Mapping[str, list[str]]:
@@ -151,5 +151,7 @@ def _filled(word: str, values: Mapping[str, list[str]]) -> str:
         if name not in values:
             raise UsageError(f"{word} needs a limit: --{name}")
         if len(values[name]) > 1:
-            raise UsageError(f"{{{name}}} stands for several words here, so it must be a word of its own, not {word}")
+            raise UsageError(
+                f"{{{name}}} stands for several words here, so it must be a word of its own, not part of {word}"
+            )
     return word.format_map({name: words[0] for name, words in values.items()})

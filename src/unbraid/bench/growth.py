@@ -1,8 +1,8 @@
 """How the cost of the bounded engine's formula grows with the program: `unbraid bench --growth`.
 
-For each dimension and the sizes 1, 2, 4, ... a program is made, sequentialized lazily, and executed symbolically by the
-bmc engine; nothing is solved.  The sizes end where building takes longer than PATIENCE.  Each measurement is a process
-of its own, so that its memory is its own too.
+For each dimension and the sizes 1, 2, 4, ..., a program is generated, sequentialized lazily, and executed symbolically
+by the bmc engine; nothing is solved.  The sizes stop where building takes longer than PATIENCE.  Each measurement runs
+in a process of its own, so that its memory can be measured.
 
 The exponent k in  cost ~ size^k  is the slope of the least-squares line through the largest sizes, where the fixed
 costs no longer matter, both axes logarithmic; doubling the size multiplies the cost by 2^k.
@@ -29,7 +29,7 @@ from unbraid.supervision import Limits, WorkerResult, run_worker
 
 PATIENCE = 2.0  # seconds of building
 LARGEST = 1 << 16
-FITTED = 4  # of the sizes
+FITTED = 4  # the number of sizes, the largest ones, that the line is fitted to
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 COSTS = {"building": "time, s", "memory": "memory, MB", "nodes": "formula, nodes"}
 GROWTH_CSV, GROWTH_HTML, PROGRAMS = "growth.csv", "growth.html", "programs"
@@ -49,10 +49,10 @@ class Measurement:
     dimension: str
     size: int
     frontend: float  # seconds of CPU time: parsing and lowering
-    building: float  # from there to the formula
-    memory: float  # MB at the peak of building, without what was there before
-    nodes: int  # of the formula's graph
-    inputs: int  # that the solver may choose
+    building: float  # seconds of CPU time: from the lowered program to the formula
+    memory: float  # MB at the peak of building, minus the peak before
+    nodes: int  # nodes of the formula's graph
+    inputs: int  # inputs that the solver may choose
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Fit:
 
     @property
     def factor(self) -> float:
-        """What a doubling multiplies the cost by."""
+        """The factor by which the cost grows when the size doubles."""
         return float(2**self.exponent)
 
 
@@ -71,13 +71,13 @@ class Fit:
 class Growth:
     measurements: tuple[Measurement, ...]
     fits: tuple[Fit, ...]
-    stopped: tuple[str, ...]  # where a limit was hit, in words
+    stopped: tuple[str, ...]  # where a limit was hit, as text
 
 
 def measure_growth(
     match: str, limits: Limits, output: Path, show: Callable[[str], None], patience: float = PATIENCE
 ) -> Growth:
-    """Measure the dimensions whose names match, and write what came out.  A limit that is hit ends its dimension."""
+    """Measure the dimensions whose names match, and write the results.  A limit that is hit ends its dimension."""
     chosen = [dimension for dimension in DIMENSIONS if re.search(match, dimension.name)]
     if not chosen:
         raise UsageError(f"no dimension matches {match} (known: {', '.join(each.name for each in DIMENSIONS)})")
@@ -151,7 +151,7 @@ def _fits(dimensions: Sequence[Dimension], found: Sequence[Measurement]) -> Iter
 
 
 def slope(points: Iterable[tuple[float, float]]) -> float | None:
-    """Of the least-squares line through the logarithms."""
+    """The slope of the least-squares line through the logarithms of the points."""
     logs = [(math.log(x), math.log(y)) for x, y in points if x > 0 and y > 0]
     if len({x for x, _ in logs}) < 2:
         return None
@@ -171,7 +171,7 @@ def for_terminal(growth: Growth) -> Iterator[str]:
             factor = f" (x{fitted[cost].factor:.1f})" if cost in fitted else ""
             cells.append(f"{getattr(last, cost):.4g}{factor}")
         yield f"{name:<14}{last.size:>8}" + "".join(f"{cell:>18}" for cell in cells)
-    yield "(xN: what doubling the size multiplies it by)"
+    yield "(xN: the factor by which the cost grows when the size doubles)"
     yield from (f"stopped: {text}" for text in growth.stopped)
 
 
@@ -196,7 +196,7 @@ def _write(growth: Growth, dimensions: Sequence[Dimension], output: Path) -> Non
 
 
 def _write_programs(growth: Growth, dimensions: Sequence[Dimension], folder: Path) -> None:
-    """The programs that were measured, as tasks for `unbraid bench`; all of them are safe."""
+    """Writes the measured programs as tasks for `unbraid bench`; all of them are safe."""
     folder.mkdir(exist_ok=True)
     (folder / "unreach-call.prp").write_text(REACHABILITY)
     for dimension in dimensions:

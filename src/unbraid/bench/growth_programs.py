@@ -1,4 +1,4 @@
-"""Programs that grow in one dimension each, and in nothing else."""
+"""Programs that grow in one dimension only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 class Dimension:
     name: str
     meaning: str
-    source: Callable[[int], str]  # the program of a size
+    source: Callable[[int], str]  # the program for a size
     unwind: Callable[[int], int] = lambda size: 1
     rounds: Callable[[int], int] = lambda size: 3
 
@@ -24,7 +24,7 @@ extern void reach_error(void);
 
 
 def _program(declarations: str, body: str, holds: str, threads: int = 2) -> str:
-    """`threads` workers with the same body; main joins them all, and then `holds`, whatever they did."""
+    """`threads` workers with the same body.  `holds`: a condition that is always true after main has joined them."""
     starts = "".join(f"    pthread_create(&t{i}, 0, worker, 0);\n" for i in range(threads))
     joins = "".join(f"    pthread_join(t{i}, 0);\n" for i in range(threads))
     names = ", ".join(f"t{i}" for i in range(threads))
@@ -40,7 +40,7 @@ def _threads(size: int) -> str:
 
 
 def _statements(size: int) -> str:
-    # Each adds to another variable than the one before, so that they cannot be merged.
+    # The variables alternate, so that statements cannot be merged.
     body = "".join(f"    {'xy'[i % 2]} = {'yx'[i % 2]} + {i + 1};\n" for i in range(size))
     return _program("int x, y;\n", body, "x >= 0 && y >= 0")
 

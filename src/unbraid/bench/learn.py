@@ -1,16 +1,16 @@
-"""Learns a strategy from what `unbraid bench` has measured:
+"""Learns a strategy from the measurements of `unbraid bench`:
 
-    unbraid bench TASKS... --members --cpu 20 -o DIR            how long each candidate takes alone
-    unbraid bench TASKS... --learn strategy.toml -o DIR         the strategy that follows from it
+    unbraid bench TASKS... --members --cpu 20 -o DIR            measures how long each candidate takes alone
+    unbraid bench TASKS... --learn strategy.toml -o DIR         learns the strategy
 
-If a candidate m takes the CPU time t_m for a task, and has the share s_m of the time, the portfolio takes
-min_m t_m / s_m.  Shares are moved from one candidate to another as long as that makes the sum over all tasks smaller,
-where a task that takes longer than the budget counts at most twice the budget.  The order within a group is learnt by
-`learn_order.py`.  Programs are told apart by a feature
-if that makes the sum smaller for tasks that were left out when the shares were learnt, one category after the other:
-what does not carry over to others is no knowledge.
+If a candidate m takes the CPU time t_m for a task, and has the share s_m of the time, the portfolio takes min_m t_m /
+s_m.  Shares are moved from one candidate to another as long as this reduces the sum over all tasks, where a task that
+takes longer than the budget counts at most twice the budget.  `learn_order.py` learns the order within a group.
 
-Nothing in it is random, so the same measurements give the same strategy.
+Programs are split by a feature only if this reduces the cost in a cross-validation: the tasks of each category in turn
+are left out when the shares are learnt, and then used to measure the cost.
+
+The method is deterministic: the same measurements give the same strategy.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from unbraid.driver.strategy import Member, candidates, read_strategy, side_by_s
 from unbraid.engines.registry import engine_named
 
 BUDGET = 60.0  # seconds of CPU time
-STEP = 0.05  # of a share, that is moved at a time
-LEAST_OF_ALL = 0.64  # shares that are not moved: who was never needed so far may be needed for the next program
-QUICK = 1.2  # seconds of CPU time until the members start, which is not shared
-FEWEST = 12  # tasks, to say something about programs of a kind
-DEPTH = 2  # features that a case is about, at most
-LATE, EARLY_SHARE = 5.0, 0.1  # seconds, after which those with less than this share start
+STEP = 0.05  # the part of the time that is moved from one share to another
+LEAST_OF_ALL = 0.64  # of the time, shared equally and never moved: the next program may need any candidate
+QUICK = 1.2  # seconds of CPU time before the members start, which are not shared
+FEWEST = 12  # tasks that a case must be learnt from
+DEPTH = 2  # the most features in the conditions of a case
+LATE, EARLY_SHARE = 5.0, 0.1  # members with less than this share start after this many seconds
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A task, with the seconds that each candidate for a member takes, if it has the right answer.  `alone`: the same
-    for all candidates, by name."""
+    """A task, with the seconds that each candidate for a member takes; None if it does not solve the task.  `alone`:
+    the same for all candidates, by name."""
 
     name: str
     category: str
@@ -61,7 +61,7 @@ def cost(shares: Shares, samples: Iterable[Sample]) -> float:
 
 
 def _cost(shares: Shares, sample: Sample) -> float:
-    """Seconds; beyond the budget it goes on to twice the budget, so that it is seen in which direction it is better."""
+    """Seconds.  Beyond the budget, the cost approaches twice the budget, so that an improvement there still counts."""
     needed = [
         min(seconds, QUICK) + max(0.0, seconds - QUICK) / share
         for seconds, share in zip(sample.seconds, shares, strict=True)
@@ -72,7 +72,7 @@ def _cost(shares: Shares, sample: Sample) -> float:
 
 
 def learn_shares(samples: Sequence[Sample], count: int) -> Shares:
-    """Moves STEP from one to another as long as that helps."""
+    """Moves STEP from one share to another as long as this reduces the cost."""
     shares = tuple(1 / count for _ in range(count))
     best = cost(shares, samples)
     while True:
@@ -92,7 +92,7 @@ def _neighbours(shares: Shares) -> Iterator[Shares]:
                 moved = list(shares)
                 moved[source] -= step
                 moved[target] += step
-                yield tuple(round(share, 9) for share in moved)  # what is rounded must not add up
+                yield tuple(round(share, 9) for share in moved)  # rounding errors must not add up
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Split:
-    """Programs with at least so much of a feature, and the others."""
+    """Programs in which a feature has at least this value (`more`), and the others (`less`)."""
 
     feature: str
     at_least: int
@@ -143,7 +143,7 @@ def _divided(samples: Sequence[Sample], name: str, bound: int) -> tuple[list[Sam
 
 
 def _carried_over(samples: Sequence[Sample], count: int, split: tuple[str, int] | None) -> float:
-    """The cost for the tasks of each category, with what the others teach."""
+    """The cross-validated cost: for the tasks of each category, with shares learnt from the other categories."""
     parts = [list(samples)] if split is None else list(_divided(samples, *split))
     total = 0.0
     for part in parts:
@@ -179,7 +179,7 @@ def _attempt(timed: Timed) -> str:
 
 
 def _engine(member: Member) -> Iterator[str]:
-    """A group has several attempts, and is known by its name."""
+    """A member with several attempts is a group, which is written by its name."""
     if len(member.attempts) > 1:
         yield f'engine = "{member.name}"'
         return
@@ -193,11 +193,11 @@ def _options(attempt: Attempt) -> Iterator[str]:
         yield f"{name} = {json.dumps(value)}"
 
 
-Conditions = tuple[tuple[str, int, bool], ...]  # a feature, a number, and whether it has at least that
+Conditions = tuple[tuple[str, int, bool], ...]  # a feature, a number, and whether the feature is at least that number
 
 
 def _cases(tree: Tree, conditions: Conditions) -> Iterator[tuple[Conditions, Leaf]]:
-    """The last one is reached by all that is left, so it needs no conditions."""
+    """The leaves with their conditions.  The last one gets all remaining programs, so it needs no conditions."""
     leaves = list(_leaves(tree, conditions))
     yield from leaves[:-1]
     yield (), leaves[-1][1]
@@ -212,7 +212,7 @@ def _leaves(tree: Tree, conditions: Conditions) -> Iterator[tuple[Conditions, Le
 
 
 def _merged(conditions: Conditions) -> dict[str, tuple[int | None, int | None]]:
-    """The least and the most of each feature."""
+    """The lower and the upper bound of each feature."""
     found: dict[str, tuple[int | None, int | None]] = {}
     for name, bound, is_more in conditions:
         least, most = found.get(name, (None, None))
@@ -232,7 +232,7 @@ def _condition(name: str, bounds: tuple[int | None, int | None]) -> str:
 
 # ------------------------------------------------------------------------------------------------ measurements
 def read_samples(tasks: Sequence[Task], results: Sequence[Result]) -> list[Sample]:
-    """Of the tasks that every candidate was measured for."""
+    """Samples of the tasks that have results of every candidate."""
     measured = {(result.task, result.configuration): result for result in results}
     found = []
     for task in tasks:
@@ -243,7 +243,7 @@ def read_samples(tasks: Sequence[Task], results: Sequence[Result]) -> list[Sampl
         try:
             numbers = features(load(Source(files, model, properties=(str(task.property_file),)))).numbers()
         except UnbraidError:
-            continue  # it is refused, whatever the strategy
+            continue  # the program is refused with any strategy
         seconds = {name: run.cpu if run is not None and run.solved else None for name, run in runs.items()}
         shared = tuple(seconds[name] for name in side_by_side())
         found.append(Sample(task.name, task.category, numbers, shared, seconds))
@@ -251,7 +251,7 @@ def read_samples(tasks: Sequence[Task], results: Sequence[Result]) -> list[Sampl
 
 
 def learn(tasks: Sequence[Task], results: Sequence[Result]) -> str:
-    """A strategy, as TOML."""
+    """The learnt strategy, as TOML."""
     samples = read_samples(tasks, results)
     if len(samples) < FEWEST:
         raise UsageError(
@@ -268,7 +268,7 @@ def _groups(members: Iterable[Member]) -> list[str]:
 
 
 def _variants(group: str) -> list[str]:
-    """The candidates that are an engine of this group."""
+    """The candidates that consist of one engine of this group."""
     engines = {attempt.engine for attempt in read_strategy(None).groups[group].attempts}
     return [name for name, member in candidates().items() if {each.engine for each in member.attempts} <= engines
             and len(member.attempts) == 1]  # fmt: skip

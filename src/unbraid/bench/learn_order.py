@@ -1,7 +1,7 @@
 """Learns in which order the members of a group are tried, and how long each may take.
 
-The rule is greedy: the next attempt is the one that solves the most tasks for the time that it costs, where a task that
-an attempt does not solve costs its whole limit.  For such pipelines the greedy order takes at most four times as long
+The rule is greedy: the next attempt is the one that solves the most tasks per second, where a task that an attempt does
+not solve costs its whole limit.  For such pipelines the greedy order takes at most four times as long
 as the best one (Munagala, Babu, Motwani, Widom 2005, "The pipelined set cover problem").
 """
 
@@ -12,20 +12,20 @@ from dataclasses import dataclass
 
 LIMITS = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # seconds of CPU time
 
-Seconds = Mapping[str, float | None]  # of each candidate for one task; None: it does not solve the task
+Seconds = Mapping[str, float | None]  # for one task, by candidate; None: the candidate does not solve the task
 
 
 @dataclass(frozen=True)
 class Timed:
-    """A candidate with its limit; None: it may take as long as there is time."""
+    """A candidate with its limit in seconds; None: no limit."""
 
     candidate: str
     limit: float | None
 
 
 def learn_order(candidates: Sequence[str], tasks: Sequence[Seconds]) -> list[Timed]:
-    """Every candidate is tried in the end, because it may be needed for the next program.  Those that solved nothing
-    come last, in the order in which they are given, and the very last attempt has no limit."""
+    """Every candidate is in the result, because the next program may need it.  Candidates that solved nothing come
+    last, in the given order, and the very last attempt has no limit."""
     order: list[Timed] = []
     unsolved = list(tasks)
     while choice := _best(candidates, unsolved):
@@ -44,7 +44,7 @@ def _best(candidates: Sequence[str], tasks: Sequence[Seconds]) -> Timed | None:
 
 
 def _rate(option: Timed, tasks: Sequence[Seconds]) -> float:
-    """Tasks that it solves for each second."""
+    """The number of tasks that it solves per second."""
     solved = sum(_solves(task, option) for task in tasks)
     return solved / sum(_time(task, option) for task in tasks) if solved else 0.0
 

@@ -1,4 +1,4 @@
-"""report.html: one page with everything in it, which needs no other file and no network."""
+"""report.html: a page that consists of a single file and needs no network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def report_page(results: Sequence[Result], table: Table, limits: Limits) -> str:
 
 
 def bench_page(name: str, title: str, about: str, data: Mapping[str, Any]) -> str:
-    """The template of this name, with the style, the scripts and the data put in."""
+    """The page from the template of this name, with style, scripts and data inserted."""
     parts = files("unbraid.bench") / "page"
     text = {part: (parts / part).read_text() for part in ("style.css", "plot.js", f"{name}.js", f"{name}.html")}
     return page(title, about, text[f"{name}.html"], text["style.css"], text["plot.js"] + text[f"{name}.js"], data)

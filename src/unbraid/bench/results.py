@@ -1,6 +1,6 @@
-"""The results of a run, kept as they come: a CSV file that grows by a line with each, and the settings beside it.
+"""The results of a run: a CSV file that gets a line as soon as a task is done, and a file with the settings.
 
-Whoever starts again with the same settings goes on with what is missing; a line that was half written is dropped.
+A run with the same settings continues with the tasks that are missing.  A line that was only half written is dropped.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Result:
     task: str
     property: str
     configuration: str
-    expected: str  # true, false, or nothing
-    verdict: str  # true, false, unknown, or nothing
+    expected: str  # true, false, or empty
+    verdict: str  # true, false, unknown, or empty
     status: Status
     cpu: float  # seconds, of all processes
     wall: float
     memory: float  # MB at the peak, of all processes
-    detail: str  # the reason of an unknown, the last words of an error
+    detail: str  # the reason of an unknown, or the last output line of an error
 
     @builtins.property  # there is a column of this name
     def key(self) -> tuple[str, str, str]:
@@ -53,7 +53,7 @@ class Result:
 
     @builtins.property  # there is a column of this name
     def surprise(self) -> str:
-        """Of a wrong one: what was said instead of what."""
+        """For a wrong verdict: the verdict, and the one that was expected."""
         return f"{self.task} ({self.configuration}): {self.verdict} instead of {self.expected}"
 
     def row(self) -> dict[str, str]:
@@ -72,7 +72,7 @@ def _result(row: Mapping[str, Any]) -> Result:
 
 def read_results(path: Path) -> list[Result]:
     try:
-        text = path.read_bytes().decode()  # as it is: csv knows line ends
+        text = path.read_bytes().decode()  # without translating line ends, which csv does itself
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path}: {error}") from error
     reader = csv.DictReader(io.StringIO(text))
@@ -88,14 +88,14 @@ def read_results(path: Path) -> list[Result]:
 
 
 class ResultsFile:
-    """What is known so far, and where the next result goes.  Open it with `open_results`."""
+    """The results so far, and the file for the next ones.  Open it with `open_results`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.known = {result.key: result for result in read_results(path)}
 
     def add(self, result: Result) -> None:
-        """On disk once this returns, whatever happens to us next."""
+        """Adds a result, which is on disk when this returns."""
         with self.path.open("a", newline="") as file:
             csv.DictWriter(file, COLUMNS, lineterminator="\n").writerow(result.row())
             file.flush()
@@ -105,7 +105,7 @@ class ResultsFile:
 
 @contextmanager
 def open_results(folder: Path, settings: Mapping[str, Any], restart: bool) -> Iterator[ResultsFile]:
-    """Begin anew, or go on; refuses if other settings are at work, or somebody else."""
+    """Starts a new file of results, or continues one.  Refuses a folder with other settings, or of a running bench."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = os.open(folder / SETTINGS, os.O_RDWR | os.O_CREAT, 0o644)
@@ -137,13 +137,13 @@ def _check_settings(folder: Path, settings: Mapping[str, Any]) -> None:
         different = [f"{SETTINGS} cannot be read"]
     if different:
         raise UsageError(
-            f"{folder} has results of another kind:\n  " + "\n  ".join(different)
-            + "\ngive another --output, or --restart to begin anew"
+            f"{folder} has results with other settings:\n  " + "\n  ".join(different)
+            + "\ngive another --output, or --restart to start again"
         )  # fmt: skip
 
 
 def recorded_limits(folder: Path) -> Limits:
-    """Those that the results in a folder were made with."""
+    """The limits that the results in a folder were made with."""
     try:
         limits = json.loads((folder / SETTINGS).read_text())["limits"]
         return Limits(**limits)

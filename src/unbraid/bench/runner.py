@@ -1,4 +1,4 @@
-"""Runs commands under limits, some of them at the same time, each in an empty folder of its own."""
+"""Runs commands under limits, several at the same time, each in an empty folder of its own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Job:
 class _Running:
     def __init__(self, job: Job, limits: Limits) -> None:
         self.job = job
-        # Tools leave files behind, and two of them must not write to the same one.
+        # Tools leave files behind, and two runs must not write to the same file.
         self._folder = tempfile.TemporaryDirectory(prefix="unbraid-bench-", ignore_cleanup_errors=True)
         argv = job.configuration.argv(job.task, limits)
         self.program = Program(argv, limits, None, self._folder.name, _environment(self._folder.name))
@@ -45,7 +45,7 @@ class _Running:
             expected="" if task.expected is None else str(task.expected).lower(),
             verdict=judged.verdict,
             status=judged.status,
-            # Rounded as they are kept, so that a page made anew is the same.
+            # Rounded as in the CSV file, so that a page that is written again later is the same.
             cpu=round(ended.cpu, 3),
             wall=round(ended.wall, 3),
             memory=round(ended.peak_memory / (1 << 20), 1),
@@ -55,7 +55,7 @@ class _Running:
 
 def _environment(folder: str) -> dict[str, str]:
     environment = {**os.environ, "TMPDIR": folder}
-    if "PYTHONPATH" in environment:  # it may be relative to where we are
+    if "PYTHONPATH" in environment:  # its paths may be relative to the current folder
         paths = environment["PYTHONPATH"].split(os.pathsep)
         environment["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in paths if path)
     return environment
@@ -68,7 +68,8 @@ def run_jobs(
     on_result: Callable[[Result], None],
     on_wait: Callable[[], None],
 ) -> None:
-    """`on_result` is called as each job ends, `on_wait` now and then.  No process is left, however this ends."""
+    """`on_result` is called when a job ends, and `on_wait` from time to time.  No process is left, however this
+    ends."""
     pending = iter(jobs)
     running: list[_Running] = []
     try:
@@ -85,6 +86,6 @@ def run_jobs(
                 one.close()
                 on_result(one.result())
     finally:
-        with ExitStack() as to_close:  # which goes on after an error
+        with ExitStack() as to_close:  # closes all of them, even after an error
             for one in running:
                 to_close.callback(one.close)

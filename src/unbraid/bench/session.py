@@ -1,4 +1,4 @@
-"""Joins the parts of `unbraid bench`: finds the tasks, runs what is missing, and writes what came out."""
+"""Joins the parts of `unbraid bench`: finds the tasks, runs those without results, and writes table and report."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Request:
     engines: tuple[str, ...] = ()
     backends: tuple[str, ...] = ()
     options: str = ""
-    members: bool = False  # of the portfolio, each alone
+    members: bool = False  # run each member of the portfolio alone
     rivals: tuple[str, ...] = ()
     rivals_only: bool = False
     verdict_true: str = ""
@@ -46,11 +46,11 @@ class Request:
     restart: bool = False
     compare: str | None = None
     ratio: float = 1.5
-    cluster: str | None = None  # where the tasks are run, if not here
+    cluster: str | None = None  # the address of the scheduler; None: the tasks run on this machine
 
 
 def learnt(request: Request) -> str:
-    """The strategy that the results in the output folder lead to."""
+    """The strategy that is learnt from the results in the output folder."""
     from unbraid.bench.learn import learn
 
     tasks = find_tasks(request.paths, request.data_model, request.properties, request.match).tasks
@@ -64,7 +64,7 @@ class Progress:
     right: int
     wrong: int
     seconds_left: float | None
-    surprise: str = ""  # a verdict that is wrong, which has just come
+    surprise: str = ""  # the wrong verdict of the task that has just ended
 
     @property
     def text(self) -> str:
@@ -79,12 +79,12 @@ class Outcome:
     table: Table
     comparison: Comparison | None
     notes: tuple[str, ...]  # what was left out
-    missing: int = 0  # results that are still to come, if the run was interrupted
+    missing: int = 0  # how many results are missing, if the run was interrupted
     interrupted: BaseException | None = None
 
 
 def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
-    """Without paths, the results that are there are only looked at."""
+    """Runs the tasks.  Without paths, only writes table and report from the results in the output folder."""
     old = None if request.compare is None else read_results(Path(request.compare))
     if not request.paths:
         recorded = replace(request, limits=recorded_limits(request.output))
@@ -96,10 +96,10 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
     selection = find_tasks(request.paths, request.data_model, request.properties, request.match)
     if not selection.tasks:
         raise InputError("; ".join(["there is no task to run", *selection.notes]))
-    # One task after the other, so that the configurations can be compared at any time.
+    # All configurations of a task come before the next task, so that they can be compared at any time.
     jobs = [Job(task, configuration) for task in selection.tasks for configuration in chosen]
     for job in jobs:
-        job.configuration.argv(job.task, request.limits)  # says what is wrong with it before anything runs
+        job.configuration.argv(job.task, request.limits)  # raises if the command is wrong, before any task runs
     with open_results(request.output, _settings(request, chosen), request.restart) as file:
         interrupted = _run_missing(request, jobs, file, show)
         found = [file.known[job.key] for job in jobs if job.key in file.known]
@@ -108,7 +108,7 @@ def run(request: Request, show: Callable[[Progress], None]) -> Outcome:
 
 
 def _settings(request: Request, chosen: Sequence[Configuration]) -> dict[str, Any]:
-    """What the results depend on, besides the tasks."""
+    """The settings that the results depend on, besides the tasks."""
     return {
         "unbraid": __version__,
         "configurations": {configuration.name: shlex.join(configuration.command) for configuration in chosen},
@@ -141,12 +141,12 @@ def _run_missing(
         if request.cluster is None:
             run_jobs(pending, request.limits, request.jobs, on_result, progress)
         else:
-            from unbraid.bench.elsewhere import run_jobs_on
+            from unbraid.bench.cluster_runner import run_jobs_on_cluster
 
-            run_jobs_on(request.cluster, pending, request.limits, on_result, progress)
+            run_jobs_on_cluster(request.cluster, pending, request.limits, on_result, progress)
     except (KeyboardInterrupt, Interrupted) as interrupted:
         return interrupted
-    except ProgramMissing as error:  # it is there, but the system does not run it
+    except ProgramMissing as error:  # the program exists, but the system cannot run it
         raise UsageError(str(error)) from error
     return None
 

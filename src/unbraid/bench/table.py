@@ -1,4 +1,4 @@
-"""The table of the papers: for each category and configuration, how many tasks ended how, and what it cost."""
+"""The table, as in papers: for each category and configuration, the number of tasks by status, and their cost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unbraid.bench.results import Result
 from unbraid.bench.verdicts import Status
 
 TOTAL = "total"
-NAMES = {Status.MEMORY: "memout"}  # "memory" is what was used
+NAMES = {Status.MEMORY: "memout"}  # the column "memory" is the memory that was used
 ALIGNED = "<<" + ">" * (len(Status) + 3)
 RED, BOLD, PLAIN = "\x1b[31;1m", "\x1b[1m", "\x1b[0m"
 
@@ -21,8 +21,8 @@ class Line:
     category: str
     configuration: str
     counts: Counter[Status]
-    mean_cpu: float | None  # of the solved ones
-    peak_memory: float | None  # of all
+    mean_cpu: float | None  # of the solved tasks
+    peak_memory: float | None  # of all tasks
 
     @property
     def files(self) -> int:
@@ -35,7 +35,8 @@ class Table:
     wrong: tuple[Result, ...]
 
     def statuses(self) -> list[Status]:
-        """The columns; tasks without an expected verdict are rare, so theirs is shown only if there are any."""
+        """The columns.  That of tasks without an expected verdict is shown only if there are any, because they are
+        rare."""
         unrated = any(line.counts[Status.UNRATED] for line in self.lines)
         return [status for status in Status if unrated or status is not Status.UNRATED]
 
@@ -68,7 +69,7 @@ def _line(category: str, configuration: str, results: Sequence[Result]) -> Line:
 
 
 def cells(table: Table) -> tuple[list[str], list[list[str]]]:
-    """The first line and the others, as texts."""
+    """The header and the rows, as text."""
     statuses = table.statuses()
     names = [NAMES.get(status, status.value) for status in statuses]
     header = ["category", "configuration", "files", *names, "CPU s", "memory MB"]
@@ -125,7 +126,7 @@ def for_markdown(table: Table) -> str:
 
 
 def tasks_for_markdown(results: Sequence[Result]) -> str:
-    """Each task by itself: what each configuration said, after how many seconds, and what it says about its effort."""
+    """One row for each task: the verdict of each configuration, its seconds, and its number of sequential checks."""
     configurations = list(dict.fromkeys(result.configuration for result in results))
     found = {(result.task, result.property, result.configuration): result for result in results}
     lines = [["task", *configurations], ["---", *("---:" for _ in configurations)]]

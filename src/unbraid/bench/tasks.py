@@ -1,7 +1,7 @@
-"""What is to be verified: SV-COMP task definitions, from folders, `.set` files or one by one.
+"""Finds the tasks: SV-COMP task definitions, from folders, `.set` files or single files.
 
-A task is one property of one task definition.  Its name is the file's with its folder's, such as `pthread/fib.yml`, and
-with as many folders more as it takes to tell it from the others; so it is the same wherever the benchmarks lie.
+A task is one property of one task definition.  Its name is that of the file with its folder, such as `pthread/fib.yml`.
+If several files have the same name, parent folders are added.  So the name does not depend on where the benchmarks are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Task:
     inputs: tuple[Path, ...]
     property_file: Path
     data_model: str
-    expected: bool | None  # None: nobody says
+    expected: bool | None  # None: the definition does not say
     subproperty: str | None = None  # which part of the property is violated, where it has parts
 
     @property
@@ -41,15 +41,15 @@ class Task:
 
 @dataclass(frozen=True)
 class Selection:
-    """The tasks, and what was left out of them, in words."""
+    """The tasks, and notes about tasks that were left out."""
 
     tasks: tuple[Task, ...]
     notes: tuple[str, ...]
 
 
 def find_tasks(paths: Iterable[str], data_model: str, properties: Sequence[str] = (), match: str = "") -> Selection:
-    """`data_model` is for tasks that do not say theirs; `properties` are names of property files without `.prp`, by
-    default all that `verify` understands; `match` is searched for in the names."""
+    """`data_model`: for tasks that do not state theirs.  `properties`: names of property files without `.prp`; by
+    default all that `verify` supports.  `match`: a regular expression that is searched for in the names."""
     wanted = _pattern(match)
     left_out: Counter[str] = Counter()
     tasks = []
@@ -121,12 +121,12 @@ def _set_members(path: Path) -> Iterator[Path]:
         if pattern and not pattern.startswith("#"):
             found = _glob(path.parent, pattern)
             if not found:
-                raise InputError(f"{path}:{number}: nothing is called {pattern}")
+                raise InputError(f"{path}:{number}: no file matches {pattern}")
             yield from found
 
 
 def _glob(folder: Path, pattern: str) -> list[Path]:
-    """Set files may lead upwards, which Path.glob follows too."""
+    """The files that match.  A pattern in a `.set` file may contain `..`, which Path.glob supports."""
     if not GLOB.search(pattern):
         return [(folder / pattern).resolve()] if (folder / pattern).exists() else []
     if Path(pattern).is_absolute():
@@ -135,7 +135,7 @@ def _glob(folder: Path, pattern: str) -> list[Path]:
 
 
 def _named(found: Iterable[tuple[Path, dict[str, Any]]]) -> dict[str, tuple[Path, dict[str, Any]]]:
-    """The shortest names, of at least a folder and a file, that tell all the files apart."""
+    """The shortest names that are unique, with at least a folder and a file."""
     pending = list(found)
     named: dict[str, tuple[Path, dict[str, Any]]] = {}
     length = 2
@@ -176,7 +176,7 @@ def _is_task(definition: object) -> bool:
 def _tasks(name: str, file: Path, definition: dict[str, Any], default_model: str) -> Iterator[Task]:
     version = str(definition["format_version"])
     if version not in FORMATS:
-        raise InputError(f"{file}: version {version} of the format is not known (but {', '.join(FORMATS)})")
+        raise InputError(f"{file}: version {version} of the format is not known; these are: {', '.join(FORMATS)}")
     inputs = tuple(_inputs(file, definition["input_files"]))
     options = definition.get("options") or {}
     properties = definition.get("properties") or []
@@ -184,16 +184,16 @@ def _tasks(name: str, file: Path, definition: dict[str, Any], default_model: str
         raise InputError(f"{file}: options must be a mapping, and properties a list")
     model = options.get("data_model", default_model)
     if model not in DATA_MODELS:
-        raise InputError(f"{file}: the data model {model} is not known (but {', '.join(DATA_MODELS)})")
+        raise InputError(f"{file}: the data model {model} is not known; these are: {', '.join(DATA_MODELS)}")
     for item in properties:
         if not isinstance(item, dict) or not isinstance(item.get("property_file"), str):
-            raise InputError(f"{file}: a property without a property_file")
+            raise InputError(f"{file}: a property has no property_file")
         expected = item.get("expected_verdict")
         if expected not in (True, False, None):
-            raise InputError(f"{file}: expected_verdict is {expected}, and not true or false")
+            raise InputError(f"{file}: expected_verdict must be true or false, not {expected}")
         property_file = (file.parent / item["property_file"]).resolve()
         if not property_file.is_file():
-            raise InputError(f"{file}: the property file {item['property_file']} is not there")
+            raise InputError(f"{file}: the property file {item['property_file']} does not exist")
         yield Task(name, inputs, property_file, model, expected, item.get("subproperty"))
 
 
@@ -204,5 +204,5 @@ def _inputs(file: Path, given: object) -> Iterator[Path]:
     for pattern in patterns:
         found = _glob(file.parent, pattern)
         if not found:
-            raise InputError(f"{file}: the input file {pattern} is not there")
+            raise InputError(f"{file}: the input file {pattern} does not exist")
         yield from found

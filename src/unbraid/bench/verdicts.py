@@ -1,4 +1,4 @@
-"""What a program says about a task, and whether that is right."""
+"""Finds the verdict in the output of a tool, and judges whether it is right."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ DETAIL_LENGTH = 200
 
 
 class Status(Enum):
-    """In the order of the table."""
+    """How a task ended, in the order of the columns of the table."""
 
     PASS = "pass"
-    MISS = "miss"  # no bug found, or no proof made
+    MISS = "miss"  # UNKNOWN: neither a bug nor a proof was found
     WRONG = "wrong"
     ERROR = "error"  # refused or crashed: there is no verdict
     TIMEOUT = "timeout"
     MEMORY = "memory"
-    UNRATED = "unrated"  # a verdict, and nobody says what is expected
+    UNRATED = "unrated"  # there is a verdict, but no expected one
 
 
 @dataclass(frozen=True)
 class Said:
     verdict: str
-    detail: str = ""  # of a FALSE the property, of an UNKNOWN the reason
+    detail: str = ""  # for FALSE the property, for UNKNOWN the reason
 
 
 @dataclass(frozen=True)
@@ -41,16 +41,16 @@ class Judged:
 
 
 _OURS = re.compile(r"VERDICT: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
-_CBMC = re.compile(r"VERIFICATION (SUCCESSFUL|FAILED|UNKNOWN|INCONCLUSIVE)")  # ESBMC and Deagle say the same
+_CBMC = re.compile(r"VERIFICATION (SUCCESSFUL|FAILED|UNKNOWN|INCONCLUSIVE)")  # ESBMC and Deagle print the same
 _SV_COMP = re.compile(r"(?:(?:verification )?result: *)?(true|false|unknown)(?:\(([\w-]*)\))?(?:\. .*)?", re.IGNORECASE)
 _CBMC_WORDS = {"SUCCESSFUL": TRUE, "FAILED": FALSE}
-# Tools are read from outside, ours like the others, so words are all there is: how a reason of ours begins.
+# Our own tool is run as a process like the others, so the beginning of its reason tells which limit was hit.
 _CUT_SHORT = {"out of time": Status.TIMEOUT, "out of memory": Status.MEMORY}
 
 
 class Recogniser:
-    """Finds the verdict in an output: the last line that looks like one.  Own patterns, if given, are all that counts
-    for their verdict."""
+    """Finds the verdict in an output: the last line that looks like one.  A pattern that the user gives replaces the
+    built-in patterns for its verdict."""
 
     def __init__(self, true: str = "", false: str = "") -> None:
         self.patterns = {TRUE: _compiled(true, "--verdict-true"), FALSE: _compiled(false, "--verdict-false")}
@@ -87,7 +87,7 @@ def _built_in(line: str) -> Said | None:
     return None
 
 
-_CHECKS = re.compile(r"^\d+ sequential checks$", re.MULTILINE)  # what a modular verification cost
+_CHECKS = re.compile(r"^\d+ sequential checks$", re.MULTILINE)  # printed by the engine modular
 
 
 def judge(task: Task, result: ProgramResult, recogniser: Recogniser) -> Judged:
@@ -96,7 +96,7 @@ def judge(task: Task, result: ProgramResult, recogniser: Recogniser) -> Judged:
         status = Status.MEMORY if result.limit is LimitHit.MEMORY else Status.TIMEOUT
         return Judged(status, "", f"{result.limit.value} limit")
     said = recogniser.read(stdout) or recogniser.read(stderr)
-    if result.returncode < 0 or said is None:  # whoever crashes is not believed
+    if result.returncode < 0 or said is None:  # the verdict of a crashed process does not count
         return Judged(Status.ERROR, "", _last_words(result.returncode, stdout, stderr))
     detail = "; ".join(filter(None, (said.detail, *_CHECKS.findall(stdout))))
     return Judged(_rate(task, said), said.verdict, detail[:DETAIL_LENGTH])
@@ -110,7 +110,7 @@ def _rate(task: Task, said: Said) -> Status:
         return Status.UNRATED
     if (said.verdict == TRUE) != task.expected:
         return Status.WRONG
-    # A violation of another part of the property than the one that is there is no success.
+    # The property may have parts.  A violation of another part than the expected one is wrong.
     parts = said.verdict == FALSE and task.subproperty is not None and said.detail not in ("", task.property_name)
     return Status.WRONG if parts and said.detail != task.subproperty else Status.PASS
 

@@ -1,7 +1,7 @@
 """Exact arithmetic on core values: Python integers within the range of their type, two's complement wrap-around.
 
-The one definition of what the operators mean on constants; the interpreter and all folding use it.  What they mean on
-floats, whose values are bit patterns, is in `core.floats`.
+This is the only definition of the operators on constants; the interpreter and all constant folding use it.  Operators
+on floats, whose values are bit patterns, are in `core.floats`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from unbraid.core.nodes import BoolType, FloatType, IntType, OrdinalType, Pointe
 
 
 def wrap(value: int, kind: ScalarType) -> int:
-    """Bring a value into the range of its type, modulo 2^bits.  For a float that is a matter of its bits."""
+    """Bring a value into the range of its type, modulo 2^bits.  The value of a float is its bit pattern."""
     if isinstance(kind, IntType):
         value &= (1 << kind.bits) - 1
         return value - (1 << kind.bits) if kind.signed and value >> (kind.bits - 1) else value

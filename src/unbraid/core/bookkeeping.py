@@ -1,7 +1,7 @@
-"""The variables in which a program keeps books about a property.  The user's cannot have such names.
+"""The names of bookkeeping variables, which passes add to check a property.  No variable of the user has such a name.
 
-The passes that write them are in `properties/`; analyses and results know them by these names.
-Passes copy and rename variables, so what one is for is in its name.  Only the functions here look into names.
+The passes that add these variables are in `properties/`; analyses and results recognise them by their names.  Passes
+copy and rename variables, so the purpose of a variable is a part of its name.  Only the functions here parse names.
 """
 
 from __future__ import annotations
@@ -9,17 +9,18 @@ from __future__ import annotations
 from unbraid.core.nodes import Var
 
 RACE, DEADLOCK, LEAK, VALUE = "race#", "deadlock#", "leak#", "value#"
-# Data races (`races.py`): what a thread is about to write, or to read, and how many bytes of it.
+# Data races (`races.py`): what a thread announces that it is about to write or to read, and how many bytes of it.
 WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
-CHOSEN = f"{RACE}chosen"  # a local: does it say so?
-# Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; how many live and wait; who has ended.
+CHOSEN = f"{RACE}chosen"  # a local: does the thread announce this access?
+# Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; the numbers of threads that are alive and
+# that wait; and the threads that have ended.
 FIRST, NEXT = f"{DEADLOCK}first", f"{DEADLOCK}next"
 ALIVE, STUCK, ENDED = f"{DEADLOCK}alive", f"{DEADLOCK}stuck", f"{DEADLOCK}ended"
-# The same counts for those threads that take part; and whether a thread does.
+# The same numbers for the threads that take part; and whether a thread takes part.
 ALIVE_PARTS, STUCK_PARTS, TAKES_PART = f"{DEADLOCK}alive_parts", f"{DEADLOCK}stuck_parts", f"{DEADLOCK}takes_part"
-# Leaks (`leaks.py`): an object that will not be freed.
+# Leaks (`leaks.py`): an object that is never freed.
 LEFT = f"{LEAK}left"
-MOST_THREADS = 64  # whose end is known
+MOST_THREADS = 64  # threads whose end is recorded
 
 
 def is_bookkeeping(var: Var) -> bool:
@@ -27,7 +28,7 @@ def is_bookkeeping(var: Var) -> bool:
 
 
 def is_watch(var: Var) -> bool:
-    """Does a thread say here what it is about to access?"""
+    """Does this variable hold what a thread announces that it is about to access?"""
     return var.name.startswith((WRITTEN, READ)) and not var.name.endswith(SIZE)
 
 
@@ -36,7 +37,7 @@ def is_write_watch(var: Var) -> bool:
 
 
 def watched(var: Var) -> str:
-    """The name of the variable that a thread says here that it is about to access."""
+    """The name of the variable whose accesses this variable announces."""
     return var.name.removeprefix(WRITTEN).removeprefix(READ)
 
 

@@ -1,6 +1,6 @@
 """How much time and memory a piece of work may use.
 
-CPU time is what counts, so that a process that is paused while others have their turn loses nothing.
+Budgets limit CPU time, so that a process loses nothing while it is paused and other processes run.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ def _never() -> bool:
 
 
 class Budget:
-    """Made where the work begins: its clocks start at once.
+    """Limits for a piece of work.  The clocks start when the budget is created.
 
-    `cpu`, `wall`: seconds.  `memory`: bytes.  `stop`: should the work end, for a reason of its own?  `slowdown`: how
-    many seconds of wall time one second of CPU time takes here, for solvers that only look at the wall clock.
+    `cpu`, `wall`: seconds.  `memory`: bytes.  `stop`: should the work end for any other reason?  `slowdown`: how many
+    seconds of wall time one second of CPU time takes here, for solvers that can only limit wall time.
     """
 
     def __init__(
@@ -44,17 +44,17 @@ class Budget:
         )
 
     def check(self, amount: int | None = None, unit: str = "") -> None:
-        """Raises EngineLimit if the budget is spent.  `amount`, `unit`: how far the work is, such as 12 states."""
+        """Raises EngineLimit if the budget is spent.  `amount`, `unit`: the progress of the work, such as 12 states."""
         if self.is_spent():
             raise EngineLimit(Why.OUT_OF_TIME) if amount is None else EngineLimit(Why.OUT_OF_TIME_AFTER, amount, unit)
 
     def solver_seconds(self) -> float | None:
-        """For a solver that looks at the wall clock; None: as long as it takes."""
+        """The time limit for a solver that can only limit wall time; None: no limit."""
         cpu = None if self._cpu_end is None else self.slowdown * max(0.0, self._cpu_end - time.process_time())
         wall = None if self._wall_end is None else max(0.0, self._wall_end - time.monotonic())
         known = [seconds for seconds in (cpu, wall) if seconds is not None]
         return min(known) if known else None
 
     def part(self, cpu: float | None) -> Budget:
-        """At most so many seconds of CPU time, and never more than is left of the whole."""
+        """A budget of at most `cpu` seconds of CPU time, and never more than is left of this budget."""
         return Budget(cpu, None, self.memory, self.is_spent, self.slowdown)

@@ -1,6 +1,6 @@
-"""Constructors of expressions that fold constants and drop what cannot matter.
+"""Constructors of expressions that fold constants and simplify.
 
-`match:` and `result:` say each rule.  Every pass builds its expressions here.
+Each rule is a comment with `match:` and `result:`.  Every pass builds its expressions here.
 """
 
 from __future__ import annotations
@@ -54,20 +54,20 @@ def scalar(kind: Type) -> ScalarType:
 
 
 def constant(value: int, kind: Type) -> Const:
-    """Of a float: by its bits; `number` is for values."""
+    """A constant.  For a float, `value` is the bit pattern; `number` takes the numeric value."""
     kind = scalar(kind)
     return Const(wrap(value, kind), kind)
 
 
 def number(value: int, kind: IntType | FloatType) -> Const:
-    """A small number, which every such type has."""
+    """A constant with this numeric value, which must be small enough for every type."""
     known = convert(value, INDEX, kind)
     assert known is not None
     return Const(known, kind)
 
 
 def element(base: Place, index: Expr | int, kind: Type) -> Index:
-    """base[index].  A constant index always has the same type, so that two names of one place are equal."""
+    """base[index].  A constant index always has the same type, so that equal places are equal nodes."""
     if isinstance(index, Const):
         index = index.value
     return Index(base, Const(index, INDEX) if isinstance(index, int) else index, kind)
@@ -129,7 +129,7 @@ def negate(condition: Expr) -> Expr:
     # match: not not e              result: e
     if isinstance(condition, Unary) and condition.op == "not":
         return condition.operand
-    # match: not (a < b)            result: a >= b (and so on); on floats, which may be unordered, only == and !=
+    # match: not (a < b)            result: a >= b, etc.; on floats, which may be unordered, only for == and !=
     if isinstance(condition, Binary) and condition.op in _OPPOSITE:
         if isinstance(condition.left.type, FloatType) and condition.op not in ("==", "!="):
             return Unary("not", condition, BOOL)
@@ -153,7 +153,7 @@ def all_of(conditions: Iterable[Expr]) -> Expr:
 
 
 def conjuncts(condition: Expr) -> Iterator[Expr]:
-    """What it is the conjunction of."""
+    """The conditions whose conjunction this is."""
     if isinstance(condition, Binary) and condition.op == "and":
         yield from conjuncts(condition.left)
         yield from conjuncts(condition.right)
@@ -195,7 +195,7 @@ def cast(operand: Expr, kind: Type) -> Expr:
 
 
 def reinterpret(operand: Expr, kind: IntType | FloatType) -> Expr:
-    """The same bits; between a float and an unsigned integer."""
+    """The same bits in another type: from a float to an unsigned integer or back."""
     if operand.type == kind:
         return operand
     if isinstance(operand, Const):
@@ -207,14 +207,14 @@ def reinterpret(operand: Expr, kind: IntType | FloatType) -> Expr:
 
 
 def from_bits(bits: Expr, kind: ScalarType) -> Expr:
-    """The value that has these bits; there may be more of them."""
+    """The value of this type with these bits.  `bits` may be wider than the type."""
     if isinstance(kind, FloatType):
         return reinterpret(cast(bits, IntType(kind.bits, False)), kind)
     return cast(bits, kind)
 
 
 def _widens(source: Type, kind: Type) -> bool:
-    """Does every value of source keep its value in kind?"""
+    """Can `kind` represent every value of `source`?"""
     if not isinstance(source, (BoolType, IntType)) or not isinstance(kind, IntType):
         return False
     low, high = value_range(source)
@@ -256,7 +256,7 @@ def root_of(place: Place) -> Var | Deref:
 
 
 def _behind(address: Expr) -> bool:
-    """Is this an address that is computed from a pointer?"""
+    """Is this an address that is computed from the value of a pointer?"""
     return isinstance(address, AddressOf) and isinstance(root_of(address.place), Deref)
 
 
@@ -274,7 +274,7 @@ def dereference(pointer: Expr, kind: Type) -> Place:
 
 
 def _is_past_row(place: Place) -> bool:
-    """a[0][3], where that is in the object a, but not in a[0]."""
+    """Is this a place such as a[0][3] that is within the object a, but outside a[0]?"""
     if not isinstance(place, Index) or isinstance(place.base, Var) or not isinstance(place.index, Const):
         return False
     assert isinstance(place.base.type, ArrayType)
@@ -354,7 +354,7 @@ def within(number: Expr, limit: int) -> Expr:
 
 
 def valid(place: Place, is_write: bool = False) -> Expr:
-    """What is named by a variable exists if its indices are in bounds."""
+    """Does the place exist?  A place within a variable does if its indices are in bounds."""
     checks: Expr = TRUE
     part = place
     while isinstance(part, (Index, Member)):

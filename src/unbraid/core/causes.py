@@ -1,25 +1,22 @@
-"""Why a question has no answer, as data: a kind, the place in the user's program, and names or numbers."""
+"""Why a question has no answer, as data: a kind, a position in the user's program, and names or numbers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from unbraid.core.kinds import Kind, in_file
-
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 Datum = str | int | float
 
 
 class Why(Kind):
-    """Kinds of causes, each with the names of its data.  Where data are `words`, they are those of another program."""
+    """Kinds of causes, each with the names of its data.  A datum called `words` is a text of another program."""
 
     # ------------------------------------------------------------------------------------ time and memory
     OUT_OF_TIME = ()
     OUT_OF_TIME_AFTER = "amount", "unit"
-    OUT_OF_TIME_TOGETHER = ()  # all properties
+    OUT_OF_TIME_TOGETHER = ()  # the time for all properties together
     OUT_OF_MEMORY = ()
     OUT_OF_MEMORY_AFTER = "megabytes"
     STATES_FILL_MEMORY = "megabytes"
@@ -142,7 +139,7 @@ class Why(Kind):
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()
     MAY_GO_ON = ()
-    ONLY_POSSIBLE = ()  # a violation that rests on something approximated
+    ONLY_POSSIBLE = ()  # a violation that depends on an approximation
 
     # ------------------------------------------------------------------------------ verifiers outside
     BACKEND_SAYS = "backend", "words"

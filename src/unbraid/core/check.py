@@ -1,11 +1,12 @@
-"""Well-formedness of core: what every pass promises to leave behind.  `passes/` runs it between passes, if asked to.
+"""Well-formedness of core, which every pass must preserve.  `passes/` can check it after each pass.
 
-Every form: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
-unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  And
+In every form: types agree; variables, labels, functions and structs exist; names, labels and statement numbers are
+unique where they must be; jumps go forward and never into a loop; control does not fall off the end of a function.  In
+addition:
 
-    LOWERED      one memory access per statement, counted along any one evaluation; no marks of later passes
+    LOWERED      one memory access per statement, counted along any one evaluation; no statements of later passes
     UNNUMBERED   the same, but statements need no numbers
-    BOUNDED      the same; no calls, loops or allocations; locals are out of reach; `threads` and Creates fit together
+    BOUNDED      the same; no calls, loops or allocations; no address of a local; `threads` and Creates agree
     SCALAR       bounded, without pointers; a statement may access several cells
     CLONED...    as BOUNDED and SCALAR, but with loops
     SEQUENTIAL   one thread and no pointers; calls and loops are allowed
@@ -140,7 +141,7 @@ class _ProgramChecker:
             )
             kinds = [kind for _, kind in cells(item.var.type, self.program.structs)]
             types.require(len(kinds) == len(item.initial), f"{name} has {len(item.initial)} of {len(kinds)} values")
-            for kind, value in zip(kinds, item.initial, strict=True):
+            for kind, value in dict.fromkeys(zip(kinds, item.initial, strict=True)):  # large arrays repeat themselves
                 given = value.operand if isinstance(value, Cast) else value  # (uintptr_t)&x
                 legal = isinstance(given, (Const, AddressOf, FunctionAddress, PointerAdd))
                 types.require(legal, f"a value of {name} is not constant")
@@ -148,7 +149,7 @@ class _ProgramChecker:
                 types.same(kind, value.type, f"a cell of {name} and its value")
 
     def _threads(self) -> None:
-        """Each thread instance of a cloned program is a function of its own, created in one place."""
+        """Each thread instance of a cloned program has a function of its own, and one Create statement."""
         program = self.program
         creates = [stmt for f in program.functions.values() for stmt in statements(f.body) if isinstance(stmt, Create)]
         if self.form not in _CLONED:
@@ -167,7 +168,7 @@ class _ProgramChecker:
         _unique((stmt.instance for stmt in creates), "creation of thread")
 
     def _statement_numbers(self) -> None:
-        """Traces name statements by them; labels and jumps are no steps."""
+        """Every statement that is a step has a number, because traces refer to it; labels and jumps are not steps."""
         steps = [
             stmt
             for function in self.program.functions.values()
@@ -213,7 +214,7 @@ class _FunctionChecker:
             if self.form in _LOWERED and isinstance(stmt, BoundReached):
                 types.require(stmt.bound in UNFOLLOWED, f"{name} in {self.form.value} core")
             self._stmt(stmt)
-            # The lock that an atomic section names is not accessed there.
+            # An atomic section only names its lock; it does not access it.
             if self.form in _WITH_POINTERS and not isinstance(stmt, AtomicBegin):
                 count = _access_count(stmt)
                 types.require(count <= 1, f"{name} accesses memory {count} times")
@@ -221,7 +222,7 @@ class _FunctionChecker:
         self._end()
 
     def _end(self) -> None:
-        """Is the position after the last statement out of reach?"""
+        """The position after the last statement must be unreachable."""
         code = flatten(self.function.body)
         reached, pending = {0}, [0]
         while pending:
@@ -252,7 +253,7 @@ class _FunctionChecker:
             case Assume(condition) | Assert(condition) | If(condition) | While(condition):
                 types.condition(condition)
             case AtomicBegin(sync):
-                # For analyses only: a slice may have dropped what it names.
+                # Only analyses use it, and slicing may have dropped the variable that it names.
                 if sync is not None and sync.lock is not None and self.form in _WITH_POINTERS:
                     types.place(sync.lock)
             case Call():
@@ -324,7 +325,7 @@ def _read_count(expr: Expr) -> int:
 
 
 class _Jumps:
-    """Labels are unique; jumps go forward, to a label that is in no loop that the jump is not in."""
+    """Labels are unique.  Jumps go forward, and every loop around the label is also around the jump."""
 
     def __init__(self, types: TypeChecker) -> None:
         self.types = types
@@ -345,7 +346,7 @@ class _Jumps:
             elif isinstance(stmt, Goto):
                 self.types.require(stmt.label not in self.seen, f"jump back to label {stmt.label}")
                 known = self.pending.get(stmt.label)
-                # Only what all jumps to a label are in may enclose it.
+                # Only loops around all jumps to a label may be around the label.
                 shared = loops if known is None else _common(known[1], loops)
                 self.pending[stmt.label] = stmt, shared
             inside = (*loops, id(stmt)) if isinstance(stmt, While) else loops

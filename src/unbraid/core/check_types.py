@@ -48,7 +48,7 @@ from unbraid.core.nodes import (
 
 
 class TypeChecker:
-    """Checks expressions that may use `variables`; `where` is the statement that is looked at."""
+    """Checks expressions that may use `variables`; `where` is the origin of the current statement."""
 
     def __init__(
         self,
@@ -95,13 +95,15 @@ class TypeChecker:
         self.require(isinstance(expr.type, IntType), f"{what} of type {expr.type}")
 
     def value(self, expr: Expr) -> None:
-        """An expression whose value is used: scalar, and right all through."""
-        self.require(isinstance(expr.type, ScalarType), f"a value of type {expr.type} is used as a whole")
+        """Check an expression whose value is used: it must be scalar, and well-typed with all its parts."""
+        if not isinstance(expr.type, ScalarType):  # messages take time here: there are many expressions
+            self.fail(f"a value of type {expr.type} is used as a whole")
         self.type(expr.type)
         match expr:
             case Const(value, kind):
                 low, high = value_range(kind)
-                self.require(low <= value <= high, f"constant {value} is not in the range of {kind}")
+                if not low <= value <= high:
+                    self.fail(f"constant {value} is not in the range of {kind}")
             case Var() | Index() | Member() | Deref():
                 self.place(expr)
             case AddressOf(place):

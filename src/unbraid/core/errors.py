@@ -1,4 +1,4 @@
-"""One family of exceptions. `cli.py` turns each into a message and an exit code."""
+"""The exceptions of this program.  `cli/` turns each into a message and an exit code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class UnbraidError(Exception):
 
 
 class UsageError(UnbraidError):
-    """The command line asks for something that does not exist or does not fit together."""
+    """The command line names something that does not exist, or options that cannot be combined."""
 
 
 class InputError(UnbraidError):
@@ -23,14 +23,14 @@ class InputError(UnbraidError):
 
 
 class Refused(InputError):
-    """C that is not modelled; refused at its place rather than approximated."""
+    """The input uses C that is not modelled; it is refused with its position rather than approximated."""
 
     def __init__(self, message: str, origin: Origin | None = None) -> None:
         super().__init__(f"{origin}: {message}" if origin else message)
 
 
 class EngineLimit(UnbraidError):
-    """An engine cannot answer within its means; the verdict is UNKNOWN with this cause."""
+    """An engine cannot answer, or not within its limits; the verdict is UNKNOWN with this cause."""
 
     def __init__(self, why: Why | Cause, *data: Datum, position: Origin | None = None) -> None:
         self.cause = why if isinstance(why, Cause) else Cause(why, position, data)
@@ -38,11 +38,11 @@ class EngineLimit(UnbraidError):
 
 
 class CannotStart(EngineLimit):
-    """An engine is not for this program, or not for this machine."""
+    """An engine does not support this program, or cannot run on this machine."""
 
 
 class InternalError(UnbraidError):
-    """A promise that the code makes to itself is broken. Never becomes a verdict."""
+    """An invariant of this program's own code is broken.  This never becomes a verdict."""
 
 
 class WorkerError(InternalError):

@@ -1,5 +1,5 @@
-"""A function's structured body as a list of instructions with jumps: what the interpreter executes, and what data-flow
-analyses run over.
+"""Flattens a function's structured body to a list of instructions with jumps, for the interpreter and data-flow
+analyses.
 
     if (c) A else B    =>  branch c -> A, else B; A; jump end; B; end
     while (c) A        =>  head: branch c -> A, else end; A; jump head; end
@@ -56,7 +56,7 @@ class Instruction:
 
 
 def ends(stmt: Stmt | None) -> bool:
-    """Is there never anything after this statement?"""
+    """Does control never continue after this statement?"""
     match stmt:
         case Return() | ThreadExit() | Halt() | BoundReached():
             return True
@@ -66,7 +66,7 @@ def ends(stmt: Stmt | None) -> bool:
 
 
 def flatten(body: Block) -> list[Instruction]:
-    """The instructions of a function body; the last position, one past the end, is where it falls off."""
+    """The instructions of a function body.  The position one past the last instruction is the end of the function."""
     flattener = _Flattener()
     flattener.block(body)
     for position, label in flattener.jumps:
@@ -122,8 +122,8 @@ class _Flattener:
 
 
 def rewrite_by_position(body: Block, code: list[Instruction], rewrite: Callable[[Stmt, int], Block]) -> Block:
-    """Replace each statement of a body by what `rewrite` makes of it and of its position in the code.
-    Flattening keeps the order of the text, so the positions of statements come in that order."""
+    """Replace each statement of a body by the result of `rewrite` for it and its position in the code.
+    Flattening keeps textual order, so the statements are visited in the order of their positions."""
     positions = iter([position for position, instruction in enumerate(code) if instruction.stmt is not None])
 
     def walk(block: Block) -> Block:

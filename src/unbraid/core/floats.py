@@ -1,11 +1,11 @@
 """IEEE 754 on bit patterns: binary32 and binary64, rounding to nearest, ties to even.
 
-A value is its bit pattern, as everywhere in core.  Python's own floats are binary64, so they do the work.  For binary32
-the result is rounded once more, which for + - * / and the square root gives the same as rounding once, because binary64
-has more than twice the digits (Figueroa, "When is double rounding innocuous?", 1995).
+A value is its bit pattern, as everywhere in core.  Operations use Python's floats, which are binary64.  For binary32
+the result is rounded once more.  For + - * / and the square root this equals rounding once, because binary64 has more
+than twice the digits (Figueroa, "When is double rounding innocuous?", 1995).
 
-C does not say which NaN an operation gives.  Here it is always the canonical one: positive, quiet, all other bits zero.
-Only negation keeps the bits of its operand, but for the sign.
+C does not say which NaN an operation gives.  Here it is always the canonical NaN: positive, quiet, all other bits zero.
+Only negation keeps all bits of its operand except the sign.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import struct
 from collections.abc import Callable
 
 _FORMATS = {32: ("<f", "<I"), 64: ("<d", "<Q")}
-_DIGITS = {32: 24, 64: 53}  # of the significand, with the one that is not stored
+_DIGITS = {32: 24, 64: 53}  # of the significand, with the digit that is not stored
 
 
 def sign_bit(bits: int) -> int:
@@ -23,7 +23,7 @@ def sign_bit(bits: int) -> int:
 
 
 def infinity(bits: int) -> int:
-    """All ones in the exponent, which is between the sign and the stored part of the significand."""
+    """The exponent, between the sign and the stored part of the significand, is all ones."""
     stored = _DIGITS[bits] - 1
     return sign_bit(bits) - (1 << stored)
 
@@ -33,7 +33,7 @@ def smallest_normal(bits: int) -> int:
 
 
 def nan(bits: int) -> int:
-    """The canonical one."""
+    """The canonical NaN."""
     return infinity(bits) | 1 << (_DIGITS[bits] - 2)
 
 
@@ -51,7 +51,7 @@ def decode(pattern: int, bits: int) -> float:
 
 
 def encode(value: float, bits: int) -> int:
-    """Rounds."""
+    """The bit pattern of a value, rounded to this width."""
     if math.isnan(value):
         return nan(bits)
     number, word = _FORMATS[bits]
@@ -87,7 +87,7 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 
 
 def _half_away(value: float) -> int:
-    """To the nearest integer, ties away from zero."""
+    """Round to the nearest integer, ties away from zero."""
     whole = math.trunc(value)
     away = abs(value - whole) >= 0.5  # exact: both have the same sign, and the difference is smaller
     return whole + int(math.copysign(1, value)) if away else whole
@@ -100,7 +100,7 @@ _ROUNDINGS: dict[str, Callable[[float], int]] = {
     "round": _half_away,
     "rint": round,
 }
-FUNCTIONS = ("sqrt", *_ROUNDINGS)  # the unary operators that C has as functions
+FUNCTIONS = ("sqrt", *_ROUNDINGS)  # the unary operators that are functions in C
 
 
 def apply_binary(op: str, a: int, b: int, bits: int) -> int:
@@ -125,7 +125,7 @@ def apply_unary(op: str, a: int, bits: int) -> int:
 def from_integer(number: int, bits: int) -> int:
     excess = abs(number).bit_length() - _DIGITS[64]
     if bits == 32 and excess > 0:
-        # Rounding twice would be wrong here.  What has no room in binary64 only counts as "a little more".
+        # Rounding twice would be wrong here.  So the digits that binary64 cannot hold become one sticky digit.
         kept, lost = divmod(abs(number), 1 << excess)
         kept = (kept | (lost != 0)) << excess
         number = kept if number > 0 else -kept
@@ -133,7 +133,7 @@ def from_integer(number: int, bits: int) -> int:
 
 
 def to_integer(pattern: int, bits: int) -> int | None:
-    """Without its fraction; None for infinities and NaN."""
+    """The integral part; None for infinities and NaN."""
     value = decode(pattern, bits)
     return math.trunc(value) if math.isfinite(value) else None
 
@@ -143,13 +143,13 @@ def resize(pattern: int, source: int, bits: int) -> int:
 
 
 def hexadecimal(value: float) -> str:
-    """As C's %a writes it, without a sign."""
+    """The text that C's %a prints, without a sign."""
     mantissa, exponent = abs(value).hex().split("p")
     return f"{mantissa.rstrip('0').rstrip('.')}p{exponent}"
 
 
 def text(pattern: int, bits: int) -> str:
-    """The shortest decimal number that is rounded to this one."""
+    """The shortest decimal number that rounds to this value."""
     value = decode(pattern, bits)
     if bits == 32 and math.isfinite(value):
         shorter = (float(f"{value:.{count}g}") for count in range(1, 10))

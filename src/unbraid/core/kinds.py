@@ -1,23 +1,22 @@
-"""Kinds of messages to the user, as data.  Each member of such an enum names the data that a message of its kind has.
+"""Kinds of messages to the user, as data.  Each member of a `Kind` lists the names of the data in its messages.
 
-Decisions look at the kind.  Only `results/wording.py` makes sentences.
+Decisions use the kind, never a text.  Only `results/wording.py` makes sentences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-if TYPE_CHECKING:
-    from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 
 class Kind(Enum):
     names: tuple[str, ...]  # of the data, in their order
 
     def __new__(cls, *names: str) -> Self:
-        """Members with the same data are different kinds, so the value is a number."""
+        """The value is a number, because members with the same data names must be different kinds."""
         member = object.__new__(cls)
         member._value_ = len(cls.__members__) + 1
         member.names = names
@@ -28,7 +27,5 @@ class Kind(Enum):
 
 
 def in_file(position: Origin | None) -> Origin | None:
-    """Without what tells statements of one place apart, so that messages with the same text are equal."""
-    from unbraid.core.nodes import Origin
-
+    """The file, line and column only, so that messages with the same text are equal."""
     return None if position is None else Origin(position.file, position.line, position.column)

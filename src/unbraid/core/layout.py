@@ -1,7 +1,7 @@
-"""How values are laid out: one cell per scalar, members and elements in order, each at its byte offset.
+"""The layout of values: one cell per scalar, members and elements in order, each at its byte offset.
 
-The interpreter and the engines keep memory in cells.  Bytes count only where a pointer leads, because it may lead
-anywhere in its object, and to a type that the object does not have there.
+The interpreter and the engines keep memory in cells.  Bytes matter only for pointers: a pointer may lead to any byte of
+its object, and access it with a type that the object does not have there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from unbraid.core.nodes import (
 
 Structs = Mapping[str, Struct]
 
-NEAR = 256  # how far, in bytes, a pointer is followed outside its object
+NEAR = 256  # how far, in bytes, a pointer may be outside its object and still be modelled
 
 
 def cell_count(kind: Type, structs: Structs) -> int:
@@ -67,7 +67,7 @@ def field_of(struct: Type, name: str, structs: Structs) -> Field:
 
 
 def _member_cell(struct: StructType, name: str, structs: Structs) -> int:
-    """How many cells are before a member."""
+    """The number of cells before a member."""
     count = 0
     for field in structs[struct.name].fields:
         if field.name == name:
@@ -126,7 +126,7 @@ def _cells_at(kind: Type, start: int, structs: Structs) -> Iterator[tuple[Scalar
 
 
 def allocated_parts(element: Type, size: int, structs: Structs) -> list[Part]:
-    """What an object of `size` bytes for elements of this type consists of."""
+    """The parts of an allocated object of `size` bytes for elements of this type."""
     unit = size_of(element, structs)
     tail = flexible_tail(element, structs)
     count = (1 if size >= unit else 0) if tail is not None or not unit else size // unit
@@ -144,7 +144,7 @@ def allocated_parts(element: Type, size: int, structs: Structs) -> list[Part]:
 
 
 def flexible_tail(kind: Type, structs: Structs) -> tuple[int, Type] | None:
-    """Where the flexible array at the end of a struct starts, and its element type."""
+    """The start of the flexible array at the end of a struct, and its element type."""
     if isinstance(kind, StructType) and structs[kind.name].fields:
         last = structs[kind.name].fields[-1]
         if isinstance(last.type, ArrayType) and last.type.length == 0:
@@ -164,7 +164,7 @@ class Subscript:
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """Where a place is: some cells (or bytes) after the start of its root."""
+    """The location of a place: a number of cells (or bytes) after the start of its root."""
 
     root: Var | Deref
     offset: int
@@ -172,7 +172,7 @@ class Location:
 
 
 def locate(place: Place, structs: Structs) -> Location:
-    """In cells.  The index one past the end, which only an address may have, is a constant like the others."""
+    """The location in cells.  A constant index may be one past the end, which is legal only if the address is taken."""
     offset = 0
     subscripts: list[Subscript] = []
     while not isinstance(place, (Var, Deref)):

@@ -6,12 +6,12 @@ from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import Function, ScalarType, Storage, Var
 from unbraid.core.visitor import place_operands, read_expressions, variables_read, written_places
 
-# Positions times variables; larger functions are left alone, because what is found costs more than it saves.
+# Positions times variables; for larger functions, the analysis costs more than it saves.
 LARGEST = 20_000_000
 
 
 class Liveness:
-    """Of the scalar locals of a function, as sets of bits: by position, and one past the end."""
+    """The live scalar locals of a function, as bit sets, for each position and for the end of the function."""
 
     def __init__(self, function: Function, code: list[Instruction]) -> None:
         self.variables = [
@@ -37,7 +37,7 @@ class Liveness:
                     changed = True
 
     def _uses(self, code: list[Instruction]) -> tuple[list[int], list[int]]:
-        """What each instruction reads, and what it writes."""
+        """The locals that each instruction reads, and those that it writes."""
         bit, reads, writes = self.bit, [], []
         for instruction in code:
             read = written = 0

@@ -1,11 +1,11 @@
-"""The core language: a small typed language of threads, the papers' grammar made real.
+"""The core language: a small typed language with threads, which follows the grammar of the papers.
 
-Nodes are frozen and carry their origin in the user's file through every pass.  Four levels of it are used:
+Nodes are frozen and keep their origin in the user's file through every pass.  Core has four forms:
 
 * *as lowered*: what the frontend emits.  Functions, loops and pointers; one visible memory access per statement.
 * *cloned*: no calls, one function per thread instance (`Program.threads`).
 * *bounded*: cloned, and no loops; forward jumps only.
-* *sequential*: what a schema emits.  One thread; an engine answers it.
+* *sequential*: what a schema emits.  One thread.
 
 *Scalar core* is any of them without pointers (`transforms/memory`).
 """
@@ -14,31 +14,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from unbraid.core.notes import Note
-
-
-# ---------------------------------------------------------------------------------------------- origins
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a node comes from.  `sid` numbers the statements of the program as lowered, from 1; every copy that a
-    transform makes keeps it, so that a trace of any derived program leads back to the lowered one."""
-
-    file: str
-    line: int
-    column: int
-    sid: int = 0
-    function: str = ""
-    calls: tuple[str, ...] = ()  # inlining chain, outermost first: "f called at prog.c:12"
-    path: tuple[int, ...] = ()  # the same as the numbers of the call statements
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
-
-
-NOWHERE = Origin("<unbraid>", 0, 0)
+from unbraid.core.notes import Note
+from unbraid.core.origins import NOWHERE as NOWHERE
+from unbraid.core.origins import Origin as Origin
 
 
 # ------------------------------------------------------------------------------------------------ types
@@ -55,9 +34,9 @@ class IntType:
 
 @dataclass(frozen=True, slots=True)
 class FloatType:
-    """IEEE 754 binary32 or binary64.  Everywhere a value of it is its bit pattern, an unsigned integer: states are
-    hashed and compared exactly, -0.0 and all NaNs are kept apart, and bytes that are looked at as another type are
-    right.  So `Const(0, FloatType(64))` is +0.0, but `Const(1, ...)` is not 1.0 (`core.floats`)."""
+    """IEEE 754 binary32 or binary64.  A value is always its bit pattern, an unsigned integer.  So states are hashed and
+    compared exactly, -0.0 and all NaNs are distinct, and reading the bytes as another type is right.
+    `Const(0, FloatType(64))` is +0.0, but `Const(1, ...)` is not 1.0 (`core.floats`)."""
 
     bits: int  # 32 or 64
 
@@ -76,7 +55,7 @@ class ArrayType:
 
 @dataclass(frozen=True, slots=True)
 class StructType:
-    """Named; its members are in `Program.structs`, so that a struct may contain pointers to itself."""
+    """A struct by its name.  Its members are in `Program.structs`, so that a struct may contain pointers to itself."""
 
     name: str
 
@@ -84,7 +63,7 @@ class StructType:
 @dataclass(frozen=True, slots=True)
 class OrdinalType:
     """A number in 0..limit that is only copied, chosen and compared: a program counter.  C prints it as an unsigned
-    int; the bmc engine encodes it by one literal for each `x > i`.  With `names`, each value has one in C."""
+    int; the bmc engine encodes it by one literal for each `x > i`.  With `names`, each value has a name in C."""
 
     limit: int
     names: tuple[str, ...] = ()
@@ -95,17 +74,17 @@ Type = ScalarType | ArrayType | StructType
 
 BOOL = BoolType()
 INT32 = IntType(32, True)
-INDEX = IntType(64, True)  # of indices and distances
+INDEX = IntType(64, True)  # the type of indices and distances
 SIZE = IntType(64, False)
 
 
 # -------------------------------------------------------------------------------------------- variables
 class Storage(Enum):
     GLOBAL = "global"  # one instance; every thread can name it
-    THREAD = "thread"  # one instance for each thread, which names its own; others may reach it by its address
-    HEAP = "heap"  # of a bounded program: an object that one Allocate makes; it exists until it is released
-    LOCAL = "local"  # in a frame; nobody else can reach it
-    ADDRESSED = "addressed"  # in a frame, but its address is taken, so others may reach it
+    THREAD = "thread"  # one instance per thread; other threads can access it only by its address
+    HEAP = "heap"  # in a bounded program: the object of one Allocate; it exists until it is released
+    LOCAL = "local"  # in a frame; no other thread can access it
+    ADDRESSED = "addressed"  # in a frame, but its address is taken, so other threads may access it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,7 +95,7 @@ class Var:
     type: Type
     storage: Storage
     source: str = ""  # the user's name for it; empty for a temporary
-    is_constant: bool = False  # defined const: nobody may write to it through a pointer
+    is_constant: bool = False  # defined const: it must not be written through a pointer
 
     @property
     def is_memory(self) -> bool:
@@ -124,10 +103,10 @@ class Var:
 
 
 # ------------------------------------------------------------------------------------------ expressions
-# Free of side effects.  After lowering at most one of a statement's expressions reads memory, once.
+# Expressions have no side effects.  After lowering, at most one expression of a statement reads memory, and only once.
 @dataclass(frozen=True, slots=True)
 class Const:
-    value: int  # of a FloatType: the bit pattern
+    value: int  # for a FloatType: the bit pattern
     type: ScalarType
 
 
@@ -165,7 +144,7 @@ class FunctionAddress:
 
 @dataclass(frozen=True, slots=True)
 class PointerAdd:
-    """pointer + count * size bytes.  It stays a pointer into the same object, in whatever distance from it."""
+    """pointer + count * size bytes.  It stays a pointer to the same object, however far outside it is."""
 
     pointer: Expr
     count: Expr  # of type INDEX
@@ -185,8 +164,9 @@ class PointerDiff:
 
 @dataclass(frozen=True, slots=True)
 class Valid:
-    """True where a place exists: its indices are in bounds, and what it is behind is an object that has all its bytes
-    and is still alive; for a write, also no constant.  Evaluating it does not access the place."""
+    """True if a place exists: its indices are in bounds, and a pointer that it goes through leads to an object that is
+    alive and contains all bytes of the place.  For a write, the object must not be constant.  Evaluating this does not
+    access the place."""
 
     place: Place
     is_write: bool = False
@@ -195,7 +175,7 @@ class Valid:
 
 @dataclass(frozen=True, slots=True)
 class SameObject:
-    """True where two pointers lead into, or next to, one object."""
+    """True if two pointers lead into, or next to, the same object."""
 
     left: Expr
     right: Expr
@@ -204,7 +184,7 @@ class SameObject:
 
 @dataclass(frozen=True, slots=True)
 class NearObject:
-    """True where a pointer is null, or not further than `layout.NEAR` bytes from the object that it was made from."""
+    """True if a pointer is null, or at most `layout.NEAR` bytes away from the object that it was derived from."""
 
     pointer: Expr
     type: BoolType = BOOL
@@ -212,7 +192,7 @@ class NearObject:
 
 @dataclass(frozen=True, slots=True)
 class Releasable:
-    """True where a pointer is what `free` takes: null, or the start of a heap object that is alive."""
+    """True if `free` accepts a pointer: it is null, or the start of a heap object that is alive."""
 
     pointer: Expr
     type: BoolType = BOOL
@@ -220,8 +200,8 @@ class Releasable:
 
 @dataclass(frozen=True, slots=True)
 class Tracked:
-    """True where a pointer leads into an object that can be reached: a global leads to it, or an object on the heap
-    does that can be reached itself.  It looks at all memory at once."""
+    """True if a pointer leads into an object that can be reached from a global, directly or through heap objects.
+    Evaluating this reads all memory at once."""
 
     pointer: Expr
     type: BoolType = BOOL
@@ -236,8 +216,8 @@ class Unary:
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """Both operands have one type (except shifts); comparisons, `and`, `or` give BOOL.  On floats: + - * / and
-    comparisons, as IEEE 754 has them; of two that are unordered (NaN) only != holds."""
+    """Both operands have the same type (except for shifts); comparisons, `and`, `or` give BOOL.  On floats: + - * / and
+    comparisons as in IEEE 754; for unordered operands (NaN), only != is true."""
 
     op: str  # + - * / % & | ^ << >> == != < <= > >= and or
     left: Expr
@@ -247,7 +227,8 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The same value in another type.  A float must fit into an integer type: a check before it has seen to that."""
+    """The same value in another type.  If a float is converted to an integer type, an earlier check ensures that it
+    fits."""
 
     operand: Expr
     type: ScalarType
@@ -309,37 +290,38 @@ class Property(Enum):
     ASSERTION = "assertion"  # failed assert
     LOCKS = "locks"  # unlock of a mutex not held, use after destroy
     UNDEFINED = "def-behavior"  # division by zero, shift or conversion out of range
-    DEREF = "valid-deref"  # access through an invalid pointer, or outside of an array
-    FREE = "valid-free"  # free of what was not allocated, or is not there any more
-    MEMTRACK = "valid-memtrack"  # memory is left that nobody can free any more
+    DEREF = "valid-deref"  # access through an invalid pointer, or outside an array
+    FREE = "valid-free"  # free of memory that was not allocated, or was freed before
+    MEMTRACK = "valid-memtrack"  # memory is left that the program can no longer free
     MEMCLEANUP = "valid-memcleanup"  # memory is left that was not freed
     OVERFLOW = "no-overflow"  # a signed result that its type cannot represent
     CONVERSION = "no-conversion-loss"  # a conversion that changes the number
-    UNINITIALISED = "no-uninitialised"  # a value that nobody has given
+    UNINITIALISED = "no-uninitialised"  # a value is used that was never assigned
     RACE = "no-data-race"  # two threads are about to access the same memory, one of them to write
     DEADLOCK = "no-deadlock"  # threads wait for each other
 
 
-# What ends an execution wherever it happens: C does not say how it goes on.
+# A violation of these ends the execution, because C does not define how it continues.
 UNDEFINED_BEHAVIOUR = frozenset({Property.UNDEFINED, Property.DEREF, Property.FREE})
 
 
-CONSTANT_WRITTEN = "write to a constant object"  # what the message of such a violation is
+CONSTANT_WRITTEN = "write to a constant object"  # the message of this violation
 
 
 class SyncKind(Enum):
     ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
-    ACQUIRE_SHARED = "acquire-shared"  # the same, together with others that share it
-    TRY_ACQUIRE = "try-acquire"  # may see that the lock is held, and go on without it
+    ACQUIRE_SHARED = "acquire-shared"  # the same, but other threads may share the lock
+    TRY_ACQUIRE = "try-acquire"  # may find that the lock is held, and continue without it
     RELEASE = "release"
     WAIT = "wait"  # releases the lock, and does something else in the same step
     SETUP = "set-up"  # init, destroy
-    EVENT = "event"  # of an object that is no lock
+    EVENT = "event"  # an operation on an object that is not a lock
 
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    """What an atomic section of a model does, for analyses that know about locks.  None: to one of several locks."""
+    """What an atomic section of a model does to which lock, for lock analyses.  `lock` None: to one of several
+    locks."""
 
     kind: SyncKind
     lock: Place | None
@@ -354,9 +336,10 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Havoc:
-    """target := any value of its type.  `is_input` tells a nondet call from an uninitialised local.  `is_fresh`: the
-    target is an object that is allocated here, which no thread can reach before.  `is_approximation`: a real program
-    need not have each of these values here, so a violation that uses one is only possible."""
+    """target := any value of its type.  `is_input` distinguishes a nondet call from an uninitialised local.
+    `is_fresh`: the target is an object that is allocated here, so no other thread can access it yet.
+    `is_approximation`: the real program may not produce all of these values, so a violation that depends on one is only
+    possible."""
 
     target: Place
     is_input: bool
@@ -367,8 +350,8 @@ class Havoc:
 
 @dataclass(frozen=True, slots=True)
 class Allocate:
-    """target := the address of a new object of `size` bytes, laid out as as many of `element` as there is room for.
-    An automatic one (a variable-length array) cannot be freed by the program, and ends with the call that made it."""
+    """target := the address of a new object of `size` bytes, laid out as an array of as many `element`s as fit.  An
+    automatic object (a variable-length array) cannot be freed by the program, and ends with the call that made it."""
 
     target: Var
     size: Expr  # of type SIZE
@@ -381,7 +364,7 @@ class Allocate:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The object that a pointer leads to does not exist any more; nothing happens if the pointer is null."""
+    """Ends the object that a pointer leads to; has no effect if the pointer is null."""
 
     pointer: Expr
     origin: Origin
@@ -430,7 +413,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class AtomicBegin:
-    """Sections nest; only the outermost counts.  Control may leave a section by a jump, so they are not blocks."""
+    """Begins an atomic section.  If sections are nested, only the outermost one has an effect.  Sections are not
+    blocks, because control may leave a section by a jump."""
 
     sync: Sync | None
     origin: Origin
@@ -470,7 +454,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Wait for a thread and fetch what it returned."""
+    """Wait for a thread and fetch its result."""
 
     thread: Expr
     target: Var | None
@@ -495,20 +479,20 @@ class Bound(Enum):
     RECURSION = "recursion"
     THREADS = "threads"
     FAR = "far"  # a pointer far outside its object
-    ADDRESS = "address"  # a pointer that may be equal to a reused address, or that nobody has chosen
+    ADDRESS = "address"  # a comparison of a pointer that is uninitialised, or may equal a reused address
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
-    MODEL = "model"  # more than a library model keeps track of: legal, but not followed
-    ARGUMENTS = "arguments"  # of main
+    MODEL = "model"  # legal, but more than a library model keeps track of
+    ARGUMENTS = "arguments"  # the arguments of main
 
 
-# What no larger bound leads further in.
+# Markers that raising a bound does not avoid.
 UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS})
 
 
 @dataclass(frozen=True, slots=True)
 class BoundReached:
-    """Bound marker: executions go on from here that the bounded program does not have."""
+    """Bound marker: the original program has executions that continue here; the bounded program does not."""
 
     bound: Bound
     origin: Origin
@@ -516,14 +500,14 @@ class BoundReached:
 
 @dataclass(frozen=True, slots=True)
 class SwitchPoint:
-    """Other threads may run here, and, in a cloned program, only where there is one."""
+    """Other threads may run here.  In a cloned program they may run only at switch points."""
 
     origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """printf: nothing to a verifier, output in the interpreter.  String arguments are pieces of the format."""
+    """printf: verifiers ignore it, the interpreter prints.  String arguments are parts of the format."""
 
     format: str
     args: tuple[Expr, ...]
@@ -559,7 +543,7 @@ Block = tuple[Stmt, ...]
 # --------------------------------------------------------------------------------------------- programs
 @dataclass(frozen=True, slots=True)
 class Allocated:
-    """Of an object of a bounded program that does not exist at all times: it is on the heap, or was a local."""
+    """Attributes of an object of a bounded program that does not always exist: a heap object, or a former local."""
 
     is_automatic: bool
     size: Var | None  # a global with its size in bytes, if that is not the size of its type
@@ -586,7 +570,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Struct:
-    """Fields do not overlap.  An array without elements at the end is a flexible one."""
+    """Fields do not overlap.  A last field that is an array of length 0 is a flexible array."""
 
     fields: tuple[Field, ...]
     size: int
@@ -621,7 +605,7 @@ class Program:
     structs: dict[str, Struct]
     model: DataModel
     entry: str = "main"
-    threads: tuple[str, ...] = ()  # of a cloned program: the function of each thread instance, main first
-    groups: tuple[tuple[int, ...], ...] = ()  # of a cloned program: instances that stand for any number of threads
-    structs_source: dict[str, str] = field(default_factory=dict)  # the user's names for them
-    notes: tuple[Note, ...] = ()  # what a verdict says about how the program was taken
+    threads: tuple[str, ...] = ()  # in a cloned program: the function of each thread instance, main first
+    groups: tuple[tuple[int, ...], ...] = ()  # in a cloned program: instances that represent any number of threads
+    structs_source: dict[str, str] = field(default_factory=dict)  # the user's names of structs
+    notes: tuple[Note, ...] = ()  # what a verdict must say about how the program was interpreted

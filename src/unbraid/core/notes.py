@@ -1,4 +1,4 @@
-"""What is to be said beside a verdict, as data: how the program was taken, and how the answer came about."""
+"""Notes beside a verdict, as data: how the program was interpreted, and how the answer was found."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from unbraid.core.causes import Cause
 from unbraid.core.kinds import Kind, in_file
-from unbraid.core.nodes import Origin
+from unbraid.core.origins import Origin
 
 
 class NoteKind(Kind):
     """Kinds of notes, each with the names of its data."""
 
-    # --------------------------------------------------------------------------- how the program was taken
+    # --------------------------------------------------------------------- how the program was interpreted
     WEAKER_ORDERS = ()
     NUMBER_OF_THREAD = ()
     UNKNOWN_FUNCTIONS = ()
-    ONLY_SCALARS = ()  # were looked at, for uninitialised values
+    ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"
 
@@ -34,7 +34,7 @@ class NoteKind(Kind):
 
 @dataclass(frozen=True)
 class Taken:
-    """A lock is taken where another one is held.  Locks have their names in the user's program."""
+    """The thread takes a lock while it holds another one.  Locks have their names in the user's program."""
 
     held: str
     lock: str

@@ -1,7 +1,7 @@
-"""Walking and rebuilding core.  A node that is not known raises; nothing is passed over in silence.
+"""Walking and rebuilding core.  An unknown node raises InternalError; no node is silently skipped.
 
-`expressions_of(stmt)`, `children_of(expr)`: what a node consists of.
-`Rebuilder`: override `expr`/`place`/`stmt` for what changes, the rest is rebuilt around it.
+`read_expressions(stmt)`, `children_of(expr)`: the parts of a node.
+`Rebuilder`: override `expr`/`place`/`stmt` for the nodes that change; the nodes around them are rebuilt.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def nested_blocks(stmt: Stmt) -> tuple[Block, ...]:
 
 
 def statements(block: Block) -> Iterator[Stmt]:
-    """Every statement of a block, nested ones too, in the order of the text."""
+    """Every statement of a block, including nested ones, in textual order."""
     for stmt in block:
         yield stmt
         for inner in nested_blocks(stmt):
@@ -156,7 +156,7 @@ def bound_markers(program: Program) -> Iterator[BoundReached]:
 
 
 def root_variable(place: Place) -> Var | None:
-    """The variable that a place is part of; None behind a pointer."""
+    """The variable that a place is part of; None for a place behind a pointer."""
     while not isinstance(place, Var):
         if isinstance(place, Deref):
             return None

@@ -1,6 +1,6 @@
-"""What writes statements into a function while a C program is lowered, as models and properties see it.
+"""Interfaces through which models and properties add statements to a function while a C program is lowered.
 
-The frontend has the classes behind these protocols.
+The frontend implements them.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from unbraid.core.nodes import Expr, IntType, Place, PointerType, Property, Scal
 
 
 class Feature(Enum):
-    """What costs something everywhere in a program if it is used anywhere.  A call or an initialiser announces it; then
-    the whole program is lowered again with it in mind."""
+    """Features that, if they are used anywhere, make the whole program more expensive to check.  When a call or an
+    initialiser needs one, the whole program is lowered again with that feature enabled."""
 
     MUTEX_KINDS = "recursive or error-checking mutexes"
     DETACHED = "detached threads"
@@ -22,14 +22,14 @@ class Feature(Enum):
 
 
 class Writer(Protocol):
-    """Appends statements to the code of a function: of the program's own, or of the caller of a modelled one."""
+    """Appends statements to the code of a function of the program.  A modelled call is written into its caller."""
 
     @property
     def void_pointer(self) -> PointerType: ...
 
     # The program
-    def asks(self, property: Property) -> bool: ...  # is it one of the properties?
-    def own_global(self, name: str, kind: ScalarType) -> Var: ...  # a zero at the start; not the user's
+    def asks(self, property: Property) -> bool: ...  # is this property to be checked?
+    def own_global(self, name: str, kind: ScalarType) -> Var: ...  # an added global, initially zero
 
     # Statements
     def temporary(self, kind: ScalarType) -> Var: ...
@@ -42,7 +42,7 @@ class Writer(Protocol):
 
 
 class CallWriter(Writer, Protocol):
-    """The same inside a call of a modelled function."""
+    """A writer inside a call of a modelled function."""
 
     name: str  # of the function
     thread_type: IntType  # pthread_t
@@ -50,29 +50,29 @@ class CallWriter(Writer, Protocol):
     # The program
     def announce(self, feature: Feature) -> None: ...
     def uses(self, feature: Feature) -> bool: ...
-    def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # zeros
+    def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
 
     # Statements
-    def keep(self, value: Expr) -> Expr: ...  # in a temporary, so that nothing changes it
-    def choose(self, target: Place) -> None: ...  # any value, but no input of the program
-    def leave_step(self) -> None: ...  # in a branch of the step of a model: the step ends here
+    def keep(self, value: Expr) -> Expr: ...  # store it in a temporary, so that nothing changes it
+    def choose(self, target: Place) -> None: ...  # assign any value; it is not an input of the program
+    def leave_step(self) -> None: ...  # ends the model's atomic step early, in a branch
     def join(self, thread: Expr, target: Var | None) -> None: ...
-    def not_followed(self) -> None: ...  # more than the model keeps track of
+    def not_followed(self) -> None: ...  # a bound marker: the model does not keep track of this
 
 
 class ProgramWriter(Protocol):
     """The whole program, while it is lowered."""
 
     @property
-    def entry(self) -> str: ...  # the function that it begins with
+    def entry(self) -> str: ...  # the function where the program starts
     @property
     def thread_type(self) -> IntType: ...  # pthread_t
     def asks(self, property: Property) -> bool: ...
     def uses(self, feature: Feature) -> bool: ...
-    def own(self, name: str, kind: Type) -> Var: ...  # a global that is not the user's
-    def own_of_thread(self, name: str, kind: Type) -> Var: ...  # the same, one for each thread
+    def own(self, name: str, kind: Type) -> Var: ...  # an added global
+    def own_of_thread(self, name: str, kind: Type) -> Var: ...  # an added thread-local variable
     def next_sid(self) -> int: ...  # the number of a new statement
 
 
 def nothing() -> None:
-    """A branch in which nothing happens."""
+    """An empty branch."""

@@ -117,7 +117,7 @@ def with_trace(report: Report, trace: Trace, is_only_possible: bool) -> Report:
     return replace(report, verdict=Verdict.UNKNOWN, reason=reason, possible=trace, cause=Cause(Why.ONLY_POSSIBLE))
 
 
-def told_here(found: Answer, request: Request, program: Program) -> Answer:
+def with_local_trace(found: Answer, request: Request, program: Program) -> Answer:
     """Completes an answer that a worker of a cluster found without the files of the program: its schedule is replayed
     here."""
     from unbraid.results.render import steps_from_json

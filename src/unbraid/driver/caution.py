@@ -46,7 +46,7 @@ def _doubt(request: Request, program: Program) -> Cause | None:
     return next((cause for cause in found if cause is not None), None)
 
 
-def is_no_proof(answer: Answer, program: Program) -> bool:
+def rests_on_thread_numbers(answer: Answer, program: Program) -> bool:
     """May another engine find a violation although this one has a proof?  Engines number threads in different ways."""
     return isinstance(answer.finding, Proved) and _doubt_numbers(program) is not None
 

@@ -12,7 +12,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
-from unbraid.driver.answering import plain_report, told_here
+from unbraid.driver.answering import plain_report, with_local_trace
 from unbraid.driver.attempts import Attempt, attempt_all
 from unbraid.driver.features import features
 from unbraid.driver.inquiry import Inquiry
@@ -48,7 +48,7 @@ def _by_stages(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
         found = attempt_all(stage.attempts, problem, Budget(), tell, grows=False)
         if found.ends_the_search:
             told = answer_with(inquiry, found, begun, tell)
-            return told_here(told, inquiry.request, inquiry.original)
+            return with_local_trace(told, inquiry.request, inquiry.original)
     return Portfolio(inquiry, tell).run(strategy.members(features(inquiry.program)))
 
 

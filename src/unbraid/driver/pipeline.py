@@ -92,7 +92,7 @@ def _found(request: Request, program: Program, tell: Tell, scratch: Path | None)
 
 
 def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
-    """A proof says of which executions it is one, and what it rests on."""
+    """The reason of a proof says which executions it covers, and what it assumes."""
     if not isinstance(answer.finding, Proved):
         return answer
     fixed, scope = request.question.fixed, Scope.ALL

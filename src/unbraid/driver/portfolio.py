@@ -12,10 +12,10 @@ from unbraid.core.budget import Budget
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
-from unbraid.driver.answering import told_here
+from unbraid.driver.answering import with_local_trace
 from unbraid.driver.attempts import attempt_all, merged
 from unbraid.driver.cases import save_case
-from unbraid.driver.caution import is_no_proof
+from unbraid.driver.caution import rests_on_thread_numbers
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.request import Request
 from unbraid.driver.scheduler import Ended, Scheduler, Send, Task
@@ -75,13 +75,15 @@ class Portfolio:
         with crew(request, tasks, self._hear) as workers:
             for batch in workers.run():
                 ended += batch
-                answer = agreed(request, [each for each in answers_of(batch) if not is_no_proof(each, original)])
+                answer = agreed(
+                    request, [each for each in answers_of(batch) if not rests_on_thread_numbers(each, original)]
+                )
                 if answer is not None:
-                    return told_here(answer, request, original)
+                    return with_local_trace(answer, request, original)
                 for member in batch:
                     last = self.progress.pop(member.task.name, None)
                     self.known += [] if last is None else last.known
-        return self._open([task.name for task in tasks], ended)
+        return self._inconclusive([task.name for task in tasks], ended)
 
     def _hear(self, task: Task[Answer], progress: object) -> None:
         assert isinstance(progress, Progress)
@@ -90,7 +92,7 @@ class Portfolio:
         known = merged((*self.known, *(bounded for each in heard for bounded in each.known)))
         self.tell(Progress("; ".join(each.text for each in heard), known))
 
-    def _open(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
+    def _inconclusive(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
         """The answer if no member is conclusive.  A member that has covered bounds gives the best reason."""
         by_name = {member.task.name: member for member in ended}
         answers = [value for name in names if (value := by_name[name].value) is not None]

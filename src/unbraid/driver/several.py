@@ -32,7 +32,7 @@ def verify(request: Request, limits: Limits, report: Callable[[Progress], None])
     several = () if not names or is_file(names) else full_names(names)
     if len(several) < 2:
         return supervised.verify(request, limits, report)
-    return together(verify_each(request, several, limits, report))
+    return combined(verify_each(request, several, limits, report))
 
 
 def verify_each(
@@ -44,7 +44,7 @@ def verify_each(
     left, share = list(names), FIRST_SHARE
     while left:
         for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
-            rest = _less(limits, time.monotonic() - begin, cpu_used)
+            rest = _remaining(limits, time.monotonic() - begin, cpu_used)
             if rest is None:
                 late = out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)
                 return [(each, answers.get(each, late)) for each in names]
@@ -58,7 +58,7 @@ def verify_each(
     return [(name, answers[name]) for name in names]
 
 
-def _less(limits: Limits, wall: float, cpu: float) -> Limits | None:
+def _remaining(limits: Limits, wall: float, cpu: float) -> Limits | None:
     """The rest of the limits after this much wall time and CPU time; None if nothing is left."""
     rest = replace(
         limits,
@@ -78,7 +78,7 @@ def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progr
     return supervised.verify(one, limits, lambda progress: report(replace(progress, text=f"{name}: {progress.text}")))
 
 
-def together(answers: Sequence[tuple[str, Answer]]) -> Answer:
+def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
     """One answer for all properties: FALSE if one is violated, TRUE if all are proved, else UNKNOWN."""
     parts = tuple(Part(name, answer.report) for name, answer in answers)
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)

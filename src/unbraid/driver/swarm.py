@@ -1,4 +1,4 @@
-"""A swarm (seed 000, section 8) splits one bounded search into many small ones, which are independent of each other.
+"""A swarm splits one bounded search into many small, independent ones (Lazy-CSeq, TOPLAS 2021, section 8).
 
 *Cubes* (`schemas/cubes.py`) together cover the whole search: if no cube has a violation, the search has none.  *Tiles*
 (`transforms/tiles.py`) each leave out half of the switch points: they are easier and find bugs sooner, but prove
@@ -18,7 +18,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.driver.answer import Answer
-from unbraid.driver.answering import answer, plain_report, told_here
+from unbraid.driver.answering import answer, plain_report, with_local_trace
 from unbraid.driver.attempts import Attempt, Found
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.portfolio import Crew, MemberWork, answers_of, crew
@@ -83,7 +83,7 @@ class _Swarm:
             for batch in workers.run():
                 for found in answers_of(batch):
                     if found.report.verdict is Verdict.FALSE or found.report.possible is not None:
-                        return told_here(found, request, original)
+                        return with_local_trace(found, request, original)
                 for ended in batch:
                     self._note(ended)
                 if self.wanted and not self.left:

@@ -36,7 +36,7 @@ class Argument(Enum):
     CROWD_INVARIANTS = auto()  # invariants, for any number of threads
     COVERING_STATES = auto()  # states
     CROWD_COVERING_STATES = auto()  # states, for any number of threads
-    REDUCTION = auto()  # rounds, assertions, states
+    REDUCTION = auto()  # assertions, states, rounds
     THREAD_MODULAR = auto()  # queries, refinements, promises, facts
 
 

@@ -1,1 +1,1 @@
-"""Executions of the program as lowered: schedules, their replay, and what of them can be kept fixed."""
+"""Executions of the program as lowered: schedules, their replay, and fixing their inputs or their schedule."""

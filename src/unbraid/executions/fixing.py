@@ -1,14 +1,14 @@
-"""Keeps one side of an execution, and leaves the other open (seed paper 000, section 8).
+"""Fixes the inputs or the schedule of an execution, and leaves the other side open (Lazy-CSeq, TOPLAS 2021, section 8).
 
-*Inputs*: each thread gets the values that it got there, one by one; the schedule is open.  What a thread asks for
-beyond that is open too.
+*Inputs*: each thread gets the same inputs as in the execution, in the same order; the schedule is open.  Inputs beyond
+those of the execution are open too.
 
     x = *    =>    atomic { x = *; n = taken; assume(me == 1 && n == 0 implies x == 5); ...; taken = n + 1 }
 
-*Schedule*: the threads take turns as they did there, up to the same statements; inputs are open.  With other inputs a
-thread may never come to where its turn ends; then this is no execution.
+*Schedule*: the threads take the same turns as in the execution, up to the same statements; inputs are open.  With other
+inputs, a thread may never reach the end of its turn; such executions are discarded.
 
-    s                       =>    atomic { t = turn; assume(me is who has turn t) } s
+    s                       =>    atomic { t = turn; assume(turn t is mine) } s
     s that may end a turn   =>    the same, then atomic { t = turn; if (t ends here) turn = t + 1; times = times + 1 }
 """
 
@@ -77,7 +77,7 @@ def fix_schedule(program: Program, events: Sequence[Event]) -> Program:
             times[thread, sid] = times.get((thread, sid), -1) + 1
         if number < len(turns) - 1:
             ends.setdefault(sid, []).append(_Given(thread, times[thread, sid], number))
-    if not owners:  # nobody did what others can see: one thread runs to its end
+    if not owners:  # no thread did anything visible: one thread runs to its end
         owners.append(events[-1].thread)
     return _Schedule(program, owners, ends).program()
 
@@ -91,7 +91,7 @@ def _visible(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def _is_visible(stmt: Stmt) -> bool:
-    """Can others see it?  Where a branch goes, they cannot."""
+    """Can other threads see the statement?  They cannot see where a branch goes."""
     if isinstance(stmt, Create | Join | Release | AtomicEnd):
         return True
     return isinstance(stmt, Assign | Havoc) and any(memory_accesses(stmt))
@@ -178,7 +178,7 @@ def _is(var: Var, number: int) -> Expr:
 
 
 def _has(value: Expr, number: int) -> Expr:
-    """Of a float: these bits."""
+    """The condition that a value is this number; for a float, that it has these bits."""
     if isinstance(value.type, FloatType):
         bits = IntType(value.type.bits, False)
         return build.equal(build.reinterpret(value, bits), Const(number, bits))

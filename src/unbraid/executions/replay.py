@@ -1,6 +1,6 @@
 """Re-executes a schedule in the interpreter, on the program as lowered, before any transform.
 
-A schedule that does not lead to a violation there is an internal error: whoever made it is wrong.
+A schedule that does not lead to a violation is an internal error of the engine that found it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ SILENT_STEPS = 1_000_000  # between two steps of a schedule
 
 
 class ReplayFailed(InternalError):
-    """A counterexample that is none."""
+    """A schedule that does not lead to a violation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class ThreadLocals:
     thread: int
 
 
-Owner = Code | Allocation | ThreadLocals  # a function: the cells of one of its frames
+Owner = Code | Allocation | ThreadLocals  # Code: the cells belong to a frame of this function
 
 
 @dataclass(frozen=True)
@@ -113,22 +113,22 @@ class Execution:
     violation: Assert
     thread_functions: dict[int, str]
     machine: Machine
-    owners: dict[int, Owner]  # of some cells, by identity; others are the globals
+    owners: dict[int, Owner]  # the owners of cells, by identity; cells without an owner are globals
     allocations: dict[HeapKey, Allocation]
     message: str  # what is violated
 
     def thread_name(self, number: int) -> str:
-        function = self.thread_functions[number].partition(".")[0]  # of the user's, if there is one around it
+        function = self.thread_functions[number].partition(".")[0]  # the user's function, without its wrapper
         return function if number == 0 else f"{function}#{number}"
 
     @property
     def rests_on_approximation(self) -> bool:
-        """Was a value used that no real program need have here?"""
+        """Does the execution use a value that is only an approximation?"""
         return any(isinstance(e.instruction.stmt, Havoc) and e.instruction.stmt.is_approximation for e in self.events)
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
-    """Run a schedule and watch it.  Raises ReplayFailed."""
+    """Run a schedule, and record its events.  Raises ReplayFailed."""
     run = _Replay(machine, watching=True)
     run.to_violation(steps)
     assert run.violation is not None
@@ -147,7 +147,7 @@ def fails(machine: Machine, steps: Sequence[Step]) -> bool:
 
 
 def _following(steps: Sequence[Step]) -> list[Step | None]:
-    """For each step: the next one of the same thread."""
+    """For each step, the next step of the same thread."""
     last: dict[int, Step] = {}
     result: list[Step | None] = []
     for step in reversed(steps):
@@ -157,7 +157,7 @@ def _following(steps: Sequence[Step]) -> list[Step | None]:
 
 
 def _is_invisible(instruction: Instruction) -> bool:
-    """Does this only change locals of the thread, or create an object that nobody else knows?"""
+    """Does this only change locals of the thread, or create an object that no other thread knows?"""
     stmt = instruction.stmt
     if stmt is None:
         return True
@@ -172,7 +172,7 @@ class _Replay:
         self.functions = {0: machine.program.entry}
         self.owners: dict[int, Owner] = {}
         self.allocations: dict[HeapKey, Allocation] = {}
-        self.frames: list[Cells] = []  # keeps the cells of ended calls, so that their identity stays theirs
+        self.frames: list[Cells] = []  # keeps the cells of ended calls alive, so that no other cells get the same id()
         self.violation: Assert | None = None
 
     def to_violation(self, steps: Sequence[Step]) -> None:
@@ -208,11 +208,13 @@ class _Replay:
         raise ReplayFailed(f"step {number}: thread {step.thread} does not reach its statement")
 
     def _pass_invisible(self, step: Step) -> bool:
-        """Go on towards this step, the next one of its thread, as far as nobody else can see it: what has an effect
-        was scheduled, so it makes no difference when the rest happens.  Except that an address is used or compared as
-        soon as it can be, because later its object may have ended.  What is inside an atomic section happens at once.
-        True at a violation."""
-        passed: set[tuple[int, int]] = set()  # a loop may have nothing else in it
+        """Run the thread towards this step, its next one, as long as it does nothing that other threads can see.
+
+        All visible effects are scheduled, so it makes no difference when the rest happens.  The exception is the use or
+        comparison of an address: it happens as early as possible, because the object may be gone later.  An atomic
+        section is not interrupted.  True at a violation.
+        """
+        passed: set[tuple[int, int]] = set()  # to leave a loop that does nothing visible
         while not (thread := self.state.threads[step.thread]).finished:
             instruction = self.machine.instruction(self.state, step.thread)
             place = len(thread.frames), thread.frames[-1].pc
@@ -226,8 +228,8 @@ class _Replay:
         return False
 
     def _is_dropped_access(self, step: Step) -> bool:
-        """Is the thread at an access behind a pointer, in a section with the check that it is valid, which is not what
-        it does next in the schedule?"""
+        """Is the thread at an atomic section that checks and makes an access through a pointer, and that the schedule
+        leaves out?"""
         frame = self.state.threads[step.thread].frames[-1]
         section = [instruction.stmt for instruction in frame.code.instructions[frame.pc : frame.pc + 4]]
         match section:
@@ -253,7 +255,7 @@ class _Replay:
                 outcome = self.machine.step(state, number)
                 break
             except Unchosen as read:
-                read.cells[read.index] = 0  # nobody cares, or the schedule would say
+                read.cells[read.index] = 0  # any value will do, else the schedule would have one
         if isinstance(stmt, Allocate):
             taken = self._allocated(stmt, number), 0
         if taken is not None and inputs:
@@ -282,7 +284,7 @@ class _Replay:
         return item.cells
 
     def message(self) -> str:
-        """What is violated; of a place that cannot be accessed also why."""
+        """What is violated; for an invalid access also why it is invalid."""
         assert self.violation is not None
         checked = self.violation.condition
         if not isinstance(checked, Valid):
@@ -296,7 +298,7 @@ class _Replay:
         return f"{self.violation.message} ({self._reason(pointer)})"
 
     def _reason(self, pointer: Value) -> str:
-        """Why there is nothing where a pointer leads."""
+        """Why a pointer does not point to an object."""
         if not isinstance(pointer, Address):
             return "null" if pointer == 0 else "uninitialised" if pointer == WILD else "a number"
         if self.state.object_at(pointer) is not None:
@@ -336,7 +338,7 @@ class _Watch:
 
 
 def watched(code: Code, instruction: Instruction) -> _Watch:
-    """How to see what an instruction reads and writes."""
+    """Functions that find the cells which an instruction reads and writes."""
     stmt = instruction.stmt
     if stmt is None or isinstance(stmt, Print):
         return _Watch([], [])
@@ -368,7 +370,7 @@ def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
 def _touched(
     locate: Locator, state: State, frame: Cells, kind: ScalarType
 ) -> list[tuple[tuple[Cells, int], ScalarType]]:
-    """The cells that a scalar place consists of, if it can be found now."""
+    """The cells of a scalar place; none if the place cannot be evaluated now."""
     try:
         return [(locate(state, frame), kind)]
     except Reinterpreted as mixed:

@@ -1,7 +1,7 @@
 """A schedule: the steps of an execution of the program as lowered, in order, with the inputs that they take.
 
-It is what a counterexample is stored as.  A step names the thread and the statement; statements between two steps of a
-thread that are not named (because a transform has dropped them) are executed on the way.
+Counterexamples are stored as schedules.  A step names the thread and the statement.  Statements between two steps of a
+thread, which a transform may have dropped, are executed on the way to the second step.
 """
 
 from __future__ import annotations
@@ -37,21 +37,22 @@ class Step:
 
 
 def is_step(instruction: Instruction) -> bool:
-    """Branches, jumps, assumptions and assertions that hold change nothing: a thread passes them on the way to its next
-    step.  Transforms may drop them from some iterations of a loop, where they are decided, and not from others."""
+    """Is this instruction a step of schedules?  Branches, jumps, assumptions and assertions that hold are not: they
+    change nothing, and a thread passes them on the way to its next step.  Transforms may drop them from some iterations
+    of a loop, where their outcome is known, and keep them in others."""
     stmt = instruction.stmt
     return stmt is not None and instruction.condition is None and not isinstance(stmt, (Assume, Assert))
 
 
 def call_path(state: State, thread: int) -> tuple[int, ...]:
-    """The call statements that a thread is in."""
+    """The call statements that a thread is executing, outermost first."""
     callers = state.threads[thread].frames[:-1]
     return tuple(frame.code.instructions[frame.pc - 1].origin.sid for frame in callers)
 
 
 def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
-    """Run the path again, statement by statement.  The explorer chooses an input when it is first read; here it belongs
-    to the statement that made it."""
+    """Run a path of the explorer again, statement by statement.  The explorer chooses an input when it is first read;
+    in a schedule, the input belongs to the statement that asks for it."""
     machine = explorer.machine
     state = machine.initial()
     steps: list[Step] = []
@@ -120,7 +121,7 @@ def _values(stmt: Return | ThreadExit) -> tuple[Expr, ...]:
 
 
 def _made_by(value: Expr, frame: Frame, made: dict[tuple[int, int], _Input]) -> _Input | None:
-    """A local may be returned before anybody has chosen its value."""
+    """The input that a returned local holds, if its value has not been chosen yet."""
     if not isinstance(value, Var) or value not in frame.code.slots:
         return None
     return made.get((id(frame.cells), frame.code.slots[value]))

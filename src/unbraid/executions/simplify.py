@@ -1,9 +1,9 @@
-"""Fewer context switches: a counterexample that is easier to read.
+"""Removes context switches from a counterexample, so that it is easier to read.
 
-    A1 B A2    =>    A1 A2 B,  or  B A1 A2        where A1, A2 are runs of one thread, and B what others do between them
+    A1 B A2    =>    A1 A2 B,  or  B A1 A2        A1, A2: runs of one thread; B: runs of others in between
 
-Each change is tried by running the schedule again; it is kept if the program still fails.  Tried until nothing helps or
-the time is up.
+Each change is tried by running the schedule again, and kept if the program still fails.  This ends when no change
+helps, or when the time is up.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Models of the libraries that threaded programs use, written in core: one file per API family.
 
 A model is a Python function that writes core statements in place of a call.  `MODELS` maps each C function to its
-model; `MODEL_TYPES` each opaque C type to its core type, or to the reason why it is refused.  `MODEL_INITIALISERS` says
-what a static initialiser of such a type with a number in it means: the state that it gives, and what it announces.
+model.  `MODEL_TYPES` maps each opaque C type to its core type, or to the reason why it is refused.
+`MODEL_INITIALISERS` maps the number in a static initialiser of such a type to the state and the feature that it means.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Atomic operations: `__c11_atomic_*` (which our <stdatomic.h> is made of), `__atomic_*` and `__sync_*`.
+"""Atomic operations: `__c11_atomic_*` (which our <stdatomic.h> uses), `__atomic_*` and `__sync_*`.
 
-Each reads and writes its object in one step, under sequential consistency.  Weaker memory orders are taken for that,
-which the verdict says.  What else an operation touches, such as the expected value of a compare-and-exchange, is read
-before that step and written after it, by accesses of their own.
+Each operation reads and writes its object in one step, under sequential consistency.  Weaker memory orders are treated
+as sequentially consistent, and the verdict says so.  Other memory that an operation uses, such as the expected value of
+a compare-and-exchange, is read before this step and written after it, by separate accesses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from unbraid.models.context import Access, Model, ModelCall
 SEQ_CST = 5  # __ATOMIC_SEQ_CST
 WEAKER_ORDERS = Note(NoteKind.WEAKER_ORDERS)
 OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
-SIZES = (1, 2, 4, 8)  # those that are lock-free
+SIZES = (1, 2, 4, 8)  # the sizes that are lock-free
 
 
 # ---------------------------------------------------------------------------------------------- arguments
@@ -30,7 +30,7 @@ def _orders(call: ModelCall, *positions: int) -> None:
 
 
 def _enter(call: ModelCall, access: Access) -> tuple[Place, ScalarType]:
-    """The scalar that an operation is on: found, and checked, where this is called."""
+    """The scalar that an operation works on, and its type.  The validity check is written here."""
     place = access()
     kind = place.type
     if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
@@ -46,7 +46,7 @@ def _bits(kind: object) -> int:
 
 
 def _read(call: ModelCall, access: Access) -> Expr:
-    """The value of an operand that is given by its address."""
+    """The value of an operand that is passed by its address."""
     place, kind = _enter(call, access)
     value = call.temporary(kind)
     call.assign(value, place)
@@ -56,7 +56,7 @@ def _read(call: ModelCall, access: Access) -> Expr:
 def _result(call: ModelCall, value: Expr) -> Expr:
     if call.result is None:
         return value
-    if _bits(call.result) < _bits(value.type):  # gcc knows its type, but the program does not declare it
+    if _bits(call.result) < _bits(value.type):  # gcc knows the type without a declaration
         call.refuse(f"'{call.name}' needs a declaration")
     return build.cast(value, call.result)
 
@@ -148,7 +148,7 @@ def _lock_test_and_set(call: ModelCall) -> Expr:
 
 
 def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
-    """(object, value) or (object, value, order); the result is the value before, or the new one."""
+    """(object, value) or (object, value, order); the result is the old value, or the new one."""
     access, value = call.access(0), call.value(1)
     if ordered:
         _orders(call, 2)
@@ -168,7 +168,7 @@ def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
 
 
 def _apply(operator: str, before: Expr, value: Expr, kind: ScalarType) -> Expr:
-    """Computed at C's width, and wrapped to the object's."""
+    """Compute with C's promoted type, and wrap around to the object's type."""
     wide = kind if isinstance(kind, IntType) and kind.bits > INT32.bits else INT32
     a, b = build.cast(before, wide), build.cast(build.cast(value, kind), wide)
     if operator == "nand":
@@ -177,7 +177,7 @@ def _apply(operator: str, before: Expr, value: Expr, kind: ScalarType) -> Expr:
 
 
 def _test_and_set(call: ModelCall) -> Expr:
-    """(object, order): a byte that is zero or not"""
+    """(object, order): the object is a byte, which is set if it is not zero"""
     access = call.access(0)
     _orders(call, 1)
     call.atomic_begin()
@@ -207,7 +207,7 @@ def _byte(call: ModelCall, access: Access) -> Place:
 
 # -------------------------------------------------------------------------------------- compare-exchange
 def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Expr, weak: Expr) -> tuple[Expr, Expr]:
-    """Whether it happened, and the value before.  A weak one may fail although the values are equal."""
+    """Whether the exchange took place, and the old value.  A weak one may fail although the values are equal."""
     success = call.temporary(BOOL)
     call.atomic_begin()
     place, kind = _enter(call, access)
@@ -236,8 +236,10 @@ def _same(call: ModelCall, a: Expr, b: Expr) -> Expr:
 
 
 def _compare_exchange(call: ModelCall, weak: bool | None, by_address: bool) -> Expr:
-    """(object, &expected, desired, success order, failure order); before the orders comes the flag `weak`, if it is
-    not given here, and the desired value may be given by its address."""
+    """(object, &expected, desired [, weak], success order, failure order)
+
+    The call contains the flag `weak` if it is None here.  `by_address`: the desired value is passed by its address.
+    """
     access, expected = call.access(0), call.access(1)
     operand = call.access(2) if by_address else None
     desired = call.value(2) if operand is None else None
@@ -256,7 +258,7 @@ def _compare_exchange(call: ModelCall, weak: bool | None, by_address: bool) -> E
 
 
 def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
-    """(object, wanted, desired); the result is the value before, or whether it happened."""
+    """(object, wanted, desired); the result is the old value, or whether the exchange took place."""
     access, wanted, desired = call.access(0), call.value(1), call.value(2)
     _ignored(call, 3)
     success, before = _compare_and_swap(call, access, wanted, desired, Const(0, BOOL))
@@ -265,7 +267,7 @@ def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
 
 # ---------------------------------------------------------------------------------------------- the rest
 def _ignored(call: ModelCall, first: int) -> None:
-    """__sync functions take a list of variables to protect, which no compiler looks at."""
+    """Evaluate the list of protected variables of a __sync function, which compilers ignore."""
     for position in range(first, call.count()):
         call.effects(position)
 
@@ -289,7 +291,7 @@ def _is_lock_free(call: ModelCall) -> Expr:
 
 _COMPARE_EXCHANGE = partial(_compare_exchange, weak=None, by_address=False)
 
-# Functions whose names may end in the size of the object: `__sync_fetch_and_add_4`.  clang gives __sync ones that name.
+# Their names may end in the size of the object: `__sync_fetch_and_add_4`.  clang always does this for `__sync_*`.
 _SIZED: dict[str, Model] = {
     "__atomic_load": _load,
     "__atomic_store": _store,

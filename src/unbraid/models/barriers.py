@@ -1,15 +1,15 @@
-"""Barriers: one integer that holds how many threads it waits for, and how far it is.
+"""Barriers: one integer that holds the number of threads to wait for, and the current phase.
 
-    upper half   N: how many threads pass together; zero before the barrier is set up
-    lower half   X < N: so many have arrived         X >= N: all have, and X - N + 1 of them are still to leave
+    upper half   N: how many threads pass together; zero before the barrier is initialised
+    lower half   X < N: X threads have arrived       X >= N: all have arrived, and X - N + 1 have not left yet
 
     wait        one step: assume X < N; X += 1, or, for the last to arrive, X = 2N - 1
                 one step: assume X >= N; X -= 1, or, for the last to leave, X = 0
 
-The last to leave is the one that gets PTHREAD_BARRIER_SERIAL_THREAD: any of the threads may be it, and exactly one is.
-Nobody arrives for the next time while threads are leaving.  That loses nothing: leaving changes nothing that others can
-see but just that, and whoever may leave can do it at once.  For the same reason destroying a barrier waits until all
-have left; a thread that has arrived then is an error.
+The last thread to leave gets PTHREAD_BARRIER_SERIAL_THREAD.  This may be any of the threads, and it is exactly one.
+No thread arrives for the next round while threads are leaving.  No behaviour is lost: a thread that may leave can do so
+at once, and other threads cannot observe its leaving in any other way.  For the same reason, destroying a barrier waits
+until all threads have left.  If a thread has arrived by then, this is an error.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SERIAL_THREAD = Const(-1, INT32)
 
 
 class _Barrier:
-    """The two numbers, as they are when the step begins."""
+    """The two numbers at the beginning of the step."""
 
     def __init__(self, call: ModelCall, place: Place) -> None:
         self.call, self.place = call, place

@@ -1,7 +1,7 @@
-"""Counting, swapping and rotating the bits of a word: what gcc and clang have built in, and <strings.h>.
+"""Counting, swapping and rotating the bits of a word: built-in functions of gcc and clang, and <strings.h>.
 
-Sums of neighbours count bits, two, four, eight ... at a time.  The first or last bit is found by halves: if one half
-has none, the other moves to its place.  The formulas stay small that way, and there are no loops.
+Bits are counted by adding neighbouring groups of one, two, four, ... bits.  The first or last bit is found by
+bisection: if one half is zero, the other half is shifted to its place.  So formulas are small, and there are no loops.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, IntType, Property
 from unbraid.models.context import Model, ModelCall
 
-Function = Callable[[ModelCall, Expr, IntType], Expr]  # of a word, which is unsigned
+Function = Callable[[ModelCall, Expr, IntType], Expr]  # of an unsigned word
 
 
 def _number(value: int, word: IntType) -> Expr:
@@ -57,14 +57,14 @@ def _count(call: ModelCall, x: Expr, word: IntType) -> Expr:
 
 
 def _parity(call: ModelCall, x: Expr, word: IntType) -> Expr:
-    """Neighbours first, as for the sums, so that a solver sees that both agree."""
+    """Combines neighbouring bits first, as the bit count does, so that a solver easily relates the two."""
     for size in _doublings(word):
         x = call.keep(_both("^", x, _down(x, size, word), word))
     return _both("&", x, _number(1, word), word)
 
 
 def _leading_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
-    """Of a word that is not zero."""
+    """The word must not be zero."""
     count = _number(0, word)
     for size in reversed(list(_doublings(word))):
         is_clear = _is_zero(_down(x, word.bits - size, word), word)
@@ -74,7 +74,7 @@ def _leading_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
 
 
 def _trailing_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
-    """Of a word that is not zero."""
+    """The word must not be zero."""
     count = _number(0, word)
     for size in reversed(list(_doublings(word))):
         is_clear = _is_zero(_both("&", x, _number((1 << size) - 1, word), word), word)
@@ -92,13 +92,16 @@ def _of_nonzero(function: Function) -> Function:
 
 
 def _find_first(call: ModelCall, x: Expr, word: IntType) -> Expr:
-    """The number of the lowest bit that is set, from one up; zero if there is none."""
+    """The position of the lowest bit that is set, counted from one; zero if there is none."""
     found = _both("+", _trailing_zeros(call, x, word), _number(1, word), word)
     return build.ite(_is_zero(x, word), _number(0, word), found)
 
 
 def _sign_bits(call: ModelCall, x: Expr, word: IntType) -> Expr:
-    """How many bits after the sign are the same.  Where they differ from it there is a one, and one more at the end."""
+    """The number of bits after the sign bit that equal it.
+
+    The word is mapped to one with a one wherever a bit differs from the sign, and a final one as a sentinel.
+    """
     signed = IntType(word.bits, True)
     sign = build.cast(_down(build.cast(x, signed), word.bits - 1, signed), word)
     differs = _up(_both("^", x, sign, word), 1, word)
@@ -107,7 +110,7 @@ def _sign_bits(call: ModelCall, x: Expr, word: IntType) -> Expr:
 
 # ------------------------------------------------------------------------------------------------- swapping
 def _swapped(call: ModelCall, x: Expr, word: IntType, smallest: int) -> Expr:
-    """Groups of bits in the opposite order."""
+    """Reverses the order of the groups of `smallest` bits."""
     for size in _doublings(word):
         if size >= smallest:
             mask = _groups(size, word)
@@ -117,7 +120,7 @@ def _swapped(call: ModelCall, x: Expr, word: IntType, smallest: int) -> Expr:
 
 
 def _rotated(call: ModelCall, op: str, back: str) -> Expr:
-    """By any distance, which counts modulo the number of bits."""
+    """Rotates a word.  The distance counts modulo the number of bits."""
     x, word = _word(call, 0)
     distance = build.cast(call.keep(call.value(1)), word)
     last = _number(word.bits - 1, word)

@@ -1,5 +1,8 @@
-"""memcpy and its family.  Where both sides have one type, its cells are copied, each in one step; else bytes are, by
-the loops of `library/string.c`."""
+"""memcpy and related functions.
+
+If both sides have the same type, its cells are copied, each in one step.  Otherwise the loops of `library/string.c`
+copy bytes.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from unbraid.core.nodes import INDEX, SIZE, BoolType, Const, Expr, FloatType, In
 from unbraid.models.context import Model, ModelCall
 
 BYTE = IntType(8, False)
-MOST_ELEMENTS = 64  # that are copied without a loop
+MOST_ELEMENTS = 64  # the most elements that are copied without a loop
 
 
 def _at(call: ModelCall, pointer: Expr, position: Expr, kind: Type) -> Place:
@@ -19,15 +22,18 @@ def _at(call: ModelCall, pointer: Expr, position: Expr, kind: Type) -> Place:
 
 
 def _element(call: ModelCall, *pointers: int) -> Type | None:
-    """The type that all pointers point to, if it is one and has a size."""
+    """The type that all these pointers point to, if it is the same and has a size; else None."""
     kinds = {call.pointee(position) for position in pointers}
     kind = kinds.pop()
     return kind if not kinds and kind is not None and call.size_of(kind) > 0 else None
 
 
 def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Callable[[Expr], None]) -> bool:
-    """Visit each element of a block; False if its size is not surely a number of elements: a constant that is not too
-    large, or written with sizeof."""
+    """Visit each element of a block.
+
+    Returns False, and writes nothing, unless the size is a small constant multiple of the element size or is written
+    with sizeof.  In the latter case, a size that is no multiple reaches a bound marker.
+    """
     unit = call.size_of(kind)
     if isinstance(size, Const):
         if size.value % unit or size.value // unit > MOST_ELEMENTS:
@@ -62,7 +68,7 @@ def _copy(helper: str, may_overlap: bool) -> Model:
             assert kind is not None
             call.copy_cells(_at(call, target, position, kind), _at(call, source, position, kind))
 
-        # One element is read as a whole before it is written, so it does not matter if it is its own source.
+        # Each element is read completely before it is written, so it may be its own source.
         cells = kind is not None and (not may_overlap or size == build.constant(call.size_of(kind), SIZE))
         if not cells or kind is None or not _for_each(call, size, 2, kind, element):
             call.library(helper, (target, source, size))
@@ -93,7 +99,7 @@ def _has_numbers_only(call: ModelCall, kind: Type) -> bool:
 
 
 def _repeated(byte: Expr, kind: Type) -> Expr:
-    """A value all of whose bytes are this one; it is zero where a type is no integer."""
+    """A value whose bytes all equal `byte`; for types other than integers, the byte is zero."""
     if isinstance(kind, (BoolType, FloatType, PointerType)):
         return build.constant(0, kind)
     assert isinstance(kind, IntType)

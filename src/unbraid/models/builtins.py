@@ -1,4 +1,4 @@
-"""What gcc and clang have built in besides functions of the C library."""
+"""Built-in functions of gcc and clang that are not functions of the C library."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from unbraid.models.context import Model, ModelCall, ignored, refused
 
 
 def _expect(call: ModelCall) -> Expr:
-    """__builtin_expect(e, what it probably is)"""
+    """__builtin_expect(e, expected value)"""
     value = call.keep(call.value(0))
     for position in range(1, call.count()):
         call.effects(position)
@@ -16,28 +16,35 @@ def _expect(call: ModelCall) -> Expr:
 
 
 def _constant_p(call: ModelCall) -> Expr:
-    """The operand is not evaluated.  What is no constant for clang may be one for gcc, after its optimisations; no
-    program must depend on that."""
+    """The operand is not evaluated.
+
+    An optimising gcc may find more constants than clang.  Correct programs do not depend on this.
+    """
     return build.constant(int(call.constant(0) is not None), call.int_type)
 
 
 def _assume(call: ModelCall) -> None:
-    """It is undefined that the condition does not hold.  One with side effects is not evaluated, says clang, which is
-    hardly what its author thinks."""
+    """If the condition does not hold, the behaviour is undefined.
+
+    clang does not evaluate a condition with side effects.  The author hardly expects this, so it is refused.
+    """
     if call.has_effects(0):
         call.refuse(f"{call.name} of a condition that may have side effects is not supported")
     call.check(build.truth(call.value(0)), Property.UNDEFINED, f"{call.name}: the condition does not hold")
 
 
 def _assume_aligned(call: ModelCall) -> Expr:
-    """The pointer itself; addresses have no numbers here that could be aligned or not."""
+    """Returns the pointer.  Addresses are not numbers here, so alignment is not modelled."""
     assert call.result is not None
     return build.cast(_expect(call), call.result)
 
 
 def _object_size(call: ModelCall) -> Expr:
-    """The operand is not evaluated.  Where clang does not know the size: the largest, or for kinds 2 and 3 the smallest
-    that it may be, as gcc has it without optimisation."""
+    """The operand is not evaluated.
+
+    If clang does not know the size, the result is the largest possible size, or the smallest for kinds 2 and 3, as in
+    gcc without optimisation.
+    """
     assert call.result is not None
     known = call.own_constant()
     unknown = -1 if call.constant(1) in (0, 1) else 0

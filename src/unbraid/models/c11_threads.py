@@ -1,4 +1,4 @@
-"""C11 <threads.h>: the pthread models with C11's result codes, for which misuse is always undefined."""
+"""C11 <threads.h>: the pthread models with C11's result codes.  In C11, misuse is always undefined."""
 
 from __future__ import annotations
 

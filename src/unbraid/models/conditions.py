@@ -1,11 +1,11 @@
 """Condition variables.
 
-With spurious wake-ups, which POSIX allows and which are the default, waiting is no more than this: unlock the mutex;
-lock it again.  Any number of signals, or none, may have come in between, so signals do nothing.
+With spurious wake-ups, which POSIX allows and which are the default, a wait just unlocks the mutex and locks it again.
+A waiter may wake up with or without a signal, so signals do nothing.
 
 Without them (`--no-spurious-wakeups`) a condition variable is an integer of two numbers:
 
-    bits 0-15   W: threads that wait and have not been signalled      bits 16-30   S: threads that were, and still wait
+    bits 0-15   W: threads that wait and have not been signalled      bits 16-30   S: signalled threads that still wait
 
     wait        one step: assume S == 0; W += 1; unlock the mutex
                 one step: assume S > 0; S -= 1
@@ -13,15 +13,18 @@ Without them (`--no-spurious-wakeups`) a condition variable is an integer of two
     signal      if W > 0: W -= 1, S += 1
     broadcast   S += W, W = 0
 
-Why that is right: let the meaning of signal be that it picks one of the threads that wait now, and that this one goes
-on.  *Nothing more*: while S > 0 nobody starts to wait, so whoever makes the second step was waiting already when the
-signals were given, and is as good as picked by one of them; the number of those that go on is the number that were
-signalled.  A later waiter cannot take a signal that was given before.  *Nothing less*: of an execution in which signals
-pick threads, let each picked thread make its second step at once.  That step changes nothing that anybody but waits and
-signals can see, it is possible, since S > 0, and after it S is zero again, so nobody is held up who starts to wait.
+Why this is correct: a signal means that one of the current waiters is picked and continues.
 
-A timed wait that times out makes `assume W > 0; W -= 1` its second step: it was not picked by any signal yet.
-Destroying waits, by the same argument without loss, until S == 0; then nobody may wait.
+*No execution is added*: while S > 0, no thread starts to wait.  So a thread that makes the second step was
+already waiting when the signals were sent, and may count as picked by one of them.  As many threads continue as were
+signalled, and a later waiter cannot take an earlier signal.
+
+*No execution is lost*: take an execution in which signals pick threads, and let each picked thread make its second step
+at once.  The step is possible, because S > 0.  Only waits and signals can observe it.  Afterwards S is zero again, so
+the step delays no thread that starts to wait.
+
+A timed wait that times out has `assume W > 0; W -= 1` as its second step: no signal has picked it yet.  Destroying a
+condition variable waits until S == 0, which loses no execution for the same reason.  Then no thread may be waiting.
 """
 
 from __future__ import annotations
@@ -62,13 +65,13 @@ def _read(call: ModelCall, condition: Place) -> Expr:
 
 
 def _look(call: ModelCall, condition: Place) -> None:
-    """Nothing but that it is usable matters."""
+    """Check that the condition variable is usable; its value does not matter."""
     with call.atomic_access():
         _read(call, condition)
 
 
 def _counted(call: ModelCall) -> bool:
-    """Does it matter who waits?"""
+    """Must waiting threads be counted?"""
     return not call.spurious_wakeups or lowering.follows_waiting(call)
 
 
@@ -106,7 +109,7 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
         if isinstance(result, Var):
             call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
 
-    if not isinstance(result, Var):  # the mutex was released, as it always is
+    if not isinstance(result, Var):  # a constant: unlocking always succeeds
         wake_up()
         return build.ite(timed_out, Const(api.timed_out, INT32), result)
     call.assign(result, released)
@@ -121,7 +124,7 @@ def _start_waiting(call: ModelCall, condition: Place) -> None:
 
 
 def _spurious(call: ModelCall, timed_out: Expr) -> Expr:
-    """Does the thread wake up although nobody has signalled?"""
+    """Does the thread wake up without a signal?"""
     if not call.spurious_wakeups:
         return timed_out
     wakes = call.temporary(BOOL)
@@ -139,7 +142,7 @@ def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: b
         call.assign(condition, build.binary("-", state, _WAITER, INT32))
 
     def go_on() -> None:
-        wait = call.assume if timed else partial(lowering.wait_until_helped, call)  # a time limit is reached some time
+        wait = call.assume if timed else partial(lowering.wait_until_helped, call)  # a timed wait ends anyway
         wait(build.negate(_nobody_signalled(state)))
         call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
 
@@ -182,7 +185,7 @@ def set_up(call: ModelCall, condition: Place) -> None:
 
 
 def destroy(call: ModelCall, condition: Place) -> None:
-    """That nobody waits can be checked only where it is known who does."""
+    """Whether a thread is waiting can only be checked if waiting threads are counted."""
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
     state = _read(call, condition)
     if _counted(call):

@@ -1,4 +1,4 @@
-"""What a model sees of the call that it replaces."""
+"""The interface through which a model sees the call that it replaces."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from unbraid.core.notes import Note
 from unbraid.core.writing import CallWriter
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
-Access = Callable[[], Place]  # writes the check that a pointer is valid, and gives what it points to
+Access = Callable[[], Place]  # writes the check that a pointer is valid, and returns the place that it points to
 
 
 class ModelCall(CallWriter, Protocol):
     """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code."""
 
     origin: Origin
-    result: ScalarType | None  # what the call gives to its caller; None for void
+    result: ScalarType | None  # the type of the result; None for void
     int_type: IntType
     may_fail: bool  # may an allocation, or the creation of a thread, fail?
     spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?
@@ -29,17 +29,17 @@ class ModelCall(CallWriter, Protocol):
     def value(self, position: int) -> Expr: ...
     def effects(self, position: int) -> None: ...  # evaluate for side effects only
     def has_effects(self, position: int) -> bool: ...
-    def place(self, position: int) -> Place: ...  # what the pointer argument points to
-    def access(self, position: int) -> Access: ...  # the same, but only the pointer is evaluated at once
-    def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # the same, unless it is null
-    def own_constant(self) -> int | None: ...  # the value of the whole call, if the compiler knows it
+    def place(self, position: int) -> Place: ...  # the place that the pointer argument points to
+    def access(self, position: int) -> Access: ...  # like `place`, but only the pointer is evaluated at once
+    def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # `then`, unless it is null
+    def own_constant(self) -> int | None: ...  # the value of the whole call, if it is known at compile time
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
-    def is_null(self, position: int) -> bool: ...  # written as a null pointer constant
+    def is_null(self, position: int) -> bool: ...  # is the argument a null pointer constant?
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)
-    def pointee(self, position: int) -> Type | None: ...  # what the argument points to, before conversions
+    def pointee(self, position: int) -> Type | None: ...  # the type that the argument points to, before conversions
     def declared_type(self, position: int) -> Type: ...  # of the argument, before promotions
-    def string(self, position: int) -> str | None: ...  # the argument is a string literal
+    def string(self, position: int) -> str | None: ...  # the text, if the argument is a string literal
 
     # The program
     def size_of(self, kind: Type) -> int: ...  # in bytes
@@ -47,17 +47,17 @@ class ModelCall(CallWriter, Protocol):
     def cell_types(self, kind: Type) -> list[ScalarType]: ...
 
     # Statements
-    def store(self, target: Place, value: Expr) -> None: ...  # converts; several cells if need be
+    def store(self, target: Place, value: Expr) -> None: ...  # converts the value; stores several cells if needed
     def havoc(self, target: Place) -> None: ...
     def loop(self, condition: Expr, body: Callable[[], None]) -> None: ...
-    def library(self, function: str, args: tuple[Expr, ...]) -> None: ...  # call one of `models.library`
+    def library(self, function: str, args: tuple[Expr, ...]) -> None: ...  # call a function of `models.library`
     def copy_cells(self, target: Place, source: Place) -> None: ...
     def allocate(
         self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False
     ) -> None: ...
     def release(self, pointer: Expr) -> None: ...
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None: ...
-    def atomic_access(self) -> AbstractContextManager[None]: ...  # what is written inside is one access, and atomic
+    def atomic_access(self) -> AbstractContextManager[None]: ...  # the single access written inside is atomic
     def invoke(self, function: Function, args: tuple[Expr, ...]) -> None: ...
     def create(self, target: Place | None, function: Function, arg: Expr) -> None: ...
     def thread_exit(self, value: Expr) -> None: ...  # runs the clean-up handlers first
@@ -65,7 +65,7 @@ class ModelCall(CallWriter, Protocol):
     def cleanup_pop(self) -> tuple[Function, Expr]: ...
     def halt(self) -> None: ...
     def print(self, text: str, args: tuple[Expr, ...]) -> None: ...
-    def note(self, note: Note) -> None: ...  # what the verdict says about how the program was taken
+    def note(self, note: Note) -> None: ...  # an assumption about the program that the verdict reports
     def refuse(self, message: str) -> None: ...  # raises
 
 
@@ -73,25 +73,25 @@ Model = Callable[[ModelCall], Expr | None]
 
 
 def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -> None:
-    """Memory that nobody has written to may hold any value, also the mark of what was destroyed."""
+    """Check that an object is usable.  Uninitialised memory may hold any value, also the mark of a destroyed object."""
     usable = build.binary("!=", state, unusable, BOOL)
     call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
 
 
 def zero(call: ModelCall) -> Expr | None:
-    """What a call gives that succeeds."""
+    """The result of a call that succeeds."""
     return None if call.result is None else build.constant(0, call.result)
 
 
 def ignored(call: ModelCall) -> Expr | None:
-    """The model of a function that makes no difference: its arguments are evaluated."""
+    """The model of a function without effect: only its arguments are evaluated."""
     for position in range(call.count()):
         call.effects(position)
     return zero(call)
 
 
 def refused(reason: str) -> Model:
-    """The model of a function that is not modelled, for this reason."""
+    """The model of a function that is refused for this reason."""
 
     def refuse(call: ModelCall) -> None:
         call.refuse(f"{call.name}: {reason}")

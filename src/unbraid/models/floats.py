@@ -1,7 +1,7 @@
-"""<math.h>, as far as it is exact: parts of a number, classification, rounding, square root.
+"""The exact functions of <math.h>: parts of a number, classification, rounding, square root.
 
-Each function comes for double and, with an f at its end, for float, and as gcc's builtin.  What is true is 1.  Neither
-errno nor the floating-point environment is modelled: rounding is to nearest, and exceptions leave no flag.
+Each function exists for double, for float with the suffix f, and as a gcc builtin.  Predicates return 1 for true.
+Neither errno nor the floating-point environment is modelled: rounding is to nearest, and exceptions set no flag.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from unbraid.core.floats import FUNCTIONS
 from unbraid.core.nodes import BOOL, Const, Expr, FloatType, IntType
 from unbraid.models.context import Model, ModelCall
 
-# What fpclassify gives, in <math.h> and glibc.
+# The results of fpclassify, in <math.h> and glibc.
 FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL, FP_NORMAL = range(5)
 
 
 # ---------------------------------------------------------------------------------------- arguments, results
 def _number(call: ModelCall, position: int) -> tuple[Expr, FloatType]:
-    """An argument, to be used several times."""
+    """An argument, in a form that may be used several times, and its type."""
     value = call.keep(call.value(position))
     kind = value.type
     if not isinstance(kind, FloatType) or (isinstance(call.result, FloatType) and call.result != kind):
@@ -52,7 +52,7 @@ def _masked(value: Expr, kind: FloatType, mask: int) -> Expr:
 
 
 def _magnitude(value: Expr, kind: FloatType) -> Expr:
-    """All bits but the sign: they grow with the absolute value, up to infinity, and then come the NaNs."""
+    """All bits but the sign.  As integers, they are ordered like absolute values; NaNs are above infinity."""
     return _masked(value, kind, ~floats.sign_bit(kind.bits))
 
 
@@ -87,14 +87,14 @@ def _classify(call: ModelCall, test: Callable[[Expr, FloatType], Expr]) -> Expr:
 
 
 def _infinite_sign(call: ModelCall) -> Expr:
-    """isinf of glibc: 1 or -1."""
+    """glibc's isinf: 1, -1, or 0 for a number that is not infinite."""
     value, kind = _number(call, 0)
     sign = build.ite(_is_negative(value, kind), build.constant(-1, call.int_type), build.constant(1, call.int_type))
     return build.ite(_is_infinite(value, kind), sign, build.constant(0, call.int_type))
 
 
 def _class_of(value: Expr, kind: FloatType, names: list[Expr]) -> Expr:
-    """`names`: what to give for NaN, infinite, zero, subnormal, normal."""
+    """`names`: the results for NaN, infinite, zero, subnormal, normal."""
     is_zero = _with("==", value, kind, 0)
     small = build.ite(is_zero, names[FP_ZERO], names[FP_SUBNORMAL])
     finite = build.ite(_is_normal(value, kind), names[FP_NORMAL], small)
@@ -146,7 +146,7 @@ def _copysign(call: ModelCall) -> Expr:
 
 
 def _extreme(call: ModelCall, op: str) -> Expr:
-    """fmin, fmax: a NaN counts as missing.  Of two zeros the second, as in glibc; C does not say."""
+    """fmin, fmax: a NaN counts as missing.  Of two zeros, the second is returned, as in glibc; C leaves this open."""
     (left, kind), (right, _) = _number(call, 0), _number(call, 1)
     chosen = build.ite(build.compare(op, left, right), left, right)
     return build.ite(_is_nan(left, kind), right, build.ite(_is_nan(right, kind), left, chosen))
@@ -164,7 +164,7 @@ def _nan(call: ModelCall) -> Expr:
     return Const(floats.nan(kind.bits), kind)
 
 
-# What has the type of its argument, and is called by it: fabs for double, fabsf for float.
+# Functions whose name and result depend on the type of the argument: fabs for double, fabsf for float.
 _FUNCTIONS: dict[str, Model] = {
     **{name: partial(_apply, op=name) for name in FUNCTIONS},
     "nearbyint": partial(_apply, op="rint"),
@@ -209,7 +209,7 @@ MODELS: dict[str, Model] = {
        for name, model in _FUNCTIONS.items() for prefix in ("", "__builtin_") for suffix in ("", "f")},
     **{f"__{name}{suffix}": model for name, model in _TESTS.items() for suffix in ("", "f")},
     **{f"__builtin_{name}": model for name, model in _MACROS.items()},
-    # Where <math.h> of an old glibc has them as functions.
+    # Old versions of glibc define these as functions.
     "isnan": _TESTS["isnan"],
     "isinf": _TESTS["isinf"],
     "finite": _TESTS["finite"],

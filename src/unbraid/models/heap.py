@@ -1,4 +1,4 @@
-"""malloc and its family.  An allocation succeeds, unless `--may-fail`; new memory is arbitrary, as in C."""
+"""malloc and related functions.  An allocation always succeeds, unless `--may-fail` is set; new memory is arbitrary."""
 
 from __future__ import annotations
 
@@ -86,14 +86,13 @@ def _free(call: ModelCall) -> None:
 
 
 def _realloc(call: ModelCall) -> Expr:
-    """A new object with what fits of the old one, element by element, and the rest byte by byte; the old one is
-    freed."""
+    """Allocate a new object, copy what fits, and free the old object.  Whole elements are copied first, then bytes."""
     old = call.keep(build.cast(call.value(0), call.void_pointer))
     size = call.keep(_size(call, 1))
     element = call.sizeof_type(1) or call.pointee(0) or BYTE
     new = _allocate(call, size, element)
     unit = call.size_of(element)
-    copied, rest = call.temporary(INDEX), call.temporary(INDEX)  # elements, and bytes after them
+    copied, rest = call.temporary(INDEX), call.temporary(INDEX)  # elements, and the bytes after them
     call.assign(copied, build.constant(0, INDEX))
     call.assign(rest, build.constant(0, INDEX))
     is_there = call.temporary(BOOL)
@@ -118,7 +117,7 @@ def _realloc(call: ModelCall) -> Expr:
         call.loop(is_there, lambda: copy(element, copied))
         if unit > 1:
             look(BYTE)
-            if any(isinstance(kind, PointerType) for kind in call.cell_types(element)):  # which cannot be split
+            if any(isinstance(kind, PointerType) for kind in call.cell_types(element)):  # cannot be split
                 call.branch(is_there, call.not_followed, nothing)
             else:
                 call.loop(is_there, lambda: copy(BYTE, rest))

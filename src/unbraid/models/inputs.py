@@ -1,4 +1,4 @@
-"""What comes from outside the program: random numbers, times, characters.  Any value that the function may give."""
+"""Inputs from outside: random numbers, times, characters.  A function returns any of its possible values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from unbraid.models.context import Model, ModelCall
 
 
 def _any(call: ModelCall) -> Expr:
-    """Arguments are evaluated; what they point to stays as it is."""
+    """Any value of the result type.  Arguments are evaluated; memory that they point to does not change."""
     for position in range(call.count()):
         call.effects(position)
     assert call.result is not None
@@ -32,7 +32,7 @@ def _character(call: ModelCall) -> Expr:
 
 
 def _rand_r(call: ModelCall) -> Expr:
-    """The seed changes, to any value."""
+    """The new seed is arbitrary."""
     seed = call.place(0)
     kept = call.temporary(IntType(32, False))
     call.havoc(kept)
@@ -45,7 +45,7 @@ def _rand_r(call: ModelCall) -> Expr:
 
 
 def _time(call: ModelCall) -> Expr:
-    """time(&t): the same value in both places."""
+    """time(&t): the result is also stored in t."""
     assert call.result is not None
     value = call.temporary(call.result)
     call.havoc(value)

@@ -1,4 +1,4 @@
-"""Output and sleeping: nothing to a verifier.  What `printf` prints is kept for the interpreter."""
+"""Output and sleeping, which have no effect for a verifier.  The interpreter shows what `printf` prints."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _INTEGERS, _FLOATS = "diuxXocp", "fFeEgGaA"
 
 
 def _is_special(conversion: re.Match[str]) -> bool:
-    """%a with a precision, or with a point after a lone digit."""
+    """Is this %a with a precision, or with a point after a single digit?"""
     return conversion[4] in "aA" and (conversion[2] is not None or "#" in conversion[0])
 
 
 def _printf(call: ModelCall) -> Expr | None:
-    """The result (the number of characters) is not modelled; an arbitrary one would be more than any user means."""
+    """The result is always zero.  The number of characters is not modelled, and an arbitrary one would only mislead."""
     text = call.string(0)
     values = [(call.string(i), i) for i in range(1, call.count())]
     if text is None:

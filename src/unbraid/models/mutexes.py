@@ -1,16 +1,17 @@
-"""Mutexes (seed 000, Figure 7): an integer that says who holds it.
+"""Mutexes (Lazy-CSeq, TOPLAS 2021, Figure 7): an integer that identifies the holder.
 
-Zero is free, so that a zero-initialised mutex is one; thread t holds it as t + 1.  Each operation is one atomic step.
+Zero means free, so that a zero-initialised mutex is valid; t + 1 means held by thread t.  Each operation is one atomic
+step.
 Misuse of a mutex (unlocking one that the caller does not hold, locking one that it holds already, using one that is not
-initialised) violates Property.LOCKS.  Who does not ask about that sees a thread that locks its own mutex wait for ever.
+initialised) violates Property.LOCKS.  If this property is not checked, a thread that locks its own mutex waits forever.
 
 A program that uses recursive or error-checking mutexes anywhere (`Feature.MUTEX_KINDS`) keeps more in the same integer:
 
-    bits 0-15   who holds it          bits 16-27   how often more than once          bits 28-29   its kind
+    bits 0-15   the holder          bits 16-27   how many more times it is locked          bits 28-29   its kind
 
-so that free, and held once, look the same for a normal mutex as in all other programs.  Such mutexes answer with the
-error codes that POSIX says.  A timed lock that waits is one that makes its step later; so a step that finds the mutex
-held is one that has timed out.
+A normal mutex that is free or locked once has the same value as in all other programs.  Recursive and error-checking
+mutexes return the error codes of POSIX.  A timed lock that waits makes its step later.  So if its step finds the mutex
+held, the lock has timed out.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ EPERM, EAGAIN, EBUSY, EINVAL, EDEADLK, ETIMEDOUT = 1, 11, 16, 22, 35, 110
 
 @dataclass(frozen=True)
 class Api:
-    """What differs between the libraries that have locks of this sort."""
+    """The differences between the libraries that have mutexes."""
 
     noun: str = "mutex"
     not_owner: int = EPERM
@@ -61,7 +62,7 @@ class Api:
     busy: int = EBUSY
     deadlock: int = EDEADLK
     timed_out: int = ETIMEDOUT
-    strict: bool = False  # is misuse undefined whatever the kind, and so is trying to lock what the caller holds?
+    strict: bool = False  # is misuse undefined for all kinds, including a try-lock of a mutex that the caller holds?
     has_kinds: bool = True
 
 
@@ -119,7 +120,7 @@ def _answer(call: ModelCall, result: Var, code: int) -> Callable[[], None]:
 
 
 def _take(call: ModelCall, mutex: Place, state: Expr, result: Var) -> None:
-    """Lock a mutex that is free, and may be of any kind."""
+    """Lock a free mutex of any kind."""
     call.assign(mutex, build.binary("+", state, me(call), INT32))
     call.assign(result, SUCCESS)
 
@@ -127,7 +128,7 @@ def _take(call: ModelCall, mutex: Place, state: Expr, result: Var) -> None:
 def _mine_again(
     call: ModelCall, mutex: Place, state: Expr, result: Var, api: Api, otherwise: Callable[[], None]
 ) -> None:
-    """Lock a mutex that the caller holds: once more if it is recursive."""
+    """Lock a mutex that the caller holds already; this succeeds if the mutex is recursive."""
 
     def once_more() -> None:
         call.assign(mutex, build.binary("+", state, _AGAIN, INT32))
@@ -169,7 +170,7 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 
 def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
-    """Unlock; inside an atomic section of the caller's."""
+    """Unlock, inside an atomic section that the calling function has opened."""
     lowering.before_release(call)
     state = _read(call, mutex, api)
     message = f"{call.name}: the caller does not hold the {api.noun}"
@@ -201,7 +202,7 @@ def set_up(call: ModelCall, mutex: Place, state: Expr) -> None:
 
 
 def set_up_kind(call: ModelCall, mutex: Place, kind: Expr) -> None:
-    """Kinds other than recursive and error-checking ones are normal to us."""
+    """Initialise a mutex.  All kinds but recursive and error-checking are modelled as normal."""
     known = build.disjunction(build.equal(kind, Const(RECURSIVE, INT32)), build.equal(kind, Const(ERRORCHECK, INT32)))
     state = build.binary("<<", kind, Const(_KIND_SHIFT, INT32), INT32)
     set_up(call, mutex, build.ite(known, state, FREE))
@@ -224,7 +225,7 @@ def lock(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 
 def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Expr:
-    """Lock, or say that the mutex is held."""
+    """Lock the mutex if it is free; otherwise return an error code."""
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, mutex))
     state = _read(call, mutex, api)
@@ -311,7 +312,7 @@ def _attributes_init(call: ModelCall) -> Expr:
 
 
 def _set_type(call: ModelCall) -> Expr:
-    """The attributes are the type; 3 is glibc's adaptive mutex, which is a normal one."""
+    """The attribute object holds just the type; 3 is glibc's adaptive mutex, which behaves like a normal one."""
     attributes, kind = call.place(0), build.cast(call.value(1), INT32)
     if not isinstance(kind, Const) or kind.value in (RECURSIVE, ERRORCHECK):
         call.announce(Feature.MUTEX_KINDS)

@@ -11,7 +11,7 @@ from unbraid.properties import lowering
 
 _NEW = Const(0, INT32)
 _DONE = Const(1, INT32)
-_RUNNING = Const(2, INT32)  # plus the number of the thread, if somebody asks who it is
+_RUNNING = Const(2, INT32)  # plus the number of the thread that runs it, if a property tracks waiting
 
 
 def _running(call: ModelCall) -> Expr:

@@ -1,11 +1,11 @@
-"""Arithmetic that says if its result fits: `__builtin_add_overflow` and its family, C23's <stdckdint.h>.
+"""Arithmetic that reports overflow: `__builtin_add_overflow` and related functions, and C23's <stdckdint.h>.
 
-Operands and result may have any integer types, and the result is that of the numbers, not of their types.  Where a type
-of 32 or 64 bits holds every exact result, it is computed there.  Else it is computed in words as wide as the widest of
-the three types, and no wider: C has none beyond 64 bits on ILP32, nor beyond 128 anywhere.
+Operands and result may have any integer types, and the operation is on mathematical integers.  If a type of 32 or 64
+bits holds every exact result, the result is computed in it.  Otherwise it is computed in words as wide as the widest of
+the three types: C has no integers beyond 64 bits on ILP32, nor beyond 128 bits anywhere.
 
-    a + b, a - b    =>    carry * 2^W + sum, where the carry is -2..1 and tells the sign
-    a * b           =>    the product of the magnitudes, from those of their halves, and the sign
+    a + b, a - b    =>    carry * 2^W + sum, where the carry is -2..1 and determines the sign
+    a * b           =>    the product of the magnitudes, computed from those of their halves, and the sign
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _answer(call: ModelCall, overflow: Expr) -> Expr:
 
 
 def _compute(call: ModelCall, op: str, a: Expr, b: Expr, kind: IntType) -> tuple[Expr, Expr]:
-    """The result as the type has it, and whether it is exact."""
+    """The result, wrapped to the type, and whether it is exact."""
     exact = _exact_type(op, _integer(a), _integer(b))
     if exact is not None:
         result = call.keep(build.binary(op, build.cast(a, exact), build.cast(b, exact), exact))
@@ -76,7 +76,7 @@ def _integer(value: Expr) -> IntType:
 
 
 def _exact_type(op: str, a: IntType, b: IntType) -> IntType | None:
-    """A type of the operands and of everything that they may give."""
+    """A type that holds the operands and all exact results; None if there is none of at most 64 bits."""
     ends = [(x, y) for x in value_range(a) for y in value_range(b)]
     results = [x + y if op == "+" else x - y if op == "-" else x * y for x, y in ends]
     known = [*value_range(a), *value_range(b), *results]
@@ -105,7 +105,7 @@ def _sum(call: ModelCall, op: str, a: Expr, b: Expr, kind: IntType, word: IntTyp
     x, y = build.cast(a, word), build.cast(b, word)
     low = call.keep(build.binary(op, x, y, word))
     carry = build.compare("<", low, x) if op == "+" else build.compare("<", x, y)
-    # A negative operand is its word, less 2^W.
+    # The value of a negative operand is its unsigned word minus 2^W.
     high = build.unary("-", build.cast(_is_negative(a), INT32), INT32)
     second = build.cast(_is_negative(b), INT32)
     if op == "+":
@@ -134,7 +134,7 @@ def _product(call: ModelCall, a: Expr, b: Expr, kind: IntType, word: IntType) ->
         return build.binary("*", left, right, word)
 
     lowest = call.keep(times(x_low, y_low))
-    # If both magnitudes have a high half, the product has too much already; else one of these two is zero.
+    # If both high halves are nonzero, the product overflows anyway; otherwise one of these two products is zero.
     middle = call.keep(build.binary("+", times(x_high, y_low), times(x_low, y_high), word))
     low = call.keep(build.binary("+", lowest, build.binary("<<", middle, half, word), word))
     zero = build.constant(0, word)
@@ -168,7 +168,7 @@ def _halves(value: Expr, word: IntType) -> tuple[Expr, Expr]:
 MODELS: dict[str, Model] = {
     **{f"__builtin_{name}_overflow": partial(_stored, op=op) for name, op in OPERATORS.items()},
     **{f"__builtin_{name}_overflow_p": partial(_asked, op=op) for name, op in OPERATORS.items()},
-    # Those that name their types: s or u, and "" for int, l for long, ll for long long.
+    # Functions that name their types: s or u, and "" for int, l for long, ll for long long.
     **{
         f"__builtin_{sign}{name}{size}_overflow": partial(_stored, op=op)
         for sign in "su" for name, op in OPERATORS.items() for size in ("", "l", "ll")

@@ -1,4 +1,4 @@
-"""assert, abort, exit: what ends the program."""
+"""Functions that end the program: assert, abort, exit."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def _exit(call: ModelCall) -> None:
 
 
 def reach_error(call: ModelCall) -> None:
-    """A call of a function that the property says is never called."""
+    """A call of an error function, which the property says is never called."""
     call.check(FALSE, Property.ERROR_CALL, f"{call.name}() is reached")
     call.halt()
 
 
 def _unmodelled(call: ModelCall) -> None:
-    """For the library's own code."""
+    """Used in `models.library` to mark behaviour that is not modelled."""
     call.not_followed()
 
 

@@ -1,13 +1,13 @@
-"""Read-write locks: one integer that says who reads, how often, and who writes.
+"""Read-write locks: one integer that encodes the readers, with counts, and the writer.
 
-    bits 3t .. 3t+2   how often thread t holds the lock for reading        bits 57-61   the writer t as t + 1, or zero
+    bits 3t .. 3t+2   how often thread t holds the lock for reading        bits 57-61   t + 1 for the writer t, or zero
 
-Zero is free.  All of it is needed: a count of readers alone could not tell whether a thread that unlocks holds the
-lock.  Threads from number 19 on, or a thread that reads more than seven times over, are marked as not followed.
+Zero means free.  A mere count of readers would not show whether a thread that unlocks holds the lock.  Executions in
+which a thread with a number from 19 on locks, or a thread holds more than seven read locks, reach a bound marker.
 
-A thread that locks what it holds for writing, or would write while it reads, violates Property.LOCKS; who does not ask
-about that sees it wait for ever, which POSIX allows.  Whether a new reader goes before a waiting writer is open in
-POSIX; so it is here, whatever preference the program asks for.
+A thread that locks a lock which it holds for writing, or locks it for writing while it reads, violates Property.LOCKS.
+If this property is not checked, the thread waits forever, which POSIX allows.  POSIX leaves open whether a new reader
+precedes a waiting writer.  Both orders are explored, whatever preference the program sets.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _writer(state: Expr) -> Expr:
 
 
 def _some_holder(call: ModelCall, state: Expr) -> Expr:
-    """The writer, or any of the readers."""
+    """The writer, or an arbitrary reader."""
     reader = call.temporary(IntType(8, False))
     call.choose(reader)
     number = build.cast(reader, _STATE)
@@ -71,7 +71,7 @@ def _me_writing(call: ModelCall) -> Expr:
 
 
 def _readable(state: Expr) -> Expr:
-    """Nobody writes."""
+    """No thread holds the lock for writing."""
     return build.binary("<", state, build.binary("<<", Const(1, _STATE), _WRITER_SHIFT, _STATE), BOOL)
 
 
@@ -85,7 +85,7 @@ def _read(call: ModelCall, lock: Place) -> Expr:
 
 
 def _reads(call: ModelCall, state: Expr) -> Expr:
-    """The caller does."""
+    """Does the caller hold the lock for reading?"""
     often = build.binary("!=", _my_readings(call, state), Const(0, _STATE), BOOL)
     return build.conjunction(_readable(state), often)
 
@@ -147,7 +147,7 @@ def _wrlock(call: ModelCall) -> Expr:
 def _attempt(
     call: ModelCall, otherwise: int, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
 ) -> Expr:
-    """Lock if it is possible, else say so: at once, or when the time is up, which is a step that is made later."""
+    """Lock if possible; otherwise return an error code.  A timed lock that waits makes this step later."""
     lock = call.place(0)
     for position in range(1, call.count()):
         call.effects(position)

@@ -1,6 +1,6 @@
-"""POSIX semaphores: an integer, which is its value.
+"""POSIX semaphores: an integer, the value of the semaphore.
 
-A wait with a time limit fails in a step that finds the value zero; one that waits makes its step later.
+A timed wait fails if its step finds the value zero.  If it waits, it makes its step later.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Spin locks: a mutex for which waiting makes no difference, and locking it twice is an error."""
+"""Spin locks: modelled as mutexes, because spinning is just waiting.  Locking one twice is an error."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """pthread_create, join, detach, exit, self; thread attributes; clean-up handlers.
 
-A thread that is detached may not be joined, or detached again: that is undefined.  Programs that detach threads
-(`Feature.DETACHED`) have one word for it, with a bit for each of the first 64 threads.
+Joining or detaching a detached thread is undefined.  Programs that detach threads (`Feature.DETACHED`) have a word with
+one bit for each of the first 64 threads.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _EAGAIN = Const(11, INT32)
 def create(
     call: ModelCall, target: Place | None, function: Function, arg: Expr, failure: Const, detached: Expr = FALSE
 ) -> Expr:
-    """Gives SUCCESS, or `failure` if the creation of threads may fail and does."""
+    """Create a thread.  Returns SUCCESS, or `failure` if the creation of threads may fail and does."""
     arg = build.cast(arg, call.void_pointer)
     if not call.may_fail:
         _start(call, target, function, arg, detached)
@@ -67,7 +67,7 @@ def _detached_threads(call: ModelCall) -> Expr:
 
 
 def _mark_detached(call: ModelCall, thread: Expr) -> None:
-    """Inside an atomic section."""
+    """Must be called inside an atomic section."""
 
     def mark() -> None:
         word = _detached_threads(call)
@@ -154,7 +154,7 @@ def _attributes_init(call: ModelCall) -> Expr:
 
 
 def _set_detach_state(call: ModelCall) -> Expr:
-    """The attributes are the detach state."""
+    """The attribute object holds just the detach state."""
     attributes, state = call.place(0), build.cast(call.value(1), INT32)
     if state != _JOINABLE:
         call.announce(Feature.DETACHED)
@@ -211,7 +211,7 @@ MODELS: dict[str, Model] = {
     "pthread_getcpuclockid": _NO_VALUE,
     "pthread_getname_np": _NO_VALUE,
     "pthread_getschedparam": _NO_VALUE,
-    # Nobody can cancel a thread, so that a test for it does nothing.
+    # Threads cannot be cancelled, so testing for cancellation does nothing.
     "pthread_testcancel": ignored,
     "pthread_cancel": _NO_CANCEL,
     "pthread_setcancelstate": _NO_CANCEL,

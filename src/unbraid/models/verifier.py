@@ -1,4 +1,4 @@
-"""The functions by which SV-COMP programs talk to a verifier: inputs, assumptions, atomic sections."""
+"""The functions through which SV-COMP programs address a verifier: inputs, assumptions, atomic sections."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NONDET_PREFIX = "__VERIFIER_nondet_"
 
 
 def _nondet(call: ModelCall) -> Expr:
-    """Any value of the type that the program declares the function with."""
+    """Any value of the function's declared result type."""
     assert call.result is not None
     value = call.temporary(call.result)
     call.havoc(value)
@@ -18,7 +18,7 @@ def _nondet(call: ModelCall) -> Expr:
 
 
 def _assume(call: ModelCall) -> None:
-    """The parameter is an int; whoever gives a pointer means that it is not null, not the lower half of its number."""
+    """The parameter is an int.  A pointer argument means "not null", rather than the lower half of its address."""
     condition = call.value(0)
     if isinstance(condition, Cast) and isinstance(condition.operand.type, PointerType):
         condition = condition.operand

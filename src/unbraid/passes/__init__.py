@@ -1,1 +1,1 @@
-"""The transforms of a program as data: what each requires and ensures, in which order they run, and what they take."""
+"""The transforms as data: what each requires and ensures, in which order they run, and how much time they take."""

@@ -1,6 +1,6 @@
 """Every pass, with what it requires and ensures.  `lists.py` says in which order they run.
 
-A transform is imported when its pass is made, so that a run starts as fast as what it needs.
+A transform is imported only when its pass is created, so that a run does not load transforms that it does not need.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ def wait_without_spinning() -> Pass:
         "a loop that only waits becomes an assumption",
         without_spinning,
         requires=_LOWERED,
-        ensures=_LOWERED,  # what it adds has no numbers
+        ensures=_LOWERED,  # added statements have no numbers
     )
 
 
 # --------------------------------------------------------------------------------------------- bounding
 def clone_threads(bounds: Bounds) -> Pass:
-    """Inlining and unrolling are parts of it: what one thread creates is known only when its loops are unrolled."""
+    """This includes inlining and unrolling, because only then is it known which threads a thread creates."""
     from unbraid.transforms.clone_threads import bound
 
     return Pass(
@@ -80,7 +80,7 @@ def resolve_pointers() -> Pass:
 
     return Pass(
         "resolve pointers",
-        "pointers become numbers, and what they lead to is named",
+        "pointers become numbers, and accesses through them name the variables that they may lead to",
         memory.resolve_pointers,
         requires=_CLONED,
         ensures=_NO_POINTERS,
@@ -93,7 +93,7 @@ def split_objects() -> Pass:
 
     return Pass(
         "split objects",
-        "arrays and structs of which only single cells are named become variables",
+        "arrays and structs that are only accessed cell by cell become one variable per cell",
         split_objects.split_objects,
         requires=_CLONED | _NO_POINTERS,
     )
@@ -104,7 +104,7 @@ def prune_races() -> Pass:
 
     return Pass(
         "prune races",
-        "nothing looks for data races where there cannot be one",
+        "checks for data races that can never fail are dropped",
         prune_races.prune_races,
         requires=_CLONED | _NO_POINTERS,
     )
@@ -115,7 +115,7 @@ def slice_program() -> Pass:
 
     return Pass(
         "slice",
-        "what influences no property, bound or stop is dropped",
+        "statements that influence no property, bound or stop are dropped",
         slice.slice_program,
         requires=_CLONED | _NO_POINTERS,
     )
@@ -126,7 +126,7 @@ def mark_switch_points(reduce: bool) -> Pass:
 
     return Pass(
         "mark switch points",
-        "a switch point stands where other threads may run",
+        "a switch point is inserted wherever other threads may run",
         partial(switch_points.mark_switch_points, reduce=reduce),
         requires=_CLONED | _NO_POINTERS,
         ensures=_MARKED,
@@ -139,7 +139,7 @@ def sequentialize_lazily(rounds: int, order: Sequence[int] | None) -> Pass:
 
     return Pass(
         "sequentialize lazily",
-        "a driver lets each thread have a turn in each of some rounds",
+        "a driver runs each thread once per round, for a fixed number of rounds",
         lambda program: sequentialize(program, rounds, _checked(order, program)).program,
         requires=_CLONED | _LOOP_FREE | _NO_POINTERS | _MARKED,
         ensures=_SEQUENTIAL,
@@ -151,7 +151,7 @@ def sequentialize_unboundedly(order: Sequence[int] | None) -> Pass:
 
     return Pass(
         "sequentialize unboundedly",
-        "a driver lets each thread have a turn in each round, for ever",
+        "a driver runs each thread once per round, for any number of rounds",
         lambda program: sequentialize(program, _checked(order, program)),
         requires=_CLONED | _NO_POINTERS | _MARKED,
         ensures=_SEQUENTIAL,
@@ -159,7 +159,7 @@ def sequentialize_unboundedly(order: Sequence[int] | None) -> Pass:
 
 
 def _checked(order: Sequence[int] | None, program: Program) -> Sequence[int] | None:
-    """How many threads there are is known only now."""
+    """The order, which can be checked only now that the number of threads is known."""
     count = len(program.threads)
     if order is not None and sorted(order) != list(range(count)):
         raise InputError(f"--order must name each of the threads 0 to {count - 1} once")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def as_lowered(properties: frozenset[Property]) -> list[Pass]:
-    """From what the frontend makes to the program with the properties that are asked for."""
+    """From the output of the frontend to the program as lowered, with the requested properties."""
     from unbraid.properties.catalogue import concerned
 
     watched = [watch(each) for each in concerned(properties) if each.watch is not None]
@@ -46,7 +46,7 @@ def scalar(bounds: Bounds) -> list[Pass]:
 
 
 def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
-    """To the same without what does not matter."""
+    """To the same program, split and sliced."""
     return [
         *scalar(bounds),
         split_objects(),
@@ -56,7 +56,7 @@ def sliced(bounds: Bounds, reduce: bool = True) -> list[Pass]:
 
 
 def marked(bounds: Bounds, reduce: bool = True) -> list[Pass]:
-    """To the bounded or the cloned program, with its switch points."""
+    """To the bounded or the cloned program, with switch points."""
     return [
         *sliced(bounds, reduce),
         mark_switch_points(reduce),

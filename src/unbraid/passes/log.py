@@ -1,4 +1,4 @@
-"""What the passes of a run have taken, in all of its processes, as a table."""
+"""The time and the program sizes of all passes of a run, in all of its processes, as a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from unbraid.passes.run import Ran, settings
 
 @dataclass
 class _Total:
-    """Of all runs of a pass."""
+    """Sums over all runs of a pass."""
 
     description: str
     times: int = 0
@@ -25,8 +25,8 @@ class _Total:
 
 
 class PassLog:
-    """Processes that are forked from this one write to the same file, so nothing is lost if one of them is killed.
-    What runs on other machines is not in it, nor is a pass that raised."""
+    """A log of passes.  Processes that are forked from this one write to the same file, so nothing is lost if one of
+    them is killed.  The log contains no passes that ran on other machines or raised an exception."""
 
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile()  # noqa: SIM115
@@ -37,7 +37,7 @@ class PassLog:
         os.write(self._file.fileno(), f"{line}\n".encode())
 
     def table(self) -> list[str]:
-        """The numbers are sums over all runs of a pass; nothing if no pass has run."""
+        """The lines of the table, with sums over all runs of each pass; empty if no pass has run."""
         totals = self._totals()
         if not totals:
             return []
@@ -66,7 +66,7 @@ class PassLog:
 
 @contextmanager
 def debugging() -> Iterator[PassLog]:
-    """Within it, passes are checked and recorded."""
+    """Within this context, passes are checked and recorded."""
     log = PassLog()
     before = settings.checking, settings.observer
     settings.checking, settings.observer = True, log

@@ -1,6 +1,6 @@
-"""The program as the engines want it: bounded, with its loops, or sequentialized.
+"""The forms of a program that engines work on: bounded, cloned (with loops), or sequential.
 
-Each function makes a list of passes (`passes/lists.py`) and runs it.
+Each function chooses a list of passes (`passes/lists.py`) and runs it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from unbraid.passes.run import Pass, run_passes, settings
 if TYPE_CHECKING:
     from unbraid.transforms.clone_threads import Bounds
 
-SHORT_LOOP = 60  # statements: for proofs, a loop that counts is unrolled if it becomes no longer than this
-LONG_LOOP = 4000  # statements: the same, where all executions are followed
+SHORT_LOOP = 60  # statements: for proofs, a counting loop is unrolled if the result is no longer than this
+LONG_LOOP = 4000  # statements: the same for engines that explore all executions
 
 
 def bound_program(
     program: Program, unwind: int, max_threads: int | None = None, reduce: bool = True, budget: int | None = None
 ) -> Program:
-    """The bounded scalar program with its switch points marked.  `budget`: how large a loop that counts may become."""
+    """The bounded scalar program with its switch points marked.  `budget`: the most statements that a counting loop may
+    be unrolled to."""
     return run(program, lists.marked(_bounds(unwind, max_threads, budget), reduce))
 
 
@@ -34,14 +35,14 @@ def cloned_program(
     crowd: int = 0,
     loop_size: int = SHORT_LOOP,
 ) -> Program:
-    """The scalar program with its loops, for proofs.  `unwind`: how far loops are followed that create threads or
-    allocate objects, and recursion.  `crowd`: how many instances stand for all threads that are created in a loop.
-    `loop_size`: a loop that counts is unrolled if it becomes no longer than so many statements."""
+    """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
+    threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
+    `loop_size`: a counting loop is unrolled if the result has no more statements than this."""
     return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
 
 
 def scalar_program(program: Program, bounds: Bounds) -> Program:
-    """One function per thread instance, no pointers."""
+    """The program with one function per thread instance and without pointers."""
     return run(program, lists.scalar(bounds))
 
 
@@ -54,7 +55,7 @@ def sequential_program(
     reduce: bool = True,
     order: Sequence[int] | None = None,
 ) -> Program:
-    """`rounds` is for the lazy schema only."""
+    """The sequentialized program.  `rounds` is for the lazy schema only."""
     if schema == "unbounded":
         bounds = _loop_bounds(unwind or 2, max_threads)
         return run(program, lists.sequential_unbounded(bounds, order, reduce))
@@ -68,12 +69,12 @@ def _bounds(unwind: int, max_threads: int | None, budget: int | None = None) -> 
 
 
 def _loop_bounds(unwind: int, max_threads: int | None, crowd: int = 0, loop_size: int = SHORT_LOOP) -> Bounds:
-    """Loops stay."""
+    """Bounds that keep loops."""
     from unbraid.transforms.clone_threads import Bounds
 
     return Bounds(unwind, max_threads, loop_size, True, crowd)
 
 
 def run(program: Program, passes: Iterable[Pass]) -> Program:
-    """With the settings of this process."""
+    """Run the passes with the settings of this process."""
     return run_passes(program, passes, settings.observer)

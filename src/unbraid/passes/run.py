@@ -17,7 +17,7 @@ CHECK = "UNBRAID_CHECK_PASSES"  # an environment variable: if it is set, every p
 
 @dataclass(frozen=True)
 class Pass:
-    """A transform with its parameters."""
+    """A transform with its parameters fixed."""
 
     name: str
     description: str  # one line
@@ -26,7 +26,8 @@ class Pass:
     ensures: Shapes = frozenset()
 
     def after(self, known: Shapes) -> Shapes:
-        """What is known after the pass.  A pass to another stage starts anew; any other keeps what was known."""
+        """The known shapes after the pass.  A pass to another stage discards the known shapes; any other pass keeps
+        them."""
         return self.ensures if self.ensures & STAGES else known | self.ensures
 
 
@@ -39,7 +40,7 @@ class Ran:
     before: int  # statements
     after: int
     program: Program  # the result
-    known: Shapes  # of the result
+    known: Shapes  # the known shapes of the result
 
 
 Observer = Callable[[Ran], None]
@@ -47,7 +48,7 @@ Observer = Callable[[Ran], None]
 
 @dataclass
 class Settings:
-    """For this process, and for those that are forked from it."""
+    """Settings of this process and of the processes that are forked from it."""
 
     checking: bool = bool(os.environ.get(CHECK))
     observer: Observer | None = None
@@ -57,8 +58,8 @@ settings = Settings()
 
 
 def run_passes(program: Program, passes: Iterable[Pass], observer: Observer | None = None) -> Program:
-    """With `Settings.checking`, raises InternalError that names a pass which does not get what it requires, or does not
-    ensure what it says, or does not keep what was known."""
+    """Run the passes in order.  With `Settings.checking`, raises InternalError with the name of the pass if the program
+    before a pass lacks a required shape, or the program after it lacks an ensured or previously known shape."""
     known: Shapes = frozenset()
     for each in passes:
         if settings.checking and not each.requires <= known:

@@ -1,7 +1,7 @@
-"""The shapes of a program: what a pass may require of it, and what a pass may ensure.  Each of them can be checked.
+"""The shapes of a program: properties that a pass may require or ensure.  Each shape can be checked.
 
-A program is at one *stage*: lowered, cloned or sequential.  The other shapes say more about a program at its stage.
-What the documentation calls *bounded* is cloned and loop-free.
+A program is at one *stage*: lowered, cloned or sequential.  The other shapes describe a program at its stage further.
+A *bounded* program is cloned and loop-free.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Shape(Enum):
-    """The values are the words that `requires:` lines of transforms use."""
+    """The values are the words in the `requires:` lines of transforms."""
 
     LOWERED = "lowered"  # functions, calls, loops and pointers; at most one memory access per statement
-    NUMBERED = "statements numbered"  # of a lowered program: each statement has a number of its own
+    NUMBERED = "statements numbered"  # for a lowered program: each statement has a unique number
     CLONED = "cloned"  # one function per thread instance; no calls, no allocations
     LOOP_FREE = "loop-free"
     NO_POINTERS = "without pointers"
-    MARKED = "switch points marked"  # none in atomic sections, and one on each way around a loop outside of them
+    MARKED = "switch points marked"  # none in atomic sections; one in each iteration of a loop outside them
     SEQUENTIAL = "sequential"  # one thread, no pointers
 
 
@@ -39,7 +39,7 @@ def in_words(shapes: Iterable[Shape]) -> str:
 
 
 def form_of(shapes: Shapes) -> Form:
-    """The level at which `core/check.py` checks a program of these shapes."""
+    """The form of core as which `core/check.py` checks a program of these shapes."""
     from unbraid.core.check import Form
 
     forms = (
@@ -57,7 +57,7 @@ def form_of(shapes: Shapes) -> Form:
 
 
 def check_shapes(program: Program, shapes: Shapes) -> None:
-    """Is the program well-formed, and does it have these shapes?  Raises InternalError with what is wrong and where."""
+    """Raises InternalError, with the error and its position, if the program is not well-formed or lacks a shape."""
     from unbraid.core.check import check_program
 
     check_program(program, form_of(shapes))
@@ -79,7 +79,7 @@ def _check_marks(function: Function) -> None:
             raise InternalError(f"{instruction.origin}: a switch point in an atomic section")
         if instruction.is_loop_head and depths[position] == 0:
             if position in _reachable(code, instruction.successors(), stop_at_points=True):
-                raise InternalError(f"{instruction.origin}: a way around the loop without a switch point")
+                raise InternalError(f"{instruction.origin}: an iteration of the loop without a switch point")
 
 
 def _reachable(code: list[Instruction], start: Iterable[int], stop_at_points: bool) -> set[int]:

@@ -1,7 +1,7 @@
-"""Signed overflow, and conversions that change a number: what must hold for C's arithmetic to be exact.
+"""Signed overflow, and conversions that change a number: the conditions under which C's arithmetic is exact.
 
-Each condition is about the operands, and is computed in their own type where C has no wider one, so that it does not
-overflow itself.  The frontend writes the checks.
+Each condition is stated over the operands.  Where C has no wider type, it is computed in the type of the operands, in a
+form that stays correct if an operation wraps around.  The frontend writes the checks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ OPERATORS = ("+", "-", "*", "/", "%", "<<")
 
 
 def is_exact(op: str, a: Expr, b: Expr, kind: IntType, widest: int) -> Expr:
-    """Can a signed type represent the result of an operator?  `widest`: the bits of the widest type there is."""
+    """Can a signed type represent the result of an operator?  `widest`: the number of bits of the widest type."""
     low, high = (build.constant(end, kind) for end in value_range(kind))
     zero, minus_one = build.constant(0, kind), build.constant(-1, kind)
 
@@ -33,7 +33,7 @@ def is_exact(op: str, a: Expr, b: Expr, kind: IntType, widest: int) -> Expr:
             wide = IntType(2 * kind.bits, True)
             return fits(build.binary("*", build.cast(a, wide), build.cast(b, wide), wide), kind)
         case "*":
-            # Of what both divide, the quotient is exact if nothing was lost.
+            # Dividing the wrapped product by one factor gives the other factor if and only if nothing was lost.
             product = build.binary("*", a, b, kind)
             is_minimum = build.conjunction(build.equal(b, minus_one), build.equal(a, low))
             divisor = build.ite(build.equal(b, zero), build.constant(1, kind), b)
@@ -52,10 +52,10 @@ def is_negatable(a: Expr, kind: IntType) -> Expr:
 
 
 def fits(value: Expr, kind: IntType | BoolType) -> Expr:
-    """Is the number of an integer in the range of another type?"""
+    """Is the value of an integer in the range of another type?"""
     source = value.type
     if not isinstance(source, IntType) or isinstance(kind, BoolType):
-        return TRUE  # what is not zero is true, which is what it is converted for
+        return TRUE  # any nonzero value means true, as intended
     (first, last), (low, high) = value_range(source), value_range(kind)
     above = TRUE if low <= first else build.compare(">=", value, build.constant(low, source))
     below = TRUE if high >= last else build.compare("<=", value, build.constant(high, source))

@@ -1,4 +1,4 @@
-"""Assertions, and functions and labels that must not be reached.  The models of the calls write what is checked."""
+"""Assertions, and functions and labels that must not be reached.  The models of the calls write the checks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNREACH_CALL = CheckedProperty(
     short=("assertions",),
     description="an assertion fails, or an error function or label is reached",
     kinds=frozenset({Property.ERROR_CALL, Property.ASSERTION}),
-    # An assertion that fails is no call of an error function.
+    # A failing assertion is not a call of an error function.
     formula=Formula("! call(reach_error())", r"!\s*call\(\s*(\w+)\s*\(\s*\)\s*\)", frozenset({Property.ERROR_CALL})),
     is_default=True,
     is_in_all=True,

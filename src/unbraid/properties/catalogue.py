@@ -1,7 +1,7 @@
-"""All properties that a user can ask for, and what follows from the list: names, defaults, names in verdicts.
+"""The list of all properties that a user can ask for, with lookups by name and by kind of assertion.
 
-To add a property, write a file that ends with its object, and add that to the list.  If its assertions are of a new
-kind, that is a member of `core.nodes.Property`, too.
+To add a property, write a file that ends with its object, and add the object to the list.  If its assertions are of a
+new kind, add that kind to `core.nodes.Property`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from unbraid.properties.races import NO_DATA_RACE
 from unbraid.properties.undefined import DEF_BEHAVIOR, VALID_DEREF, VALID_FREE
 from unbraid.properties.uninitialised import NO_UNINITIALISED
 
-# In this order they are listed, their passes run, and `all` looks for them.
+# The order in which properties are listed, their passes run, and `all` checks them.
 PROPERTIES: tuple[CheckedProperty, ...] = (
     UNREACH_CALL,
     LOCKS,
@@ -42,7 +42,7 @@ def named(name: str) -> CheckedProperty | None:
 
 
 def names() -> tuple[str, ...]:
-    """Long ones first."""
+    """All names of properties, long ones first."""
     short = (name for item in PROPERTIES for name in item.short)
     return *(item.name for item in PROPERTIES), *short
 
@@ -57,7 +57,7 @@ def concerned(kinds: frozenset[Property]) -> tuple[CheckedProperty, ...]:
 
 
 def of_verdict(kind: Property) -> CheckedProperty:
-    """The property that a verdict names if such an assertion fails: the narrowest one."""
+    """The property that a verdict names if an assertion of this kind fails: the most specific one."""
     return min(concerned(frozenset({kind})), key=lambda item: len(item.kinds))
 
 

@@ -1,4 +1,4 @@
-"""A property that a user can ask for: its names, its assertions, and all that is particular to it, in one object.
+"""A property that a user can ask for: one object with its names, its assertions, and its hooks and passes.
 
 Each file of this package that is about a property ends with its object; `catalogue.py` lists them.
 """
@@ -13,8 +13,8 @@ from unbraid.core.causes import Cause
 from unbraid.core.nodes import Program, Property
 from unbraid.properties.hooks import Hooks
 
-Ends = Callable[[Program], bool]  # is it known that all executions of a program come to an end?
-Doubt = Callable[[Program, Ends], Cause | None]  # why a proof about a program says less than it seems, if it does
+Ends = Callable[[Program], bool]  # is it known that all executions of a program terminate?
+Doubt = Callable[[Program, Ends], Cause | None]  # why a proof may not cover the whole program, if so
 
 
 @dataclass(frozen=True)
@@ -22,26 +22,26 @@ class Formula:
     """How an SV-COMP property file states a property: `CHECK( init(main()), LTL(G text) )`."""
 
     text: str
-    pattern: str = ""  # of the texts that mean the same, with an error function as a group; by default only `text`
-    kinds: frozenset[Property] | None = None  # what is checked then; by default all kinds of the property
+    pattern: str = ""  # matches equivalent texts, with the error function as a group; by default only `text`
+    kinds: frozenset[Property] | None = None  # the kinds to check; by default all kinds of the property
 
     def functions(self, text: str) -> tuple[str, ...] | None:
-        """The error functions that a text names, if it means this formula; None if it does not."""
+        """The error functions that a text names, if the text states this formula; else None."""
         found = re.fullmatch(self.pattern or re.escape(self.text), text)
         return None if found is None else found.groups()
 
 
 @dataclass(frozen=True, kw_only=True)
 class CheckedProperty:
-    """A property that consists of others has their kinds, and leaves the passes, hooks and doubts to them."""
+    """A property.  One that combines others has their kinds, but no passes, hooks or doubts of its own."""
 
-    name: str  # SV-COMP's, if SV-COMP has the property
+    name: str  # the name in SV-COMP, if it has one
     short: tuple[str, ...] = ()  # other names
-    description: str  # what must not happen, in one line
-    kinds: frozenset[Property]  # of the assertions that it consists of
+    description: str  # the violation, in one line
+    kinds: frozenset[Property]  # the kinds of its assertions
     formula: Formula | None = None
-    is_default: bool = False  # is it checked if nothing is asked for?
-    is_in_all: bool = False  # is it one of those that `all` stands for?
+    is_default: bool = False  # is it checked if the user names no property?
+    is_in_all: bool = False  # is it included in `all`?
     watch: Callable[[Program], Program] | None = None  # adds the assertions to a program as lowered
-    hooks: Hooks | None = None  # add them while the program is lowered
+    hooks: Hooks | None = None  # add assertions while the program is lowered
     doubts: tuple[Doubt, ...] = ()

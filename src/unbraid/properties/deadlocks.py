@@ -1,29 +1,35 @@
-"""Deadlocks: threads wait for each other, and nobody else can help them.
+"""Deadlocks: threads wait for each other, and no other thread can help them.
 
-A thread that cannot go on says so when it runs nevertheless, and stays there for ever.  Who waits for a thread (that
-holds a lock, that is to be joined) says for whom; each next one in the *chain* must be the one that the last one waits
-for.  If that is the first, they wait for each other, whatever others do:
+A thread that cannot continue may be scheduled nevertheless.  Then it announces that it waits, and stops forever.  A
+thread that waits for another one (the holder of a lock, or a thread to join) also announces for which thread it waits.
+The announcements form a *chain*: the next thread to announce must be the one that the last one waits for.  If the last
+one waits for the first, these threads wait for each other, whatever other threads do:
 
     waits for thread h    =>    assume(first == 0 || next == me)
                                 if (first == 0) first = me;  next = h;  assert(h != first)
     releases a lock       =>    assume(next != me)
 
-The last line keeps the chain true: a thread that somebody in it waits for does not release anything.  Nothing is lost
-by all this.  Of an execution that ends with threads waiting in a circle, let one say so at its end, then the one that
-it waits for, and so on.  Whoever waits for a thread that ends with what it holds waits in vain, too; so it joins it:
+The last line keeps the chain valid: a thread that the chain waits for does not release anything.  No deadlock is
+missed: in an execution that ends with a circle of waiting threads, the threads can make their announcements at the end,
+in the order of the circle.  A thread also waits forever for a lock whose holder has ended.  To find this, it joins the
+holder:
 
     ... and then          =>    join(h);  assert(false)
 
-Semaphores, barriers and condition variables do not know who may help.  In programs that have them
-(`Feature.SIGNALS`) everybody counts: `alive` threads, of which `stuck` have said that they cannot go on; it is a
-deadlock if that is all of them.  It is also one if all those are stuck, in anything but a join, that *take part*: that
-may still use, or create threads that use, anything of the library but threads themselves, or end the program.  Others
-can neither release a lock nor signal, so what they do meanwhile does not matter.  Once somebody is stuck nobody may
-release, signal or end; again, an execution may put off all saying to its end.  Since joining a thread that has ended is
-no waiting, there is a flag for each that has.
+With semaphores, barriers and condition variables it is not known which thread may help.  Programs that use them
+(`Feature.SIGNALS`) count threads: `alive` threads exist, and `stuck` of them have announced that they cannot continue.
+It is a deadlock if all threads are stuck.
 
-A condition variable is one here that counts its waiters (`models/conditions.py`): it is not known otherwise who has
-missed a signal.  Waits with a time limit are no waiting.
+It is also a deadlock if all threads that *take part* are stuck in something other than a join.  A thread takes part if
+it may still use locks, signals or the like, create a thread that does, or end the program.  Other threads can neither
+release a lock nor signal, so their actions do not matter.
+
+Once a thread is stuck, no thread may release, signal or end.  Again no deadlock is missed, because all announcements
+can be postponed to the end of the execution.  Joining a thread that has ended does not block, so there is a flag for
+each thread that has ended.
+
+Condition variables must count their waiters here (`models/conditions.py`); otherwise it is not known which thread has
+missed a signal.  Timed waits never count as waiting.
 """
 
 from __future__ import annotations
@@ -44,16 +50,16 @@ _ONE = Const(1, INT32)
 CIRCLE = "threads wait for each other"
 GONE = "waits for a lock of a thread that has ended"
 EVERYBODY = "all threads wait"
-PARTS = "all threads wait that could help"
+PARTS = "every thread that could help is waiting"
 
 
 # -------------------------------------------------------------------------------------------- in models
 def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
-    """In the step of a model: a thread goes on if the condition holds, and else waits for another thread."""
+    """In the step of a model: continue if the condition holds; otherwise wait for the thread `holder()`."""
 
     def stay() -> None:
         thread = call.keep(build.cast(holder(), call.thread_type))
-        _say(call, thread)
+        _announce_waiting(call, thread)
         call.leave_step()
         call.join(thread, None)
         call.check(FALSE, Property.DEADLOCK, f"{call.name}: {GONE}")
@@ -62,10 +68,10 @@ def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
 
 
 def wait_until_helped(call: CallWriter, condition: Expr) -> None:
-    """The same, if anybody might help."""
+    """In the step of a model: continue if the condition holds; otherwise wait until any thread helps."""
 
     def stay() -> None:
-        _count(call)
+        _count_stuck(call)
         call.leave_step()
         call.assume(FALSE)
 
@@ -74,7 +80,7 @@ def wait_until_helped(call: CallWriter, condition: Expr) -> None:
 
 
 def before_join(call: CallWriter, thread: Expr) -> None:
-    """A thread that is about to join another one may as well wait for it for ever."""
+    """Before a join, the thread may choose to announce that it waits for the other thread forever."""
     waits = call.temporary(BOOL)
     call.choose(waits)
 
@@ -86,7 +92,7 @@ def before_join(call: CallWriter, thread: Expr) -> None:
             ended = call.temporary(BOOL)
             call.assign(ended, _flag(call, thread))
             call.assume(build.negate(ended))
-        _say(call, thread, in_join=True)
+        _announce_waiting(call, thread, in_join=True)
         call.atomic_end()
         call.assume(FALSE)
 
@@ -94,7 +100,7 @@ def before_join(call: CallWriter, thread: Expr) -> None:
 
 
 def before_release(call: CallWriter) -> None:
-    """In the step in which something happens that may let others go on."""
+    """Called in the step that may unblock other threads."""
     if call.uses(Feature.SIGNALS):
         stuck = call.temporary(INT32)
         call.assign(stuck, call.own_global(STUCK, INT32))
@@ -106,11 +112,11 @@ def before_release(call: CallWriter) -> None:
 
 
 def _me(call: CallWriter) -> Expr:
-    return _name(ThreadId(call.thread_type))
+    return _number_plus_one(ThreadId(call.thread_type))
 
 
-def _name(thread: Expr) -> Expr:
-    """Zero is nobody."""
+def _number_plus_one(thread: Expr) -> Expr:
+    """The number of a thread plus one; zero means no thread."""
     return build.binary("+", build.cast(thread, INT32), _ONE, INT32)
 
 
@@ -127,8 +133,8 @@ def _flag(call: CallWriter, thread: Expr) -> Place:
     return build.element(array, build.cast(thread, INDEX), BOOL)
 
 
-def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
-    """That the caller waits for another thread, or for itself."""
+def _announce_waiting(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
+    """Announce that the caller waits for the thread `holder`, which may be the caller itself."""
     first, following = call.temporary(INT32), call.temporary(INT32)
     call.assign(first, call.own_global(FIRST, INT32))
     call.assign(following, call.own_global(NEXT, INT32))
@@ -138,19 +144,19 @@ def _say(call: CallWriter, holder: Expr, in_join: bool = False) -> None:
     def extend() -> None:
         start = call.keep(build.ite(is_new, _me(call), first))
         call.assign(call.own_global(FIRST, INT32), start)
-        call.assign(call.own_global(NEXT, INT32), _name(holder))
-        call.check(build.compare("!=", _name(holder), start), Property.DEADLOCK, f"{call.name}: {CIRCLE}")
+        call.assign(call.own_global(NEXT, INT32), _number_plus_one(holder))
+        call.check(build.compare("!=", _number_plus_one(holder), start), Property.DEADLOCK, f"{call.name}: {CIRCLE}")
 
     if call.uses(Feature.SIGNALS):
         call.branch(goes_on, extend, nothing)
-        _count(call, in_join)
+        _count_stuck(call, in_join)
     else:
         call.assume(goes_on)
         extend()
 
 
-def _count(call: CallWriter, in_join: bool = False) -> None:
-    """One more is stuck.  `alive` and `alive_parts` are one less than they should be: main is not counted."""
+def _count_stuck(call: CallWriter, in_join: bool = False) -> None:
+    """Count the caller as stuck.  `alive` and `alive_parts` do not count main, so both are too small by one."""
     stuck, alive = _add(call, STUCK), call.temporary(INT32)
     call.assign(alive, call.own_global(ALIVE, INT32))
     call.check(build.compare("<=", stuck, alive), Property.DEADLOCK, f"{call.name}: {EVERYBODY}")

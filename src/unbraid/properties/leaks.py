@@ -1,13 +1,13 @@
-"""Memory that is left at the end of the program: not freed at all (valid-memcleanup), or so that nobody could free it
-any more (valid-memtrack), because no global leads to it, nor anything that a global leads to.
+"""Memory that is not freed at the end of the program (valid-memcleanup), or that could no longer be freed then
+(valid-memtrack), because it cannot be reached through pointers from any global variable.
 
-One allocation that is not freed is enough.  Which one it is, is guessed when it is made:
+It suffices to track one allocation that is not freed.  The program guesses which one when it allocates:
 
     p = malloc(n)     =>    p = malloc(n); if (*) atomic { assume(left == null); left = p }
     free(p)           =>    assume(p != left || p == null); free(p)
     end of program    =>    assert(left == null), or assert(left == null || tracked(left))
 
-Variables of functions and threads end with the program.  `abort` and its like do not count as an end.
+Locals and thread-local variables end with the program.  `abort` and similar functions do not count as an end.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def after_allocation(call: CallWriter, pointer: Expr) -> None:
 
 
 def before_free(call: CallWriter, pointer: Expr) -> None:
-    """In the step that frees."""
+    """Called in the step that frees."""
     left = call.temporary(call.void_pointer)
     call.assign(left, _left(call))
     is_other = build.disjunction(build.equal(left, _null(call)), build.compare("!=", left, pointer))
@@ -69,14 +69,14 @@ def before_end(call: Writer) -> None:
 
 # ------------------------------------------------------------------------------------------ the properties
 def _ends_with_a_thread(program: Program, ends: Ends) -> Cause | None:
-    """If main ends by pthread_exit, the program may end with another thread, where nothing is checked."""
+    """If main ends by pthread_exit, the program may end with another thread, where there is no check."""
     of_main = (program.functions[name] for name in reachable_functions(program, program.entry))
     exits = any(isinstance(stmt, ThreadExit) for function in of_main for stmt in statements(function.body))
     return Cause(Why.ENDS_WITH_A_THREAD) if exits else None
 
 
 def _may_go_on(program: Program, ends: Ends) -> Cause | None:
-    """Memory can be lost in an execution that allocates and does not end, where nothing is checked either."""
+    """An execution that allocates and does not terminate may lose memory, but never reaches a check."""
     allocates = any(isinstance(stmt, Allocate) and not stmt.is_automatic for stmt in all_statements(program))
     return Cause(Why.MAY_GO_ON) if allocates and not ends(program) else None
 

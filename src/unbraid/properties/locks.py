@@ -1,4 +1,4 @@
-"""Misuse of locks, semaphores, barriers and condition variables.  Their models write what is checked."""
+"""Misuse of locks, semaphores, barriers and condition variables.  Their models write the checks."""
 
 from __future__ import annotations
 

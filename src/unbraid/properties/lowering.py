@@ -1,4 +1,4 @@
-"""Where models and the frontend say what happens in a program.  What is asked for may add to it (`hooks.py`)."""
+"""Models and the frontend report events here.  The properties that are checked may add statements (`hooks.py`)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from unbraid.properties.hooks import Holder, Hooks
 
 
 def _asked(asks: Callable[[Property], bool]) -> tuple[Hooks, ...]:
-    """Properties may share their hooks."""
+    """The hooks of the properties that are checked, each once, because properties may share hooks."""
     found = (item.hooks for item in catalogue.PROPERTIES if item.hooks is not None and any(map(asks, item.kinds)))
     return tuple(dict.fromkeys(found))
 
 
 def follows_waiting(call: CallWriter) -> bool:
-    """Does it matter to a property who waits for whom?"""
+    """Does a property track which thread waits for which?"""
     return any(hooks.wait_until is not None for hooks in _asked(call.asks))
 
 
 def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
-    """In the step of a model: a thread goes on if the condition holds, and else waits for another thread."""
+    """In the step of a model: continue if the condition holds; otherwise wait for the thread `holder()`."""
     for hooks in _asked(call.asks):
         if hooks.wait_until is not None:
             hooks.wait_until(call, condition, holder)
@@ -31,7 +31,7 @@ def wait_until(call: CallWriter, condition: Expr, holder: Holder) -> None:
 
 
 def wait_until_helped(call: CallWriter, condition: Expr) -> None:
-    """The same, if anybody might help."""
+    """In the step of a model: continue if the condition holds; otherwise wait until any thread helps."""
     for hooks in _asked(call.asks):
         if hooks.wait_until_helped is not None:
             hooks.wait_until_helped(call, condition)
@@ -40,7 +40,7 @@ def wait_until_helped(call: CallWriter, condition: Expr) -> None:
 
 
 def before_join(call: CallWriter, thread: Expr) -> Expr:
-    """Gives the number of the thread, which nothing changes any more if a property has used it."""
+    """Returns the number of the thread to join, as a value that later writes cannot change if a hook has used it."""
     for hooks in _asked(call.asks):
         if hooks.before_join is not None:
             thread = call.keep(thread)
@@ -49,7 +49,7 @@ def before_join(call: CallWriter, thread: Expr) -> Expr:
 
 
 def before_release(call: CallWriter) -> None:
-    """In the step in which something happens that may let other threads go on."""
+    """Called in the step that may unblock other threads."""
     for hooks in _asked(call.asks):
         if hooks.before_release is not None:
             hooks.before_release(call)
@@ -62,21 +62,21 @@ def after_allocation(call: CallWriter, pointer: Expr) -> None:
 
 
 def before_free(call: CallWriter, pointer: Expr) -> None:
-    """In the step that frees."""
+    """Called in the step that frees."""
     for hooks in _asked(call.asks):
         if hooks.before_free is not None:
             hooks.before_free(call, pointer)
 
 
 def before_end(code: Writer) -> None:
-    """Where the program ends: main returns, or `exit` is called."""
+    """Called where the program ends: main returns, or `exit` is called."""
     for hooks in _asked(code.asks):
         if hooks.before_end is not None:
             hooks.before_end(code)
 
 
 def finish(functions: Mapping[str, Function], program: ProgramWriter) -> dict[str, Function]:
-    """All functions of the program, once they are lowered."""
+    """Let the hooks rewrite all functions of the program, after they are lowered."""
     for hooks in _asked(program.asks):
         if hooks.finish is not None:
             functions = hooks.finish(functions, program)

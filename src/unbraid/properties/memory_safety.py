@@ -1,4 +1,4 @@
-"""Memory safety: the properties of accesses and of `free`, and that no memory is lost."""
+"""Memory safety: combines the properties of valid accesses, valid frees and no lost memory."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Data races: two threads are about to access the same memory, one of them to write, and not both atomically.
 
-A thread that is about to access memory may say so, and stay there for ever; who then comes to an access of the same
-memory has found a race.  For a plain write, and a read behind it:
+A thread that is about to access memory may announce the access and stop forever.  A thread that later comes to an
+access of the same memory has found a race.  For a plain write, and a read of the same variable:
 
     x = e      =>      if (*) { atomic { assume(!said); said = true; written_x = true } goto stopped }
                        atomic { assert(!written_x); x = e }
@@ -9,15 +9,15 @@ memory has found a race.  For a plain write, and a read behind it:
     ...
     stopped:   assume(false)
 
-*Nothing more*: where the assertion fails, the other thread is still about to make its access, and nothing holds it up.
-*Nothing less*: of two threads that are about to make two such accesses, let the one that writes plainly say so first.
-It need not be the one that writes if that is atomic; then a plain read says so, in variables of its own, and atomic
-writes look at them.  Atomic accesses say nothing themselves: of two accesses that race, one is plain.
+*No false alarm*: where the assertion fails, the other thread is still about to make its access, and nothing blocks it.
+*No race is missed*: if two threads are about to make racing accesses, one of the accesses is plain.  If a plain one
+writes, its thread announces it first.  Otherwise a plain read races with an atomic write.  Then the read is announced,
+in separate variables, which atomic writes check.  Atomic accesses are never announced.
 
-Memory that has a name and no address has a variable `written_x` of its own, which says which of its cells, if there
-are several.  All other memory has one together, for the address, and one for the size; freeing an object is a write to
-all of it.  What is inside an atomic section (of the program, or of a model) is atomic: to say something there has no
-effect, because that execution ends there.
+A variable whose address is not taken has its own `written_x`, which holds the number of the cell if there are several.
+All other memory shares one variable for the address and one for the size.  Freeing an object is a write to all of it.
+Accesses inside an atomic section, of the program or of a model, are atomic.  An announcement inside a section would
+have no effect, because the execution ends there.
 """
 
 from __future__ import annotations
@@ -77,11 +77,14 @@ from unbraid.transforms.instrumenting import Instrumenting
 MESSAGE = "data race on"
 STOPPED = "race#stopped"
 _PASSED = "race#passed"
-_WHOLE = 1 << 40  # bytes: all that there is after the start of an object
+_WHOLE = 1 << 40  # bytes: more than any object has
 
 
 def watch_races(program: Program) -> Program:
-    """requires: lowered, statements numbered.  Atomic accesses are in atomic sections."""
+    """Add the checks for data races.
+
+    requires: lowered, statements numbered.  Atomic accesses are in atomic sections.
+    """
     return _Races(program).program()
 
 
@@ -97,13 +100,13 @@ class _Access:
     stmt: Stmt
     place: Place
     writes: bool
-    plain: bool  # not in an atomic section that is seen here
+    plain: bool  # not in an atomic section of its own function
     key: _Key
 
 
 @dataclass
 class _Uses:
-    """How memory is accessed anywhere."""
+    """How a variable, or all addressed memory, is accessed in the whole program."""
 
     plain_writes: bool = False
     plain_reads: bool = False
@@ -115,32 +118,34 @@ class _Uses:
 
 
 class _Watch:
-    """The variables in which one thread says that it is about to access some memory, to write or to read it."""
+    """The variables in which a thread announces that it is about to write (or read) some memory."""
 
     def __init__(self, races: _Races, key: _Key, verb: str) -> None:
         self._races, verb = races, verb.removeprefix(RACE)
         if isinstance(key, Var):
             several = cell_count(key.type, races.before.structs) > 1
             self.name = f"{verb}{key.name}"
-            self.what = races.new_global(self.name, INDEX if several else BOOL)  # which of its cells, from 1 on
+            self.what = races.new_global(self.name, INDEX if several else BOOL)  # the announced cell, counted from 1
         else:
             self.name = f"{verb}#pointer"
             self.what = races.new_global(self.name, races.void)
 
     @cached_property
     def size(self) -> Var:
-        """Of what the pointer leads to, in bytes."""
+        """The size of the announced access, in bytes."""
         return self._races.new_global(f"{self.name}{SIZE}", INDEX)
 
 
 @dataclass
 class _Body:
-    """A function: its instructions, in how many atomic sections each may be, and those sections that are no more than
-    an access behind a pointer and the check that it is valid."""
+    """A function: its instructions, and the possible nesting depths of each in atomic sections.
+
+    `checked` lists the sections that contain just one access through a pointer and its validity check.
+    """
 
     code: list[Instruction]
     depths: list[set[int]]
-    checked: dict[int, int] = field(default_factory=dict)  # from the section's begin to its access
+    checked: dict[int, int] = field(default_factory=dict)  # position of the section's begin to position of its access
 
 
 class _Races(Instrumenting):
@@ -156,7 +161,7 @@ class _Races(Instrumenting):
                     self._note(access, name in self.in_sections)
         self.void = PointerType(None, program.model.pointer_bits)
         self._watches: dict[tuple[_Key, str], _Watch] = {}
-        self.function = ""  # that is rewritten
+        self.function = ""  # the function that is being rewritten
 
     def _note(self, access: _Access, may_be_atomic: bool) -> None:
         uses = self.uses[access.key]
@@ -168,12 +173,12 @@ class _Races(Instrumenting):
 
     # ---------------------------------------------------------------------------------------- accesses
     def _accesses(self, name: str, position: int) -> list[_Access]:
-        """The accesses to memory that others may access too."""
+        """The accesses to memory that other threads may access too."""
         body = self.bodies[name]
         stmt = body.code[position].stmt
         if stmt is None or isinstance(stmt, AtomicBegin | AtomicEnd):
             return []
-        if isinstance(stmt, Havoc) and not stmt.is_input:  # a variable begins to be
+        if isinstance(stmt, Havoc) and not stmt.is_input:  # the declaration of a variable
             return []
         found = []
         for place, writes in memory_accesses(stmt):
@@ -183,7 +188,7 @@ class _Races(Instrumenting):
             if root is None and not self.shared & self.pointed:
                 continue
             if root is not None and root.storage is Storage.THREAD and root not in self.pointed:
-                continue  # each thread has its own
+                continue  # each thread has its own copy
             if isinstance(stmt, If | While):
                 raise InternalError(f"{stmt.origin}: a condition reads memory")
             key = root if root is not None and root not in self.pointed else _Pointed.MEMORY
@@ -228,7 +233,7 @@ class _Races(Instrumenting):
             self._watches[key] = _Watch(self, *key)
         return self._watches[key]
 
-    # --------------------------------------------------------------------------------- saying so
+    # --------------------------------------------------------------------------------- announcing
     def _announcement(self, stmt: Stmt, access: _Access) -> Block:
         uses = self.uses[access.key]
         if not access.plain or not (access.writes or uses.reads_are_announced):
@@ -254,18 +259,18 @@ class _Races(Instrumenting):
 
     @cached_property
     def said(self) -> Var:
-        """Has a thread said what it is about to do?  One is enough."""
+        """Has a thread announced an access?  One announcement per execution is enough."""
         return self.new_global("said", BOOL)
 
     def _extent(self, access: _Access) -> tuple[Expr, int]:
-        """The address of what is accessed, and how many bytes it has."""
+        """The address of the accessed memory, and its size in bytes."""
         stmt, place = access.stmt, access.place
         if isinstance(stmt, Release) and access.writes:
             return build.cast(stmt.pointer, self.void), _WHOLE
         address = build.address_of(place, PointerType(place.type, self.before.model.pointer_bits))
         return build.cast(address, self.void), size_of(place.type, self.before.structs)
 
-    # ------------------------------------------------------------------------------------ looking
+    # ------------------------------------------------------------------------------------ checking
     def _check(self, stmt: Stmt, access: _Access) -> list[Stmt]:
         uses = self.uses[access.key]
         checks: list[Stmt] = []
@@ -303,7 +308,7 @@ class _Races(Instrumenting):
 
     # ------------------------------------------------------------------------------------------ cells
     def _cell(self, place: Place) -> Expr:
-        """Which of the variable's cells a scalar is, from 1 on."""
+        """The number of a scalar among the cells of its variable, counted from 1."""
         location = locate(place, self.before.structs)
         cell: Expr = build.constant(location.offset + 1, INDEX)
         for part in location.subscripts:
@@ -313,7 +318,7 @@ class _Races(Instrumenting):
 
 
 def _is_of_a_model(var: Var) -> bool:
-    """Is it a variable of the library, which the user does not know?"""
+    """Is this a variable of a model, which the program does not declare?"""
     return var.storage in (Storage.GLOBAL, Storage.THREAD) and not var.source
 
 
@@ -332,7 +337,7 @@ def _body(function: Function) -> _Body:
 
 
 def _is_checked_access(code: list[Instruction], begin: int) -> bool:
-    """atomic { check that a pointer is valid; one access behind it }: what lowering makes of a plain access."""
+    """Is this `atomic { check that a pointer is valid; one access through it }`, as lowering writes a plain access?"""
     if begin + 3 >= len(code):
         return False
     first, check, access, last = (code[begin + i].stmt for i in range(4))
@@ -348,7 +353,7 @@ def _is_checked_access(code: list[Instruction], begin: int) -> bool:
 
 # -------------------------------------------------------------------------------------------- the property
 def _weaker_orders(program: Program, ends: Ends) -> Cause | None:
-    """They do not order what they seem to."""
+    """Weaker memory orders may not order accesses that sequential consistency orders."""
     return Cause(Why.WEAKER_ORDERS_MATTER) if Note(NoteKind.WEAKER_ORDERS) in program.notes else None
 
 

@@ -1,6 +1,6 @@
-"""Which properties are checked.  What is not asked for still ends the execution where it happens, without a verdict.
+"""Selects the properties to check.  A violation of any other property ends the execution silently.
 
-A property is asked for by the name that SV-COMP has for it, by a short one, or by an SV-COMP property file.
+The user selects a property by its SV-COMP name, by a short name, or by an SV-COMP property file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty
 
-ALL = "all"  # each of several properties, by itself
+ALL = "all"  # several properties, each checked separately
 DEFAULT = catalogue.default_kinds()
 
 _CHECK = re.compile(r"CHECK\(\s*init\(\s*main\(\)\s*\)\s*,\s*LTL\(\s*G\s*(.*?)\s*\)\s*\)")
@@ -30,7 +30,7 @@ class Selection:
 
 
 def full_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The properties that the values of --property stand for, each once, by their long names."""
+    """The long names of the properties that the values of --property select, each once."""
     return tuple(found.name for found in _properties(names))
 
 
@@ -49,7 +49,7 @@ def _properties(names: Sequence[str]) -> tuple[CheckedProperty, ...]:
 
 
 def is_file(names: Sequence[str]) -> bool:
-    """Do they name an SV-COMP property file?"""
+    """Do the values of --property name an SV-COMP property file?"""
     if not any(name.endswith(".prp") for name in names):
         return False
     if len(names) > 1:
@@ -58,7 +58,7 @@ def is_file(names: Sequence[str]) -> bool:
 
 
 def parse_selection(names: Sequence[str]) -> Selection:
-    """From the values of --property: names, or one SV-COMP property file, which is checked exactly as it says."""
+    """The selection for the values of --property: names, or one SV-COMP property file, which is taken literally."""
     if not names:
         return Selection()
     if is_file(names):
@@ -88,7 +88,7 @@ def _from_file(path: str) -> Selection:
 
 
 def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | None:
-    """What it asks for, with the error functions that it names; None if no property is stated like this."""
+    """The kinds of assertions and the error functions of a formula; None if no property is stated in this form."""
     for each in catalogue.PROPERTIES:
         if each.formula is not None and (functions := each.formula.functions(text)) is not None:
             return each.kinds if each.formula.kinds is None else each.formula.kinds, functions
@@ -96,7 +96,7 @@ def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | No
 
 
 def select(program: Program, properties: frozenset[Property]) -> Program:
-    """assert(c)    =>    assume(c)        where the property of the assertion is not asked for
+    """assert(c)    =>    assume(c)        where the property of the assertion is not selected
 
     requires: lowered, statements numbered."""
     selector = _Selector(properties)

@@ -1,4 +1,4 @@
-"""How many threads live, and which have ended, for deadlocks in programs with signals (`deadlocks.py`)."""
+"""Counts the living threads and records which have ended, for deadlocks in programs with signals (`deadlocks.py`)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from unbraid.core.writing import Feature, ProgramWriter
 
 
 def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> dict[str, Function]:
-    """Threads are counted when they are created, and say when they end:
+    """Count threads when they are created, and record when they end:
 
     create f              =>    count; create f.counted     where f.counted(arg) is  r = f(arg); end; return r
     pthread_exit(v)       =>    end; pthread_exit(v)
 
-    A thread that takes part knows it, and takes part no more where nothing of it can follow.  Main, which is not
-    counted, is taken back if it does not.
+    A thread that takes part has a flag for it.  The flag is cleared where nothing that takes part can follow.  Main is
+    initially counted as taking part; if it does not take part, this is corrected at its start.
     """
     if not program.uses(Feature.SIGNALS):
         return dict(functions)
@@ -59,22 +59,22 @@ def with_counts(functions: Mapping[str, Function], program: ProgramWriter) -> di
     called = {stmt.function for f in functions.values() for stmt in statements(f.body) if isinstance(stmt, Call)}
     result: dict[str, Function] = {}
     for name, function in functions.items():
-        ends = _Ends(program, parts)
+        counting = _Counting(program, parts)
         body = function.body
         if name in parts and name not in called:
-            body = ends.with_leaving(body, _may_follow(functions, body))
-        body = ends.block(body)
+            body = counting.with_leaving(body, _may_follow(functions, body))
+        body = counting.block(body)
         if name == program.entry:
-            body = (*ends.begin(name, function.origin, True), *body)
-        result[name] = replace(function, body=body, locals=(*function.locals, *ends.locals))
+            body = (*counting.begin(name, function.origin, True), *body)
+        result[name] = replace(function, body=body, locals=(*function.locals, *counting.locals))
     for name in started:
-        counted = _counted(functions[name], _Ends(program, parts))
+        counted = _counted(functions[name], _Counting(program, parts))
         result[counted.name] = counted
     return result
 
 
 def _takes_part(functions: Mapping[str, Function], code: Block) -> bool:
-    """Does it use locks, signals and the like, create a thread that does, or end the program?"""
+    """May this code use locks, signals or the like, create a thread that does, or end the program?"""
     seen, pending = set[str](), [code]
     while pending:
         for stmt in statements(pending.pop()):
@@ -87,13 +87,13 @@ def _takes_part(functions: Mapping[str, Function], code: Block) -> bool:
 
 
 def _may_follow(functions: Mapping[str, Function], body: Block) -> dict[int, bool]:
-    """For each statement, by its identity: may it, or what comes after it, take part?"""
+    """For each statement, by its identity: may it, or a statement after it, take part?"""
     code = flatten(body)
     kinds = AtomicBegin | Call | Create | Halt
     may = [isinstance(item.stmt, kinds) and _takes_part(functions, (item.stmt,)) for item in code]
     for position, item in enumerate(code):
         if isinstance(item.stmt, AtomicBegin) and item.stmt.sync is not None:
-            for inside in _section(code, position):  # it takes part up to its end
+            for inside in _section(code, position):  # the whole section takes part
                 may[inside] = True
     grows = True
     while grows:
@@ -105,7 +105,7 @@ def _may_follow(functions: Mapping[str, Function], body: Block) -> dict[int, boo
 
 
 def _section(code: list[Instruction], begin: int) -> set[int]:
-    """The instructions of the step of a model."""
+    """The instructions of the atomic section that begins here, which is the step of a model."""
     found, pending = {begin}, list(code[begin].successors())
     while pending:
         position = pending.pop()
@@ -120,20 +120,20 @@ def _counted_name(name: str) -> str:
     return f"{name}.counted"
 
 
-def _counted(function: Function, ends: _Ends) -> Function:
+def _counted(function: Function, counting: _Counting) -> Function:
     params = tuple(Var(param.name, param.type, Storage.LOCAL, param.source) for param in function.params)
     results = tuple(Var(f"result{i}", kind, Storage.LOCAL) for i, kind in enumerate(function.results))
     body = (
-        *ends.begin(function.name, function.origin),
-        Call(results, function.name, params, ends.numbered(function.origin)),
-        *ends.end(function.origin),
-        Return(results, ends.numbered(function.origin)),
+        *counting.begin(function.name, function.origin),
+        Call(results, function.name, params, counting.numbered(function.origin)),
+        *counting.end(function.origin),
+        Return(results, counting.numbered(function.origin)),
     )
     name = _counted_name(function.name)
-    return Function(name, params, (*results, *ends.locals), function.results, body, function.origin)
+    return Function(name, params, (*results, *counting.locals), function.results, body, function.origin)
 
 
-class _Ends(Rebuilder):
+class _Counting(Rebuilder):
     def __init__(self, program: ProgramWriter, parts: set[str]) -> None:
         self.me, self.program, self.parts = ThreadId(program.thread_type), program, parts
         self.locals: list[Var] = []
@@ -152,17 +152,17 @@ class _Ends(Rebuilder):
         return super().stmt(stmt)
 
     def begin(self, name: str, origin: Origin, is_entry: bool = False) -> Block:
-        """Main is counted as one that takes part, whether it does or not."""
+        """Set the flag of a thread that takes part.  Main is counted in any case, and subtracted if it does not."""
         if name in self.parts:
             return (Assign(self._flag(), TRUE, self.numbered(origin)),)
         return self._add(ALIVE_PARTS, -1, origin) if is_entry else ()
 
     def with_leaving(self, block: Block, may_follow: Mapping[int, bool]) -> Block:
-        """Where nothing can follow any more that takes part."""
+        """Clear the flag, and decrement the count, where nothing that takes part can follow."""
         result: list[Stmt] = []
         takes_part = False
         for stmt in block:
-            may = may_follow.get(id(stmt), takes_part)  # labels and jumps are nowhere
+            may = may_follow.get(id(stmt), takes_part)  # labels and jumps are not in the map
             if takes_part and not may:
                 flag = Assign(self._flag(), FALSE, self.numbered(stmt.origin))
                 begin, end = AtomicBegin(None, self.numbered(stmt.origin)), AtomicEnd(self.numbered(stmt.origin))

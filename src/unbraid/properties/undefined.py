@@ -1,5 +1,4 @@
-"""Undefined behaviour, and its parts that are about memory.  The frontend and the model of `free` write what is
-checked."""
+"""Undefined behaviour, and its parts that concern memory.  The frontend and the model of `free` write the checks."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@
     x = e          =>    x = e; has_x = true
     y = x + 1      =>    assert(has_x); y = x + 1
 
-That is for scalar variables of functions whose address is not taken; others may get their value through a pointer, or
-in parts, and are not looked at.  Nor is memory that `malloc` gives, or a value that goes nowhere, such as main's.
+This covers scalar locals whose address is not taken.  Other variables may get their value through a pointer, or part by
+part, and are not checked.  Neither is memory from `malloc`, nor a value that is not used, such as main's result.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ from unbraid.transforms.instrumenting import Instrumenting
 
 
 def watch_values(program: Program) -> Program:
-    """requires: lowered, statements numbered."""
+    """Add the checks for reads of uninitialised variables.
+
+    requires: lowered, statements numbered.
+    """
     watched = _Values(program).program()
     return replace(watched, notes=(*watched.notes, Note(NoteKind.ONLY_SCALARS)))
 
@@ -50,7 +53,7 @@ def watch_values(program: Program) -> Program:
 class _Values(Instrumenting):
     def __init__(self, program: Program) -> None:
         super().__init__(program, VALUE)
-        self.flags: dict[Var, Var] = {}  # of the function
+        self.flags: dict[Var, Var] = {}  # of the current function: variable to its has_x
 
     def body(self, function: Function) -> Block:
         self.flags = {}
@@ -92,7 +95,7 @@ class _Values(Instrumenting):
 
 
 def _reads(expr: Expr, when: Expr) -> Iterator[tuple[Var, Expr]]:
-    """The variables that an expression reads, and under which condition."""
+    """The variables that an expression reads, each with the condition under which it is read."""
     match expr:
         case Var():
             yield expr, when

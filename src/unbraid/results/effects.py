@@ -1,4 +1,4 @@
-"""What a thread did in a line of a counterexample, as data; `wording.py` puts it into words."""
+"""What a thread did in one line of a counterexample, as data; `wording.py` turns it into text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class EffectKind(Kind):
     UNNAMED_INPUT = "value"
     ARBITRARY = "name", "value"
     FREES = "name"
-    ENDS = "name"  # what was allocated on the stack
+    ENDS = "name"  # an object that was allocated on the stack
     STARTS = "thread"
     LOCKS = "name"
     TRIES = "name"
@@ -24,7 +24,7 @@ class EffectKind(Kind):
     WAITS_WITH = "name"
     SETS_UP = "name"
     USES = "name"
-    TAKES_PART = "doing"  # in a violation of several threads (`parties.py`)
+    TAKES_PART = "doing"  # in a violation that takes several threads (`parties.py`)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ class _Seen:
 
 
 def explain(trace: Trace) -> dict[int, str]:
-    """By the number of the line before which the switch is."""
+    """The sentence for each switch, by the number of the line that follows it."""
     starts = [number for number, line in enumerate(trace.lines) if line.switched]
     return {start: _sentence(trace.lines, start, end) for start, end in pairwise([*starts, len(trace.lines)])}
 
@@ -36,7 +36,7 @@ def _sentence(lines: Sequence[Line], start: int, end: int) -> str:
 
 
 def _last(lines: Sequence[Line], name: str, written: bool, others_than: str = "", only: str = "") -> _Seen | None:
-    """Who touched a variable last."""
+    """The last access to a variable."""
     for time in range(len(lines) - 1, -1, -1):
         line = lines[time]
         values = line.writes if written else line.reads

@@ -1,4 +1,4 @@
-"""Which locks each thread holds, at each moment of an execution, and since when."""
+"""Which locks each thread holds during an execution, and where it took them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _LEAVING = (SyncKind.RELEASE, SyncKind.WAIT)
 
 class Holding:
     def __init__(self) -> None:
-        # By thread, with where it was taken; a lock that is locked again is there twice.
+        # By thread: each lock with the place where it was taken.  A lock that is locked twice is listed twice.
         self._held: dict[str, list[tuple[str, Origin]]] = {}
 
     def follow(self, thread: str, operation: SyncKind, locks: list[str], place: Origin) -> None:
-        """A step of a lock's model has changed these."""
+        """Takes note of a step of a lock's model that has changed these locks."""
         held = self._held.setdefault(thread, [])
         for lock in locks:
             if operation in _TAKING:
@@ -28,11 +28,11 @@ class Holding:
         return {thread: list(dict.fromkeys(lock for lock, _ in locks)) for thread, locks in self._held.items() if locks}
 
     def of(self, thread: str) -> tuple[str, ...]:
-        """In words."""
+        """The locks that a thread holds, as text."""
         return tuple(f"{lock} (taken at {_short(place)})" for lock, place in self._held.get(thread, ()))
 
     def holders(self, lock: str) -> list[str]:
-        """In words."""
+        """The threads that hold a lock, as text."""
         return [
             f"{thread} took at {_short(place)}"
             for thread, locks in self._held.items()

@@ -1,4 +1,4 @@
-"""The names that the user knows the memory of an execution by."""
+"""Names for the memory cells of an execution, as the user knows them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Names:
         return size
 
     def initial(self, wanted: set[str]) -> dict[str, str]:
-        """The values of globals before anything happens."""
+        """The initial values of globals."""
         memory = self.machine.initial().memory
         types = {
             self.machine.storage.global_cells[item.var] + i: kind
@@ -59,12 +59,12 @@ class Names:
         return str(value)
 
     def ending(self, address: Address) -> EffectKind:
-        """What happens to an object that does not exist any more."""
+        """The effect by which an object ceased to exist."""
         is_automatic = self.allocations[address.thread, -address.frame].stmt.is_automatic
         return EffectKind.ENDS if is_automatic else EffectKind.FREES
 
     def pointed(self, address: Address) -> str:
-        """What is at an address, as far as it has a name."""
+        """The name of what is at an address."""
         thread, frame, cell, offset = address
         if thread == FUNCTIONS:
             return next((name for name, number in self.machine.functions.items() if number == cell), "a function")
@@ -81,7 +81,7 @@ class Names:
         return "a local"
 
     def cell_at(self, address: Address) -> str:
-        """The same for a scalar: the first member of a struct is not the struct."""
+        """The same for a scalar.  At the address of a struct, this is its first member, not the struct."""
         thread, frame, cell, offset = address
         if address.is_heap:
             owner = self.allocations[thread, -frame]
@@ -95,7 +95,7 @@ class Names:
 
     @staticmethod
     def _shortened(name: str, offset: int) -> str:
-        """The address of a variable is also that of its first cell."""
+        """At offset 0, the variable itself, whose address is also that of its first cell."""
         return re.split(r"[.\[]", name)[0] if offset == 0 else name
 
     def _frame(self, code: Code) -> None:
@@ -109,7 +109,7 @@ class Names:
             self.locals[code.number], self.addressed[code.number] = table, addressed
 
     def of(self, access: Access) -> str:
-        """Empty for a temporary."""
+        """The name of the cell that is accessed; empty for a temporary."""
         owner = self.owners.get(id(access.cells))
         if owner is None:
             return self.globals.get(access.index, "")
@@ -121,7 +121,7 @@ class Names:
         return self.locals[owner.number].get(access.index, "")
 
     def _allocated(self, owner: Allocation) -> list[str]:
-        """The names of its cells: `heap1.next`."""
+        """The names of the cells of a heap object, such as `heap1.next`."""
         if owner.number not in self.heap:
             structs = self.machine.program.structs
             parts = allocated_parts(owner.stmt.element, owner.layout.size, structs)

@@ -1,7 +1,7 @@
-"""Who takes part in a violation of several threads: two that race, or those that wait for each other.
+"""The threads that take part in a data race or a deadlock.
 
-The program says in variables of its own what a thread is about to do (`properties/races.py`,
-`properties/deadlocks.py`); here that is put into words.
+Bookkeeping variables of the program record what a thread is about to do (`properties/races.py`,
+`properties/deadlocks.py`).  This module reads them from the execution and turns them into text.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from unbraid.results.paths import short_path
 
 @dataclass(frozen=True)
 class Party:
-    """A thread, where it is, what it is about to do there, and what it holds."""
+    """A thread, its place, what it is about to do there, and the locks that it holds."""
 
     thread: int
     thread_name: str
     file: str
     line: int
     column: int
-    calls: tuple[str, ...]  # the functions that it is in, outermost first
+    calls: tuple[str, ...]  # the functions that the thread is in, outermost first
     doing: str
     holds: tuple[str, ...]
 
@@ -40,15 +40,15 @@ class Party:
 
 
 class Parties:
-    """Sees the events of an execution in their order."""
+    """Collects the parties from the events of an execution, which `see` gets in order."""
 
     def __init__(self, execution: Execution, names: Names, holding: Holding) -> None:
         self.execution, self.names, self.holding = execution, names, holding
         self.found: dict[int, Party] = {}  # by thread
-        self.what = ""  # a race is about
+        self.what = ""  # the memory that a race is about
         self._calls: dict[int, list[str]] = {}
-        self._object: dict[int, str] = {}  # what the step of a model is about that a thread is in
-        self._held_by: dict[int, int] = {}  # whom a thread waits for
+        self._object: dict[int, str] = {}  # by thread: the object of the model step that the thread is in
+        self._held_by: dict[int, int] = {}  # by thread: the thread that it waits for
         machine = execution.machine
         self._own = {
             machine.storage.global_cells[item.var]: item.var
@@ -57,10 +57,10 @@ class Parties:
         }
 
     def see(self, event: Event, place: Origin) -> str:
-        """What a thread is about to do for ever, if it says so here."""
+        """What the thread is about to do in the race or the deadlock, if this event records it."""
         stmt = event.instruction.stmt
         if isinstance(stmt, Call):
-            is_start = "." in event.code.function.name  # around the function of a thread
+            is_start = "." in event.code.function.name  # a wrapper around the function of a thread
             called = "" if is_start else f"{stmt.function} called at {short_path(stmt.origin.file)}:{stmt.origin.line}"
             self._calls.setdefault(event.thread, []).append(called)
         elif isinstance(stmt, Return) and self._calls.get(event.thread):
@@ -88,7 +88,7 @@ class Parties:
         return ""
 
     def _variable(self, access: Access) -> Var | None:
-        """The bookkeeping that a global is."""
+        """The bookkeeping variable that is accessed, if it is one."""
         return self._own.get(access.index) if id(access.cells) not in self.execution.owners else None
 
     def _note(self, event: Event, place: Origin, doing: str) -> str:
@@ -100,13 +100,13 @@ class Parties:
         return doing
 
     def message(self) -> str:
-        """What is violated.  A race names the cell, which is not known before the execution."""
+        """What is violated.  For a race this names the cell, which only the execution shows."""
         if self.execution.violation.property is Property.RACE:
             return f"{MESSAGE} {self.what}"
         return self.execution.message
 
     def why(self) -> str:
-        """Of a race: nothing orders the two accesses."""
+        """For a race: why nothing orders the two accesses."""
         if self.execution.violation.property is not Property.RACE or len(self.found) != 2:
             return ""
         one, other = (set(self.holding.now().get(party.thread_name, ())) for party in self.found.values())
@@ -126,7 +126,7 @@ class Parties:
         return self._note(event, place, f"is about to {verb} {self.what}")
 
     def _writes_next(self, event: Event) -> bool:
-        """Is the access that was looked at, which follows, a write?"""
+        """Is the checked access, which follows this event, a write?"""
         code = event.code.instructions
         position = next(i for i, instruction in enumerate(code) if instruction is event.instruction)
         for instruction in code[position:]:
@@ -138,7 +138,8 @@ class Parties:
 
     # ---------------------------------------------------------------------------------------- deadlocks
     def _see_join(self, event: Event, access: Access) -> None:
-        """Whom a thread wants to join, which the flags of the threads that have ended are asked for."""
+        """Takes note of the thread that is to be joined: a join reads the flag which says that this thread has
+        ended."""
         if isinstance(event.instruction.stmt, Assign) and id(access.cells) not in self.execution.owners:
             for first, var in self._own.items():
                 if var.name == bookkeeping.ENDED and first <= access.index < first + bookkeeping.MOST_THREADS:

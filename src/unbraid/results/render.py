@@ -1,4 +1,4 @@
-"""Traces as a sentence and as JSON."""
+"""Reports and traces as JSON, and traces as one sentence."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _trace_to_json(trace: Trace) -> dict[str, Any]:
 
 
 def _line_to_json(line: Line) -> dict[str, Any]:
-    """With effects in words."""
+    """The line with its effects as text."""
     fields = asdict(line).items()
     return dict(("effects", line.effects) if name == "happened" else (name, value) for name, value in fields)
 
@@ -86,7 +86,7 @@ def steps_to_json(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def steps_from_json(data: Any) -> list[Step]:
-    """Raises KeyError, TypeError or ValueError on what is not a schedule."""
+    """Raises KeyError, TypeError or ValueError if the data are not a schedule."""
     steps = []
     for item in data["schedule"]:
         thread, sid = item["thread"], item["statement"]

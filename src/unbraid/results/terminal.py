@@ -1,5 +1,5 @@
-"""A counterexample in a terminal: a line for each line of the program that matters, or a column for each thread where
-there is room for it."""
+"""A counterexample in a terminal: one line for each line of the program that matters, with a column for each thread if
+the terminal is wide enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.wording import effect_text
 
-LONGEST_TEXT = 48  # of a line of the program
+LONGEST_TEXT = 48  # characters of a line of the program
 NARROWEST = 30  # column of a thread
 WIDEST = 60
 
@@ -23,7 +23,7 @@ _BOLD, _DIM = "1", "2"
 
 @dataclass(frozen=True)
 class Terminal:
-    width: int | None = None  # None: it is a file or a pipe, which gets lines
+    width: int | None = None  # None: a file or a pipe, which gets lines without columns
     coloured: bool = False
 
 
@@ -82,7 +82,7 @@ def _lines(
 
 
 def _parties(trace: Trace, paint: _Paint, width: int | None) -> Iterator[str]:
-    """Of a data race or a deadlock: who is where, and holds what."""
+    """For a data race or a deadlock: where each thread is, and which locks it holds."""
     if trace.parties:
         yield paint.strong(f"{trace.message}{f'; {trace.why}' if trace.why else ''}:")
     names = max((len(party.thread_name) for party in trace.parties), default=0)

@@ -1,8 +1,8 @@
-"""A counterexample for people: the lines of their program that were executed, thread by thread, with the values that
-shared memory had, and only what matters to the failure.
+"""A counterexample for users: the executed lines of their program, with the thread and the values of shared memory, and
+only the lines that matter to the failure.
 
-What matters is found backwards from the violation: the writes that it reads from, what those were computed from, and
-what decided the branches that were taken.
+These lines are found backwards from the violation: the writes that it reads from, the values from which those were
+computed, and the conditions of the branches that were taken.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class Line:
     calls: tuple[str, ...]
     text: str
     happened: list[Effect] = field(default_factory=list)
-    switched: bool = False  # another thread ran before
-    reads: dict[str, str] = field(default_factory=dict)  # the values of memory that it saw
+    switched: bool = False  # did another thread run before?
+    reads: dict[str, str] = field(default_factory=dict)  # the values that it read from memory
     writes: dict[str, str] = field(default_factory=dict)
-    locks: dict[str, list[str]] = field(default_factory=dict)  # who holds what afterwards
+    locks: dict[str, list[str]] = field(default_factory=dict)  # the locks that each thread holds afterwards
 
     @property
     def effects(self) -> list[str]:
-        """What happened, in words."""
+        """The effects as text."""
         return list(map(effect_text, self.happened))
 
 
@@ -65,9 +65,9 @@ class Trace:
     column: int
     lines: list[Line]
     switches: int
-    initial: dict[str, str] = field(default_factory=dict)  # of the globals that the lines name
-    parties: tuple[Party, ...] = ()  # of what takes several threads: a data race, a deadlock
-    why: str = ""  # nothing keeps them from it
+    initial: dict[str, str] = field(default_factory=dict)  # the initial values of the globals in the lines
+    parties: tuple[Party, ...] = ()  # the threads of a data race or a deadlock
+    why: str = ""  # for a data race: why nothing orders the accesses
 
 
 def build_trace(execution: Execution, full: bool = False) -> Trace:
@@ -78,7 +78,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
     lines: list[Line] = []
     previous: int | None = None
     switches = 0
-    locking: dict[int, SyncKind | None] = {}  # what the model's step does that a thread is in
+    locking: dict[int, SyncKind | None] = {}  # by thread: the operation of the model step that it is in
     places: dict[int, Origin] = {}  # where each thread is, in the user's program
     holding = Holding()
     parties = Parties(execution, names, holding)
@@ -127,7 +127,7 @@ def build_trace(execution: Execution, full: bool = False) -> Trace:
 
 
 def _note_values(line: Line, event: Event, names: Names) -> None:
-    """Of memory, not of a thread's own locals."""
+    """Only the values of memory, not those of a thread's own locals."""
     for table, accesses in ((line.reads, event.reads), (line.writes, event.writes)):
         for access in accesses:
             if names.of(access) and names.is_memory(access):
@@ -135,13 +135,13 @@ def _note_values(line: Line, event: Event, names: Names) -> None:
 
 
 def is_library(origin: Origin) -> bool:
-    """Code of the C library belongs to the call that is being executed."""
+    """Is this code of the C library?  Its steps are shown at the call in the user's program."""
     return origin.file.startswith("<")
 
 
 def _relevant(events: list[Event], names: Names) -> set[int]:
-    """The positions of the events that matter: those that the violation depends on, and all others that touch the same
-    shared memory, because a value that is overwritten is often just what went wrong."""
+    """The positions of the events that matter: those that the violation depends on, and all others that access the same
+    shared memory, because an overwritten value is often the reason for the failure."""
     needed: set[tuple[int, int]] = set()
     memory: set[tuple[int, int]] = set()
     kept: set[int] = set()
@@ -201,7 +201,7 @@ _LOCK_EFFECTS = {
 
 
 def _lock_effects(event: Event, names: Names, operation: SyncKind) -> list[Effect]:
-    """How a mutex holds its state is no concern of the reader's."""
+    """Effects such as "locks m", instead of reads and writes of the mutex's internal state."""
     written = [Effect(_LOCK_EFFECTS[operation], (names.of(access),)) for access in event.writes if names.of(access)]
     if operation is SyncKind.TRY_ACQUIRE:
         tried = [access for access in event.reads if names.is_memory(access)]

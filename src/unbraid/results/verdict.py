@@ -1,4 +1,4 @@
-"""What a verification says, and why."""
+"""The verdict of a verification, with its reasons and data."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ class Verdict(Enum):
 @dataclass(frozen=True)
 class Report:
     verdict: Verdict
-    reason: str  # in words: the violated property, how it was proved, or why it is not known
+    reason: str  # as text: what is violated, how it was proved, or why it is not known
     method: str = ""
     trace: Trace | None = None
     unwind: int | None = None
     rounds: int | None = None
-    is_final: bool = False  # of UNKNOWN: no other engine, and no more time, would lead to more
+    is_final: bool = False  # for UNKNOWN: neither another engine nor more time would help
     states: int | None = None
-    checks: int | None = None  # how many sequential programs were asked about
-    notes: tuple[Note, ...] = ()  # how the program was taken
+    checks: int | None = None  # how many sequential programs were checked
+    notes: tuple[Note, ...] = ()  # remarks, such as how the program was interpreted
     proof: tuple[str, ...] = ()  # the invariants, line by line
-    picture: tuple[str, ...] = ()  # of a proof, for Graphviz, line by line
-    parts: tuple[Part, ...] = ()  # if several properties were asked for
+    picture: tuple[str, ...] = ()  # the graph of a proof, for Graphviz, line by line
+    parts: tuple[Part, ...] = ()  # one for each property, if several were checked
     possible: Trace | None = None  # of UNKNOWN: a violation that rests on something approximated
-    cause: Cause | None = None  # of UNKNOWN: what `reason` says first, for decisions
+    cause: Cause | None = None  # for UNKNOWN: the first part of `reason` as data, for decisions
 
     @property
     def violated(self) -> str | None:
@@ -40,7 +40,7 @@ class Report:
 
     @property
     def shown(self) -> Trace | None:
-        """The execution to show, of a violation or of a possible one."""
+        """The execution to show: that of a violation, or of a possible violation."""
         return self.trace or self.possible
 
     @property
@@ -65,7 +65,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Part:
-    """What is known about one of several properties."""
+    """The report on one of several properties."""
 
     property: str
     report: Report

@@ -1,6 +1,6 @@
-"""Sentences for people: the only place where causes, notes and effects, which are data, become text.
+"""Sentences for users.  Only this module turns causes, notes and effects, which are data, into text.
 
-A template names the data of its kind; a place comes first, as compilers have it.
+A template refers to the data of its kind by name.  A place in the source comes first, as in the messages of compilers.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ EFFECTS = {
 }
 
 
-# Bound markers that no larger bound moves.
+# Bound markers that stay reachable however large the bounds are.
 UNFOLLOWED = {
     Bound.FAR: "a pointer may be far outside its object",
     Bound.ADDRESS: "a pointer may be uninitialised, or point to padding or to memory that is used again",
@@ -246,7 +246,7 @@ def error_text(error: BaseException) -> str:
 
 
 def _status(code: int) -> str:
-    """How a process ended: below 0, by a signal."""
+    """How a process ended: by an exit code or, if the number is negative, by a signal."""
     if code >= 0:
         return f"exit code {code}"
     if code == -SIGKILL:

@@ -1,9 +1,9 @@
-"""The one place that runs anything outside the main process: external programs and Python workers.
+"""Runs everything that is outside the main process: external programs and Python workers.  No other package does.
 
-Both run under limits for their whole tree of processes, and nothing of the tree outlives the call, whether
-it returns or raises. A program's descendant that left the program's group is found as long as the program
-runs, or if it was there at a check of a CPU or memory limit; a daemon that started between two checks of a
-program that then ended by itself is left alone.
+Both run under limits for their whole tree of processes, and no process of the tree outlives the call, whether it
+returns or raises.  A descendant that has left the program's process group is found as long as the program runs, or if
+it existed when a CPU or memory limit was checked.  One case is missed: a daemon that started after the last check of a
+program that then ended by itself.
 
 If this process is killed by SIGKILL, its direct children die as well (Linux).
 """
@@ -57,7 +57,7 @@ class ProgramMissing(UnbraidError):
 
 
 class Interrupted(BaseException):
-    """This process was asked to end. Like KeyboardInterrupt, it is no error that anyone should handle."""
+    """This process was asked to end.  Like KeyboardInterrupt, this is not an error that code should handle."""
 
     def __init__(self, number: signal.Signals) -> None:
         super().__init__(number.name)
@@ -68,8 +68,8 @@ class Interrupted(BaseException):
 class ProgramResult:
     """How a program ended; the return code is minus the signal's number if it was killed by one.
 
-    Without CPU or memory limits, nobody watches the tree, and then `peak_memory` is that of its largest
-    process. It is never below the memory that this process used when it started the program.
+    Without CPU or memory limits, the tree is not measured, and `peak_memory` is that of its largest process.  It is
+    never below the memory that this process used when it started the program.
     """
 
     returncode: int
@@ -103,7 +103,7 @@ def run_worker(
 ) -> WorkerResult[T]:
     """Run a function in a child process to its end.
 
-    What it reports meanwhile goes to `on_report`, which should be quick: limits have to wait for it.
+    The function's reports go to `on_report`, which should be quick, because limits are not checked while it runs.
     """
     worker = Worker(function, limits, on_report)
     run_to_end(worker)
@@ -120,14 +120,17 @@ def terminate_on_signals() -> Iterator[None]:
     with ExitStack() as restored:
         for number in (signal.SIGTERM, signal.SIGHUP):
             previous = signal.getsignal(number)
-            if previous not in (signal.SIG_IGN, None):  # as under nohup; None is somebody's C code
+            if previous not in (
+                signal.SIG_IGN,
+                None,
+            ):  # ignored, as under nohup; None: a handler that was set by C code
                 restored.callback(signal.signal, number, previous)
                 signal.signal(number, interrupt)
         yield
 
 
 class _Capture:
-    """The head of an output stream; the rest is read, so that the program can go on, and dropped."""
+    """The beginning of an output stream.  The rest is read too, so that the program does not block, but dropped."""
 
     def __init__(self, descriptor: int) -> None:
         self.pipe = PipeReader(descriptor)
@@ -163,7 +166,7 @@ class Program(SupervisedChild):
 
     @property
     def stdout(self) -> bytes:
-        """What it has written so far."""
+        """The output so far."""
         return bytes(self._captures[0].kept)
 
     def result(self) -> ProgramResult:
@@ -184,8 +187,8 @@ class Program(SupervisedChild):
     def _launch(self, signal_mask: set[signal.Signals | int]) -> int:
         lifeline = make_lifeline()
 
-        # A preexec_fn can deadlock if another thread held a lock at the fork. We have one thread, and no
-        # other way to tie the program's life to ours before it runs.
+        # A preexec_fn can deadlock if another thread holds a lock at the fork.  We have only one thread, and
+        # there is no other way to make sure that the program dies with this process.
         def prepare() -> None:
             lifeline()
             uncap_address_space()
@@ -218,7 +221,7 @@ class Program(SupervisedChild):
         return self._process.pid
 
     def _stdin_source(self, passed_on: ExitStack) -> int:
-        """A file and not a pipe, which would have to be fed while the program runs."""
+        """A file, because a pipe would have to be written to while the program runs."""
         if self._stdin is None:
             return subprocess.DEVNULL
         file = passed_on.enter_context(tempfile.TemporaryFile())  # noqa: SIM115
@@ -235,4 +238,4 @@ class Program(SupervisedChild):
 
     def _finish(self) -> None:
         super()._finish()
-        self._process.returncode = self.returncode  # or subprocess would look for a child that is gone
+        self._process.returncode = self.returncode  # else subprocess would wait for a child that is already reaped

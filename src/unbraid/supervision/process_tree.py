@@ -1,4 +1,4 @@
-"""A process and all its descendants as one thing: what they use together, and how to end them all.
+"""A process and all its descendants: measures what they use together, and kills, pauses or resumes all of them.
 
 psutil is imported only when a tree is measured or searched, since most runs need neither.
 """
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 
-# Each round catches the processes that were forked during the one before; two are enough but for fork bombs.
+# Each round kills the processes that were forked during the round before.  Two are enough, except for fork bombs.
 KILL_ROUNDS = 50
 
 
 def make_lifeline() -> Callable[[], None]:
-    """What a new child must call first, so that it dies with this process and keeps hold of its own tree.
+    """A function that a new child must call first, so that it dies with this process and keeps its own tree together.
 
     The child gets SIGKILL when this process dies in whatever way. It also adopts those of its descendants
     whose parents end, so none can slip out of the tree by a double fork while the child lives. Both exist
@@ -44,14 +44,14 @@ def make_lifeline() -> Callable[[], None]:
     def lifeline() -> None:
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-        if os.getppid() != parent:  # it died before the first call, so no signal will come
+        if os.getppid() != parent:  # the parent died before the first call, so no signal will come
             os._exit(1)
 
     return lifeline
 
 
 class ProcessTree:
-    """The tree below a child that leads its own process group, with what was seen of it so far.
+    """The tree of a child that leads its own process group, as far as it has been seen.
 
     Descendants are remembered from the moment they are seen, so that those which leave the group and then
     lose their parent are still counted and ended.
@@ -78,8 +78,8 @@ class ProcessTree:
                 memory += process.memory_info().rss
                 self._own_cpu[process] = times.user + times.system
                 cpu_with_reaped_children += sum(times[:4])
-        # Both sums can only be too low: the first one where the system keeps no account of reaped children
-        # (macOS, an ignored SIGCHLD), the second one where children came and went unseen.
+        # Both sums are lower bounds.  The first one is too low where the system does not count reaped children (macOS,
+        # an ignored SIGCHLD), the second one if children started and ended between two measurements.
         cpu_of_seen = self._cpu_of_vanished + sum(self._own_cpu.values())
         self.cpu = max(self.cpu, cpu_with_reaped_children, cpu_of_seen)
         self.memory = memory
@@ -88,15 +88,15 @@ class ProcessTree:
     def kill(self) -> None:
         """SIGKILL to all processes of the tree. The root must not be reaped yet."""
         try:
-            self._signal_root(signal.SIGSTOP)  # it starts nothing new, and still adopts orphans
+            self._signal_root(signal.SIGSTOP)  # so that it starts no process, but still adopts orphans
             self.measure()
             self.kill_descendants()
         finally:
-            self._signal_root(signal.SIGKILL)  # by its own id too, as it may not lead a group yet
+            self._signal_root(signal.SIGKILL)  # by its own id too, because it may not lead a group yet
             self.kill_known()
 
     def kill_descendants(self) -> None:
-        """SIGKILL to all but the root, which must be unable to start further ones."""
+        """SIGKILL to all processes but the root, which must not start further ones."""
         import psutil
 
         killed: set[psutil.Process] = set()
@@ -144,7 +144,7 @@ class ProcessTree:
                     process.send_signal(number)
 
     def reap_adopted(self) -> None:
-        """Reap the descendants that came to this process, itself an adopter, when the root ended."""
+        """Reap the descendants that this process adopted when the root ended."""
         for process in self._own_cpu:
             if process.pid != self.root and process.is_running():
                 with suppress(ChildProcessError):
@@ -180,10 +180,10 @@ def _descendants(process: psutil.Process) -> list[psutil.Process]:
 
 
 def kill_own_descendants() -> None:
-    """End all that this process has started and not waited for."""
+    """Kill all processes that this process has started and not waited for."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
     except ChildProcessError:
-        return  # no children at all: the usual case, which must not cost a search
+        return  # the usual case: there are no children, and no search is needed
     ProcessTree(os.getpid()).kill_descendants()

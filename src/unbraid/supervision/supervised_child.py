@@ -1,4 +1,4 @@
-"""A child process under limits: the part that external programs and Python workers have in common."""
+"""A child process under limits: what external programs and Python workers have in common."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from unbraid.core.errors import UnbraidError
 from unbraid.supervision.process_tree import ProcessTree
 
-# The limits are checked often at first, then less, and never for more than a tenth of the time.
+# The limits are checked often at first, then less often.  The checks take at most a tenth of the time.
 FIRST_CHECK_INTERVAL = 0.005
 LAST_CHECK_INTERVAL = 0.1
 CHECK_INTERVAL_GROWTH = 1.5
@@ -26,7 +26,7 @@ CHECK_COST_FACTOR = 10
 LONGEST_WAIT = 3600.0
 
 READ_SIZE = 1 << 16
-READS_AT_ONCE = 64  # more than a pipe holds, but a flood must not keep us from checking the limits
+READS_AT_ONCE = 64  # more than a pipe holds, but few enough that the limits are still checked
 
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
@@ -41,7 +41,7 @@ class LimitHit(enum.Enum):
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds for a whole tree of processes: seconds, and bytes of resident memory. None is no bound."""
+    """Bounds for a whole tree of processes: seconds, and bytes of resident memory. None: no bound."""
 
     wall: float | None = None
     cpu: float | None = None
@@ -50,7 +50,7 @@ class Limits:
 
 @contextmanager
 def signals_deferred() -> Iterator[set[signal.Signals | int]]:
-    """Hold back the signals that would interrupt a start or a clean-up half-way. Yields the mask before."""
+    """Block the signals that could interrupt a start or a clean-up.  Yields the signal mask from before."""
     before = set(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
     try:
         signal.pthread_sigmask(signal.SIG_BLOCK, DEFERRED_SIGNALS)
@@ -67,7 +67,7 @@ class PipeReader:
         self.descriptor: int | None = descriptor
 
     def read(self) -> bytes:
-        """What has arrived, up to a bound."""
+        """The data that have arrived, up to a bound."""
         chunks: list[bytes] = []
         while self.descriptor is not None and len(chunks) < READS_AT_ONCE:
             try:
@@ -86,12 +86,12 @@ class PipeReader:
 
 
 class SupervisedChild(ABC):
-    """A child in its own process group, of which nothing is left once it is over.
+    """A child in its own process group.  When it is over, no process of its tree is left.
 
     Use: start(); then wait_for_any() and poll() until poll() is true; kill() in a `finally`.
     """
 
-    grace = 0.0  # seconds between SIGTERM and SIGKILL; with none, SIGKILL comes at once
+    grace = 0.0  # seconds between SIGTERM and SIGKILL; 0: SIGKILL at once
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -108,7 +108,7 @@ class SupervisedChild(ABC):
 
     @abstractmethod
     def _launch(self, signal_mask: set[signal.Signals | int]) -> int:
-        """Start the process, which is to lead a process group and to have this signal mask; returns its id."""
+        """Start the process with this signal mask, as the leader of a process group, and return its id."""
 
     @abstractmethod
     def _pipes(self) -> Sequence[PipeReader]:
@@ -116,10 +116,10 @@ class SupervisedChild(ABC):
 
     @abstractmethod
     def _read(self) -> None:
-        """Take in what has arrived on the pipes."""
+        """Read the data that have arrived on the pipes."""
 
     def _delivered(self) -> bool:
-        """Whether all that was wanted is there, although the process may not have ended yet."""
+        """Has the child delivered its result, even if the process has not ended yet?"""
         return False
 
     def start(self) -> None:
@@ -131,7 +131,7 @@ class SupervisedChild(ABC):
             self._exit_descriptor = _open_exit_descriptor(pid)
 
     def poll(self) -> bool:
-        """Take in what has arrived and enforce the limits, without waiting. True once the child is gone."""
+        """Read the data that have arrived, and enforce the limits, without waiting.  True when the child is gone."""
         if not self.over:
             self._read()
             if self._delivered() or self._has_ended():
@@ -143,7 +143,7 @@ class SupervisedChild(ABC):
         return self.over
 
     def kill(self) -> None:
-        """End the whole tree, wherever it stands; does nothing if it is over or was never started."""
+        """Kill the whole tree.  Does nothing if the child is over or was never started."""
         if self.over or self._tree is None:
             return
         with signals_deferred():
@@ -156,7 +156,7 @@ class SupervisedChild(ABC):
                 self._finish()
 
     def pause(self) -> None:
-        """Let nothing of the tree go on until resume()."""
+        """Stop all processes of the tree until resume()."""
         if not self.over and self._tree is not None:
             self._tree.pause()
 
@@ -165,18 +165,18 @@ class SupervisedChild(ABC):
             self._tree.resume()
 
     def measure(self) -> None:
-        """Update `cpu` and `memory` while it runs."""
+        """Update `cpu` and `memory` while the child runs."""
         if not self.over and self._tree is not None:
             self._tree.measure()
             self.cpu, self.memory = self._tree.cpu, self._tree.memory
 
     def descriptors(self) -> list[int]:
-        """What becomes readable when poll() has something to do (besides the passing of time)."""
+        """The descriptors that become readable when poll() has something to do."""
         candidates = [self._exit_descriptor, *(pipe.descriptor for pipe in self._pipes())]
         return [descriptor for descriptor in candidates if descriptor is not None]
 
     def seconds_to_check(self) -> float:
-        """How long poll() can be put off if no descriptor becomes readable."""
+        """How long poll() can wait if no descriptor becomes readable."""
         due = [LONGEST_WAIT]
         if self.limits.wall is not None:
             due.append(self._started + self.limits.wall - time.monotonic())
@@ -206,8 +206,9 @@ class SupervisedChild(ABC):
         return None
 
     def _ask_to_end(self, tree: ProcessTree) -> None:
-        """SIGTERM, and time to follow it. The output is still read, as a full pipe would block the end."""
-        tree.measure()  # whoever leaves the group and loses its parent from here on is known
+        """Send SIGTERM, and give the tree time to end.  The output is still read, because a full pipe would block
+        it."""
+        tree.measure()  # so that processes that leave the group and lose their parent from here on are known
         tree.signal_group(signal.SIGTERM)
         deadline = time.monotonic() + self.grace
         while not self._has_ended() and (left := deadline - time.monotonic()) > 0:
@@ -220,7 +221,7 @@ class SupervisedChild(ABC):
             return True
         if not hasattr(os, "waitid"):  # macOS before Python 3.13
             return self._reap(self._tree, os.WNOHANG)
-        # Not reaped yet, so that the process group's number stays ours until all of the group is killed.
+        # The child is not reaped here, so that the number of its process group stays ours until the group is killed.
         try:
             return os.waitid(os.P_PID, self._tree.root, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
         except ChildProcessError:
@@ -238,7 +239,7 @@ class SupervisedChild(ABC):
         return pid != 0
 
     def _finish(self) -> None:
-        """Kill what the child left behind, reap it, and take in its last words."""
+        """Kill the processes that the child left behind, reap the child, and read the rest of its output."""
         assert self._tree is not None
         with signals_deferred():
             self.over = True
@@ -282,7 +283,7 @@ def _wait_for_descriptors(descriptors: Sequence[int], seconds: float) -> None:
 
 
 def _open_exit_descriptor(pid: int) -> int | None:
-    """A descriptor that becomes readable when the process ends, where the system has such a thing."""
+    """A descriptor that becomes readable when the process ends; None if the system has no such descriptors."""
     try:
         return os.pidfd_open(pid)
     except (AttributeError, OSError):

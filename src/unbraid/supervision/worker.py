@@ -1,6 +1,6 @@
-"""A Python function in a forked child process, with its result and its reports coming back over a pipe.
+"""A Python function in a forked child process.  Its result and its reports come back over a pipe.
 
-Thanks to the fork, the function may be any closure over anything; only what comes back is pickled.
+Because of the fork, the function may be any closure.  Only the result and the reports are pickled.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 MESSAGE_HEADER = struct.Struct("!BQ")  # kind, size of the pickle that follows
 
-GARBAGE_THRESHOLD = 200_000  # new objects until the next look for cycles
+GARBAGE_THRESHOLD = 200_000  # new objects until the next garbage collection
 ADDRESS_SPACE_SLACK = 1 << 30
 
-# A crash is put down to the memory limit only if this part of it was in use.
+# A crash counts as "out of memory" only if at least this part of the memory limit was in use.
 NEAR_LIMIT = 0.9
 
 
@@ -44,7 +44,7 @@ class MessageKind(enum.IntEnum):
 
 @dataclass(frozen=True)
 class WorkerFailure:
-    """Why a worker has no value: its function raised (and what), or its process died (and how)."""
+    """Why a worker has no value: its function raised an exception, or its process died."""
 
     type_name: str
     message: str
@@ -55,7 +55,7 @@ class WorkerFailure:
 
 @dataclass(frozen=True)
 class WorkerResult(Generic[T]):
-    """What became of a worker: a limit was hit, else there is an error, else `value` is the result."""
+    """How a worker ended: a limit was hit, else there is an error, else `value` is the result."""
 
     value: T | None
     error: WorkerFailure | None
@@ -66,14 +66,14 @@ class WorkerResult(Generic[T]):
 
 
 class Reporter:
-    """The worker's way to tell its parent something while it runs."""
+    """Sends reports from the worker to its parent while the worker runs."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._lock = threading.Lock()
 
     def send(self, report: object) -> None:
-        """Pass a picklable object to the parent's on_report; waits while the parent is far behind."""
+        """Pass a picklable object to the parent's on_report.  Blocks while the pipe is full."""
         self.deliver(MessageKind.REPORT, pickle.dumps(report))
 
     def deliver(self, kind: MessageKind, pickled: bytes) -> None:
@@ -87,7 +87,7 @@ class Reporter:
 class Worker(SupervisedChild, Generic[T]):
     """A function under supervision. See SupervisedChild for how it is driven, run_worker for the simple use.
 
-    The memory it shares with this process from before the fork counts as its own.
+    The memory that it shares with this process since the fork counts as its own.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Worker(SupervisedChild, Generic[T]):
         return over
 
     def result(self) -> WorkerResult[T]:
-        """Only once poll() has been true."""
+        """The result; only after poll() has returned True."""
         value, error, limit = None, None, self.limit
         if limit is None:
             match self._last_message:
@@ -134,7 +134,7 @@ class Worker(SupervisedChild, Generic[T]):
 
     def _launch(self, signal_mask: set[signal.Signals | int]) -> int:
         lifeline = make_lifeline()
-        _flush_standard_streams()  # else what is buffered now would be written by both processes
+        _flush_standard_streams()  # else both processes would write what is buffered now
         reading, writing = os.pipe()
         try:
             pid = os.fork()
@@ -147,7 +147,7 @@ class Worker(SupervisedChild, Generic[T]):
         finally:
             os.close(writing)
         with suppress(OSError):
-            os.setpgid(pid, pid)  # the child does so too; whoever comes first, the group is there before it is killed
+            os.setpgid(pid, pid)  # the child does the same, so that the group exists before it may be killed
         self._pipe = PipeReader(reading)
         return pid
 
@@ -182,7 +182,7 @@ def _describe_death(returncode: int | None) -> WorkerFailure:
     return WorkerFailure("Crash", f"the worker ended with exit code {returncode} and without a result")
 
 
-# From here on: what happens in the child.
+# From here on: code that runs in the child.
 
 
 def _work(
@@ -194,7 +194,7 @@ def _work(
 ) -> NoReturn:
     exit_code = 1
     try:
-        os.setpgid(0, 0)  # away from the terminal's foreground: Ctrl-C is for the parent, which then kills us
+        os.setpgid(0, 0)  # leave the terminal's foreground group: Ctrl-C goes to the parent only, which then kills us
         lifeline()
         _reset_signal_handlers()
         signal.pthread_sigmask(signal.SIG_SETMASK, signal_mask)
@@ -211,7 +211,7 @@ def _work(
 
 
 def _collect_less() -> None:
-    """Programs are large trees that stay until the end: looking for cycles in them again and again finds none."""
+    """Collect garbage less often: programs are large trees without cycles, which stay until the end."""
     gc.freeze()
     gc.set_threshold(GARBAGE_THRESHOLD)
 
@@ -241,7 +241,7 @@ def _survives_pickling(error: BaseException) -> bool:
 
 
 def _reset_signal_handlers() -> None:
-    """No handler of the parent's is meant for us. What it ignores (SIGPIPE, say) stays ignored."""
+    """The parent's handlers are not for the child.  Signals that the parent ignores, such as SIGPIPE, stay ignored."""
     signal.set_wakeup_fd(-1)
     for number in signal.valid_signals():
         if callable(signal.getsignal(number)):
@@ -251,7 +251,7 @@ def _reset_signal_handlers() -> None:
 def _flush_standard_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
-            with suppress(OSError, ValueError):  # closed, or nobody reads it any more
+            with suppress(OSError, ValueError):  # the stream is closed, or its reader is gone
                 stream.flush()
 
 
@@ -259,10 +259,10 @@ _uncapped_address_space: tuple[int, int] | None = None
 
 
 def _cap_address_space(memory: int) -> None:
-    """Let allocations far above the limit fail at once, where the parent would measure them too late.
+    """Let allocations far above the limit fail at once, because the parent would notice them too late.
 
-    Address space is always larger than memory in use, so what was mapped before comes on top, and some slack for the
-    libraries that are loaded later. Only the soft limit is set: programs that the worker starts get rid of it again.
+    Address space is always larger than memory in use.  So the cap is the limit, plus what is mapped already, plus some
+    slack for libraries that are loaded later.  Only the soft limit is set, so that `uncap_address_space` can undo it.
     """
     global _uncapped_address_space
     try:
@@ -270,7 +270,7 @@ def _cap_address_space(memory: int) -> None:
     except OSError:
         return  # not on Linux; macOS would not enforce the limit anyway
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    if _uncapped_address_space is None:  # else this is a worker's worker
+    if _uncapped_address_space is None:  # else a worker has started this worker, and the original limit is known
         _uncapped_address_space = (soft, hard)
     wanted = mapped_pages * resource.getpagesize() + memory + ADDRESS_SPACE_SLACK
     cap = min(bound for bound in (wanted, soft, hard) if bound != resource.RLIM_INFINITY)
@@ -278,6 +278,6 @@ def _cap_address_space(memory: int) -> None:
 
 
 def uncap_address_space() -> None:
-    """Undo the cap, for programs that reserve much more than they use (as those with sanitizers do)."""
+    """Undo the cap, for programs that reserve much more address space than they use, such as those with sanitizers."""
     if _uncapped_address_space is not None:
         resource.setrlimit(resource.RLIMIT_AS, _uncapped_address_space)

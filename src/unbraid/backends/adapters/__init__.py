@@ -1,1 +1,1 @@
-"""One file for each verifier outside, which defines `BACKEND`."""
+"""One file for each outside verifier; each defines `BACKEND`."""

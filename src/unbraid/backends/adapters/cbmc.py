@@ -26,7 +26,9 @@ class Cbmc(Backend):
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
         options = ["--json-ui", "--trace", "--stop-on-fail", f"--{model.long_bits}"]
-        if int(installed.version.split(".")[0]) >= 6:  # it checks much by default, and 5 does not know these options
+        if (
+            int(installed.version.split(".")[0]) >= 6
+        ):  # checks more by default than version 5, which does not know these options
             options += ["--no-standard-checks", "--no-malloc-may-fail"]
         return [[installed.executable, *options, source.name]]
 

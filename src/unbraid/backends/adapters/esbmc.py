@@ -28,7 +28,7 @@ class Esbmc(Backend):
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
         options = [f"--no-{check}-check" for check in _CHECKS]
-        # Sliced equations would be missing in the trace; ours is no program with threads.
+        # Without --no-slice, choices would be missing in the trace.
         return [[installed.executable, source.name, f"--{model.long_bits}", "--no-slice", *options]]
 
     def outcome(self, run: Run) -> Outcome:

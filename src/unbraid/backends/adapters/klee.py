@@ -1,7 +1,7 @@
 """KLEE, from version 2.3, with the clang that fits it.
 
-It explores paths.  There is no violation if it ends by itself, with no error and no path given up.  The choices of a
-path that fails are the objects of its `.ktest` file, in the order in which they were made:
+KLEE explores paths.  There is no violation if it ends by itself, without an error, and has completed all paths.  The
+choices of a path that fails are the objects of its `.ktest` file, in the order in which they were made:
 
     "KTEST", version; number of arguments, each with its length; two numbers; number of objects, each with the length of
     its name, its name, its size and its bytes.  Numbers are 32 bits, the highest byte first.
@@ -62,7 +62,7 @@ def _choices(test: bytes) -> Iterator[int]:
         return test[position - length : position]
 
     if test[:5] != b"KTEST" or number() < 2:
-        raise ValueError("not a test of KLEE")
+        raise ValueError("not a KLEE test case")
     for _ in range(number()):
         text()
     number(), number()

@@ -1,4 +1,4 @@
-"""SeaHorn, its bounded model checker, which computes with the bits of numbers.
+"""SeaHorn: its bounded model checker, with bit-precise arithmetic.
 
 It prints `sat` if the error can be reached, and `unsat` if not.
 """
@@ -19,7 +19,7 @@ class SeaHorn(Backend):
     suffix = ".c"
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
-        # Our programs have no loops, so that any bound is enough.
+        # Our programs have no loops, so any bound is enough.
         options = [f"-m{model.long_bits}", "-O0", "--bmc=mono", "--horn-bv2=true", "--inline", "--bound=2"]
         return [[installed.executable, "bpf", *options, source.name]]
 

@@ -1,4 +1,4 @@
-"""SMACK, computing with the bits of numbers.
+"""SMACK, with bit-precise arithmetic.
 
 It prints `SMACK found no errors ...`, `SMACK found an error ...`, `SMACK timed out.` or `SMACK result is unknown.`
 """
@@ -19,7 +19,7 @@ class Smack(Backend):
     suffix = ".c"
 
     def commands(self, installed: Installed, source: Path, model: DataModel) -> list[list[str]]:
-        # Our programs have no loops, so that any bound is enough.
+        # Our programs have no loops, so any bound is enough.
         options = ["--integer-encoding=bit-vector", "--unroll=2", f"--clang-options=-m{model.long_bits}"]
         return [[installed.executable, *options, source.name]]
 

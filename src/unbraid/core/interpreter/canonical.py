@@ -1,8 +1,9 @@
-"""Serial numbers that say no more than they must.
+"""Makes states canonical: frames and objects get new serial numbers without gaps.
 
-Frames and objects of a thread are numbered as they come, so that an address leads to the right one, or to nothing if it
-has ended.  How many there have been before is of no interest: what exists, and what an address still names, is numbered
-again in the same order.  Otherwise a loop that calls or allocates would never come back to a state.
+Each thread numbers its frames and objects consecutively, so that an address leads to the right one, or to nothing if it
+has ended.  How many ended before does not matter.  So all frames and objects that exist, or that an address still
+names, are numbered again in the same order.  Otherwise a loop that calls or allocates would never return to an earlier
+state.
 """
 
 from __future__ import annotations

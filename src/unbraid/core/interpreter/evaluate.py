@@ -1,6 +1,7 @@
-"""Expressions compiled to Python closures over what they see of a state: `Memory`.
+"""Compiles expressions to Python closures that read a state through the interface `Memory`.
 
-A state leads to compiled code (`state.py`), and that to these closures; so they know states only by this interface.
+The module `state.py` imports this one, because a state refers to compiled code.  So this module knows states only by
+the interface.
 """
 
 from __future__ import annotations
@@ -62,10 +63,10 @@ from unbraid.core.nodes import (
 
 
 class Memory(Protocol):
-    """What an expression sees of a state, besides the cells of its own frame."""
+    """The part of a state that an expression may read, besides the cells of its own frame."""
 
     memory: Cells  # the globals
-    running: int  # the number of the thread that evaluates it
+    running: int  # the number of the thread that evaluates the expression
 
     def own(self) -> Cells: ...  # the thread-local variables of that thread
     def frame_serial(self) -> int: ...
@@ -80,7 +81,7 @@ Locator = Callable[[Memory, Cells], tuple[Cells, int]]
 
 
 class ExpressionCompiler:
-    """For one function: knows where its locals are."""
+    """Compiles the expressions of one function."""
 
     def __init__(
         self,
@@ -179,7 +180,7 @@ class ExpressionCompiler:
         if isinstance(kind, BoolType):
             return lambda s, frame: 1 if inner(s, frame) != 0 else 0
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
-            # Wide enough for an address, which is kept as it is.
+            # The type is wide enough for an address, so an address is kept as it is.
             def wide(s: Memory, frame: Cells) -> Value:
                 value = inner(s, frame)
                 return value if isinstance(value, Address) else wrap(as_number(value, source), kind)
@@ -213,7 +214,7 @@ class ExpressionCompiler:
         return compare
 
     def _number_comparison(self, op: str, left: Evaluator, right: Evaluator) -> Evaluator:
-        """Of integers; they may hold addresses."""
+        """A comparison of integers, which may hold addresses."""
         pointers = self._pointer_comparison(op, left, right)
         wanted = op == "=="
 
@@ -266,7 +267,7 @@ class ExpressionCompiler:
         return load
 
     def locator(self, place: Place) -> Locator:
-        """Where a place is: the list of cells that it is in, and its first cell.  Raises Reinterpreted."""
+        """The position of a place: the list of cells that contains it, and its first cell.  Raises Reinterpreted."""
         location = locate(place, self.program.structs)
         if isinstance(location.root, Deref):
             return self._behind_pointer(place)
@@ -284,7 +285,8 @@ class ExpressionCompiler:
     def _distance(
         self, constant: int, subscripts: tuple[Subscript, ...], checked: bool = True
     ) -> Callable[[Memory, Cells], int] | None:
-        """How far a place is from its root; None: it is there.  If it is checked, an index out of bounds is ours."""
+        """The distance of a place from its root; None if it is zero.  With `checked`, an assertion has checked the
+        indices before, so an index out of bounds is an internal error."""
         indices = [(self.expr(s.index), s.size, s.length) for s in subscripts]
         if not indices:
             return (lambda s, frame: constant) if constant else None
@@ -396,7 +398,7 @@ def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> E
 
 
 def _conversion(operand: Evaluator, source: ScalarType, kind: ScalarType) -> Evaluator:
-    """From or to a float."""
+    """A conversion from or to a float."""
 
     def converted(s: Memory, frame: Cells) -> Value:
         value = convert(number_of(operand(s, frame)), source, kind)

@@ -1,11 +1,11 @@
-"""The oracle: visits every state of a small program, through every interleaving and every input.
+"""The explorer, a test oracle: it visits every state of a small program, for all interleavings and all inputs.
 
-A step of the search runs one thread from a switch point up to its next one.  `switch_points` says where those are;
-between them nothing happens that another thread could see or that could stop the thread.  Whole ranges of inputs are
-enumerated, or the answer is UNKNOWN.
+A step of the search runs one thread from a switch point up to its next one.  The function `switch_points` says where
+these are.  Between them the thread does nothing that another thread could observe or that could stop it.  Inputs are
+enumerated over their whole range, or the answer is UNKNOWN.
 
-With `rounds` the search is restricted to executions of that many round-robin rounds (seed 000, section 2.2), which is
-what a bounded schema must agree with.
+With `rounds` the search is restricted to executions of that many round-robin rounds (Lazy-CSeq, TOPLAS 2021, section
+2.2).  A bounded schema must agree with the result.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from unbraid.core.interpreter.values import WILD, Unchosen, Value
 from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
 
 WIDEST_INPUT = 256
-OFTEN = 64  # moves, after which the time is looked at
-LONGEST_STEP = 500_000  # instructions; only an atomic section has so many
+OFTEN = 64  # moves between two checks of the budget
+LONGEST_STEP = 500_000  # instructions; only an atomic section can be longer
 
 SwitchPoints = Callable[[Code], list[bool]]
 
@@ -51,10 +51,10 @@ class Move:
 class Exploration:
     answer: Answer
     states: int
-    cause: Cause | None = None  # of UNKNOWN
+    cause: Cause | None = None  # of an UNKNOWN
     path: tuple[Move, ...] = ()
     violation: Assert | None = None
-    bound: BoundReached | None = None  # one that was reached
+    bound: BoundReached | None = None  # a bound marker that was reached
     is_complete: bool = False  # were all states visited?
 
 
@@ -65,7 +65,7 @@ class _Result:
     outcome: Outcome
     state: State
     choices: tuple[Value, ...]
-    at: Assert | BoundReached | None  # where it could not go on
+    at: Assert | BoundReached | None  # the statement that ended the run
 
 
 _Node = tuple[StateKey, int, int]  # state, round, position in the round (both 0 without rounds)
@@ -95,13 +95,13 @@ class Explorer:
         self.visited = self.moves = 0
 
     def run(self, budget: Budget | None = None) -> Exploration:
-        """Search until the budget is spent; can be called again to go on from there."""
+        """Search until the budget is spent.  Another call continues the search."""
         if self.limit is not None:
             return self._unknown(self.limit)
         try:
             return self._search(budget or Budget())
         except EngineLimit as limit:
-            self.limit = limit.cause  # the search has a gap now: it can never say that the program is safe
+            self.limit = limit.cause  # the search is incomplete from now on, so it can never prove the program safe
             return self._unknown(self.limit)
 
     def _search(self, budget: Budget) -> Exploration:
@@ -120,7 +120,7 @@ class Explorer:
                 if successor is not None and successor not in self.parents:
                     self.parents[successor] = (node, move)
                     self.frontier.append(successor)
-                self.moves += 1  # one state may have very many, if it reads inputs
+                self.moves += 1  # a state that reads inputs may have very many
                 if self.moves % OFTEN == 0 and self._is_late(budget):
                     return self._unknown(Cause(Why.OUT_OF_TIME))
             self.opened = None
@@ -159,13 +159,13 @@ class Explorer:
                 move = Move(number, result.choices)
                 if result.outcome is Outcome.DONE:
                     yield (self.machine.key(result.state), round_, position), move, None
-                else:  # there is nothing after it
+                else:  # the execution ends here
                     if isinstance(result.at, BoundReached):
                         self.bound = self.bound or result.at
                     yield None, move, result.at if isinstance(result.at, Assert) else None
 
     def _run(self, state: State, number: int) -> Iterator[_Result]:
-        """Run a thread up to its next switch point, once for each way to choose the inputs that it reads."""
+        """Run a thread up to its next switch point, once for each combination of inputs that it reads."""
         pending: list[tuple[State, tuple[Value, ...]]] = [(state, ())]
         while pending:
             state, choices = pending.pop()
@@ -179,7 +179,8 @@ class Explorer:
             yield _Result(outcome, state, choices, at)
 
     def run_to_switch(self, state: State, number: int) -> tuple[Outcome, Assert | BoundReached | None]:
-        """The first instruction is always executed.  After Unchosen, call again: the run goes on where it was."""
+        """Run a thread up to its next switch point; the first instruction is always executed.  If this raises Unchosen,
+        choose a value and call it again: the run continues where it stopped."""
         machine, thread = self.machine, state.threads[number]
         state.running = number
         for _ in range(LONGEST_STEP):
@@ -207,7 +208,7 @@ class Explorer:
 
 def enumerate_values(kind: ScalarType) -> Sequence[int]:
     if isinstance(kind, PointerType):
-        return (0, WILD)  # no other value that a program could tell apart without doing what is undefined
+        return (0, WILD)  # a program can only distinguish other values by undefined behaviour
     if isinstance(kind, FloatType):
         raise EngineLimit(Why.FLOAT_INPUT)
     low, high = value_range(kind)

@@ -1,7 +1,7 @@
 """The interpreter: the reference semantics of core.
 
-`Machine` is a compiled program; `State` is a configuration of it that `Machine.step` changes by one instruction of one
-thread.  Everything else that executes core (explorer, replay, traces) is built on these.
+`Machine` is a compiled program.  `State` is a configuration of it; `Machine.step` executes one instruction of one
+thread on it.  Everything else that executes core (explorer, replay, traces) uses these two.
 """
 
 from __future__ import annotations
@@ -48,8 +48,9 @@ LARGEST_OBJECT = 1 << 20  # bytes
 
 
 class Machine:
-    """With `reuse`, the address of an object that has ended may be in use again, which is not followed.  Who looks for
-    one execution only may choose that it is not.  With `forgets`, new threads have nothing in what they never read."""
+    """With `reuse`, the address of an object that has ended may be in use again.  This is not modelled: a comparison of
+    such an address raises EngineLimit.  A search for a single execution may turn `reuse` off.  With `forgets`, dead
+    locals of new threads are zeroed, so that fewer states differ."""
 
     def __init__(self, program: Program, reuse: bool = True, forgets: bool = False) -> None:
         self.program, self.reuse, self.forgets = program, reuse, forgets
@@ -261,7 +262,7 @@ class Machine:
 
     # ------------------------------------------------------------------------------------------ keys
     def forget_dead(self, state: State, number: int) -> None:
-        """Zero what a thread will not read any more, so that states that differ only there are one."""
+        """Zero the dead locals of a thread, so that states that differ only in these become equal."""
         for frame in state.threads[number].frames:
             cells = frame.cells
             for slot in frame.code.dead(frame.pc):
@@ -331,8 +332,8 @@ def _assignment(compiler: ExpressionCompiler, target: Place, value: Evaluator, f
 
 
 def _moved(compiler: ExpressionCompiler, value: Expr) -> Callable[[State, Cells], Value | None]:
-    """The value of an expression whose frame ends with it: a local that is not chosen yet may stay so, because nothing
-    else can read it."""
+    """The value of an expression that is the last one evaluated in its frame.  If it is a local whose value is not
+    chosen yet, the choice can be left open, because nothing else reads this local."""
     if isinstance(value, Var) and value.storage is Storage.LOCAL:
         slot = compiler.slots[value]
         return lambda s, frame: frame[slot]

@@ -1,4 +1,4 @@
-"""Objects in memory, and accesses to their bytes by another type than that of the cells there."""
+"""Objects in memory, and accesses to their bytes with a type that differs from that of the cells."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Object(NamedTuple):
 
 
 class Reinterpreted(Exception):
-    """Some bytes of an object are accessed as a type that its cells do not have there."""
+    """Some bytes of an object are accessed with a type that differs from that of its cells."""
 
     def __init__(self, where: Object, start: int, size: int, kind: ScalarType) -> None:
         self.where, self.start, self.size, self.kind = where, start, size, kind
 
     def parts(self) -> list[int]:
-        """The cells that are touched, as positions among those of the object."""
+        """The indices, within the object, of the cells that are touched."""
         cells, layout = self.where.cells, self.where.layout
         found = list(layout.overlapping(self.start, self.size))
         for i in found:

@@ -43,7 +43,8 @@ def format_output(text: str, values: Sequence[tuple[Value, Type]]) -> str:
 
 
 def _float(number: float, flags: str, width: str, precision: str | None, letter: str) -> str:
-    """Python's own conversions are C's, but for %a, and for what is not finite, where zeros are no padding."""
+    """Python's conversions equal those of C, except for %a and for infinities and NaN, which C does not pad with
+    zeros."""
     columns = int(width or 0)
     if not math.isfinite(number) or letter in "aA":
         sign = "-" if math.copysign(1, number) < 0 else "+" if "+" in flags else " " if " " in flags else ""
@@ -60,7 +61,7 @@ def _float(number: float, flags: str, width: str, precision: str | None, letter:
 
 
 def _digits(number: int, letter: str, flags: str, precision: int | None) -> tuple[str, str]:
-    """What stands before the digits (sign or base), and the digits."""
+    """The prefix (sign or base) and the digits."""
     digits = "" if number == 0 and precision == 0 else format(abs(number), _BASE[letter]).rjust(precision or 0, "0")
     if letter in "di":
         return "-" if number < 0 else "+" if "+" in flags else " " if " " in flags else "", digits

@@ -1,4 +1,4 @@
-"""States of a program that is executed: its memory, its threads and their frames, and the code that these are in."""
+"""States of a running program: its memory, its threads and their frames, and the code that these execute."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from unbraid.core.nodes import Allocate, Function, Storage, Type, Var
 class Outcome(Enum):
     """What a step did."""
 
-    DONE = auto()  # went on
-    BLOCKED = auto()  # did not happen: it waits, or an assumption does not hold
+    DONE = auto()  # the thread has executed the instruction
+    BLOCKED = auto()  # the step has no effect: the thread waits, or an assumption does not hold
     VIOLATED = auto()  # an assertion does not hold
     HALTED = auto()  # the program has ended
     BOUND = auto()  # a bound marker was reached
@@ -41,8 +41,8 @@ class Code:
         self.steps: list[Step] = []
         self.slots: dict[Var, int] = {}
         self.size = 0  # of a frame, in cells
-        self.kinds: dict[int, Type] = {}  # of the variable whose first cell is there
-        self.constants: set[int] = set()  # the first cells of those that are constant
+        self.kinds: dict[int, Type] = {}  # by cell: the type of the variable that starts there
+        self.constants: set[int] = set()  # the first cells of constant variables
         self.compiler: ExpressionCompiler
         self._dead: dict[int, tuple[int, ...]] = {}  # by position
         self.has_addressed = any(v.storage is Storage.ADDRESSED for v in (*function.params, *function.locals))
@@ -53,7 +53,7 @@ class Code:
         return Liveness(self.function, self.instructions)
 
     def dead(self, position: int) -> tuple[int, ...]:
-        """The slots whose values are not used any more there."""
+        """The slots of variables that are dead at this position."""
         if position not in self._dead:
             self._dead[position] = tuple(self.slots[var] for var in self._liveness.dead(position))
         return self._dead[position]
@@ -73,8 +73,8 @@ class Thread:
         self.frames = frames
         self.own = own  # its thread-local variables
         self.atomic = 0
-        self.calls = 0  # frames of functions with locals or objects that have an address so far: their serial numbers
-        self.allocations = 0  # so far: the serial numbers of objects
+        self.calls = 0  # the last serial number of a frame; only frames with addressable locals or objects have one
+        self.allocations = 0  # the last serial number of an allocated object
         self.finished = False
         self.result: Value | None = 0
 
@@ -88,7 +88,7 @@ class HeapObject:
     is_constant: bool
 
 
-HeapKey = tuple[int, int]  # of the thread that has allocated it, and its serial number there
+HeapKey = tuple[int, int]  # the thread that has allocated the object, and the object's serial number there
 
 
 class State:
@@ -99,13 +99,13 @@ class State:
     def __init__(self, storage: StorageMap, memory: Cells) -> None:
         self.storage, self.memory = storage, memory
         self.threads: dict[int, Thread] = {}
-        self.heap: dict[HeapKey, HeapObject] = {}  # what is alive
+        self.heap: dict[HeapKey, HeapObject] = {}  # the objects that are alive
         self.running = 0
-        self.next_thread: int | None = None  # the number of the next thread, if somebody cares
+        self.next_thread: int | None = None  # the number of the next thread, if the caller prescribes it
         self.output: list[str] = []
 
     def object_at(self, address: Address) -> Object | None:
-        """The object that an address belongs to; None if it does not exist, or not any more."""
+        """The object that an address belongs to; None if there is none, or if it has ended."""
         thread, frame, cell, _ = address
         storage = self.storage
         if thread < 0:
@@ -124,7 +124,7 @@ class State:
         return None
 
     def is_constant(self, address: Address) -> bool:
-        """Is this the address of an object that exists, and must not be written to?"""
+        """Is this the address of an existing object that must not be written?"""
         thread, frame, cell, _ = address
         if thread == GLOBALS:
             return cell in self.storage.constants
@@ -141,7 +141,7 @@ class State:
         return allocated is not None and not allocated.frame and address.offset == 0
 
     def is_tracked(self, address: Address) -> bool:
-        """Does a variable that lives as long as the program lead to this object of the heap?"""
+        """Can this heap object be reached from a variable that lives as long as the program?"""
         pending = list(self._static_cells()) if address.is_heap else []
         seen: set[HeapKey] = set()
         while pending:
@@ -155,12 +155,12 @@ class State:
         return (address.thread, -address.frame) in seen
 
     def _static_cells(self) -> Iterator[Value | None]:
-        """What is in the variables that live as long as the program, other than those that keep books."""
+        """The values of the variables that live as long as the program, without bookkeeping variables."""
         for first, count in self.storage.static:
             yield from self.memory[first : first + count]
 
     def end_objects(self, frame: int | None) -> None:
-        """Of the running thread: those that end with one of its frames, or with any of them."""
+        """End the objects of the running thread that end with this frame; None: with any of its frames."""
         for key, item in list(self.heap.items()):
             if key[0] == self.running and item.frame and frame in (item.frame, None):
                 del self.heap[key]
@@ -188,9 +188,9 @@ class State:
         return new
 
 
-# A state as a value that can be compared and kept.
+# A state as a hashable value.
 Contents = tuple[Value | None, ...]
 FrameKey = tuple[int, int, int, Contents]
 ThreadKey = tuple[int, bool, Value | None, int, int, int, Contents, tuple[FrameKey, ...]]
-ObjectKey = tuple[HeapKey, int, int, bool, Contents]  # the layout by its number
+ObjectKey = tuple[HeapKey, int, int, bool, Contents]  # the layout is given by its number
 StateKey = tuple[Contents, tuple[ThreadKey, ...], tuple[ObjectKey, ...]]

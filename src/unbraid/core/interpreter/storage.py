@@ -9,12 +9,12 @@ from unbraid.core.nodes import Program, Storage, Type, Var
 class StorageMap:
     def __init__(self, program: Program) -> None:
         self._structs = program.structs
-        self.global_cells: dict[Var, int] = {}  # of thread-local variables: within what the thread owns
-        self.kinds: dict[int, Type] = {}  # of the global whose first cell is there
-        self.own_kinds: dict[int, Type] = {}  # of the thread-local variable
-        self.constants: set[int] = set()  # the first cells of those that are constant
+        self.global_cells: dict[Var, int] = {}  # for thread-local variables: within the thread's own cells
+        self.kinds: dict[int, Type] = {}  # by cell: the type of the global that starts there
+        self.own_kinds: dict[int, Type] = {}  # the same for thread-local variables
+        self.constants: set[int] = set()  # the first cells of constant globals
         self.own_constants: set[int] = set()
-        self.static: list[tuple[int, int]] = []  # the cells of the program's own globals
+        self.static: list[tuple[int, int]] = []  # ranges of cells: the globals without bookkeeping variables
         self.allocated_layouts: list[Layout] = []  # of heap objects, by number
         self._layouts: dict[Type, Layout] = {}
         self._allocated: dict[tuple[Type, int], int] = {}  # the number of a layout, by element and size

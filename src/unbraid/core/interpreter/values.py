@@ -1,7 +1,7 @@
 """The values that cells hold while a program is executed: numbers and addresses.
 
-A cell that holds None has not been chosen yet (an input, or uninitialised); reading it raises `Unchosen`, and whoever
-runs the program chooses.
+A cell that holds None (an input, or uninitialised) has no value yet.  Reading it raises `Unchosen`, and the caller that
+runs the program chooses a value.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Address(NamedTuple):
     * thread -2: the function of number `cell`
     * frame 0: the thread-local variable of that thread whose first cell is `cell`
     * frame > 0: the local whose first cell is `cell`, in the frame with this serial number of that thread
-    * frame < 0: what that thread has allocated as its -frame-th object
+    * frame < 0: the object with serial number -frame that this thread has allocated
     """
 
     thread: int
@@ -45,7 +45,7 @@ class Address(NamedTuple):
 GLOBALS, FUNCTIONS = -1, -2
 THREAD_LOCAL = 0
 
-# The value of a pointer that nobody has chosen: no object is there, and it is equal to nothing that we know.
+# The value of an uninitialised pointer: no object has this address.
 WILD = 0x0BADBAD0
 
 Value = int | Address
@@ -53,14 +53,14 @@ Cells = list[Value | None]
 
 
 class Unchosen(Exception):
-    """A cell was read before it has a value."""
+    """A cell was read before it had a value."""
 
     def __init__(self, cells: Cells, index: int, kind: ScalarType) -> None:
         self.cells, self.index, self.kind = cells, index, kind
 
 
 def as_number(value: int, source: Type) -> int:
-    """What was a pointer so far; one that nobody has chosen could be any number."""
+    """A value of type `source` as a number.  Raises if it is an uninitialised pointer, which could be any number."""
     if value == WILD and isinstance(source, PointerType):
         raise EngineLimit(Why.UNINITIALISED_POINTER_AS_NUMBER)
     return value
@@ -74,6 +74,7 @@ def number_of(value: Value | None) -> int:
 
 
 def is_reserved(number: int, bits: int) -> bool:
-    """No object is in the first or in the last page of memory, so programs use such numbers as marks."""
-    number &= (1 << bits) - 1  # of a signed one, what it is as an address
+    """Is this address in the first or in the last page of memory?  No object is there, so programs use such numbers as
+    special values of pointers."""
+    number &= (1 << bits) - 1  # a signed number as an address
     return number < 4096 or number >= (1 << bits) - 4096

@@ -1,16 +1,17 @@
 """Core types and expressions as C text, with C's precedences and no more parentheses than a reader needs.
 
-Exactness.  The C type of `value(e)` is that of e from 32 bits up; a narrower e may come as an int of the same value,
-which is what C's promotions make of it anyway.  C leaves signed overflow undefined, so `+ - * <<` and negation on
-signed types are done in the unsigned type of the width (`modular`), where C wraps as core does, and converted back:
+Exactness.  If e has 32 bits or more, `value(e)` has the C type of e.  A narrower e may be printed as an int of the same
+value, because C promotes it to int anyway.  C leaves signed overflow undefined.  So `+ - * <<` and negation on signed
+types are computed in the unsigned type of the same width (`modular`), where C wraps as core does, and converted back:
 
     a + b * 2   =>   (int)((unsigned int)a + (unsigned int)b * 2u)
 
 Floats are float and double; their constants are hexadecimal, which is exact, and NaN and infinity are gcc's builtins.
-The bits of a float go through `unbraid_bits_of_double` and its like.
+The bits of a float are read by functions such as `unbraid_bits_of_double`.
 
 The conversion back, `>>` of negative numbers and pointers as numbers are as gcc, clang and all verifiers define them.
-INT_MIN / -1 traps, so signed division by what may be -1 goes through `unbraid_div_int` and its like (`c_preamble`).
+INT_MIN / -1 traps, so signed division by a divisor that may be -1 uses functions such as `unbraid_div_int`
+(`preamble.py`).
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ _INTEGERS = {
     IntType(128, True): "__int128", IntType(128, False): "unsigned __int128",
 }  # fmt: skip
 _FLOATS = {32: "float", 64: "double"}
-_FLOAT_SUFFIXES = {32: "f", 64: ""}  # of constants and of functions
+_FLOAT_SUFFIXES = {32: "f", 64: ""}  # the suffixes of constants and of functions
 _SUFFIXES = {IntType(32, False): "u", IntType(64, True): "ll", IntType(64, False): "ull"}
 
 
@@ -100,7 +101,7 @@ class CTypes:
         return self.declare(kind, "")
 
     def size(self, kind: Type) -> int | None:
-        """In bytes; None for a struct that is only pointed to."""
+        """The size in bytes; None for a struct that is only pointed to."""
         if isinstance(kind, StructType) and kind.name not in self.structs:
             return None
         return size_of(kind, self.structs)
@@ -118,11 +119,11 @@ class CTypes:
 
 
 class _Text(NamedTuple):
-    """A piece of C with the precedence of what binds it together: the higher, the tighter."""
+    """A C expression with the precedence of its outermost operator; a higher precedence binds tighter."""
 
     text: str
     precedence: int
-    op: str = ""  # at its top, if it is an operator that readers and compilers ask parentheses around
+    op: str = ""  # the outermost operator, if readers and compilers may want parentheses around it
 
 
 _PRIMARY, _UNARY, _CONDITIONAL = 15, 14, 3
@@ -132,7 +133,7 @@ _PRECEDENCES = {
 }  # fmt: skip
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 _BITS = frozenset(("<<", ">>", "&", "^", "|"))
-_RING = frozenset(("+", "-", "*", "<<"))  # what may leave the range of its type
+_RING = frozenset(("+", "-", "*", "<<"))  # operators whose result may leave the range of its type
 _C_OPERATORS = {"and": "&&", "or": "||"}
 
 
@@ -141,7 +142,7 @@ def _at_least(piece: _Text, precedence: int) -> str:
 
 
 def _is_confusing(op: str, inner: str) -> bool:
-    """Right by C's precedences, but compilers warn about it, and they know their readers."""
+    """Would compilers warn about a missing pair of parentheses, although C's precedences need none?"""
     if op in _BITS:
         return inner in _PRECEDENCES and inner != op
     if op in _COMPARISONS:
@@ -171,12 +172,12 @@ def _number(value: int, kind: IntType) -> _Text:
         return _wide_number(value, kind)
     suffix = _SUFFIXES.get(kind, "")
     if kind.signed and kind.bits >= 32 and value == -(1 << (kind.bits - 1)):
-        return _Text(f"(-{-value - 1}{suffix} - 1)", _PRIMARY)  # -2147483648 is no int in C
+        return _Text(f"(-{-value - 1}{suffix} - 1)", _PRIMARY)  # -2147483648 is not an int in C
     return _Text(f"{value}{suffix}", _PRIMARY if value >= 0 else _UNARY)
 
 
 def _wide_number(value: int, kind: IntType) -> _Text:
-    """C has no constants of more than 64 bits: they are put together from two."""
+    """A constant of more than 64 bits.  C has none, so it is combined from two constants."""
     name, magnitude = _INTEGERS[kind], abs(value)
     if magnitude >> 127 and value < 0:
         return _Text(f"({_wide_number(value + 1, kind).text} - 1)", _PRIMARY)
@@ -188,7 +189,7 @@ def _wide_number(value: int, kind: IntType) -> _Text:
 
 
 def _float(pattern: int, bits: int) -> _Text:
-    """A constant; its sign is an operator before it."""
+    """A constant; a negative one is printed with the operator -."""
     suffix = _FLOAT_SUFFIXES[bits]
     magnitude = pattern & ~floats.sign_bit(bits)
     if magnitude < floats.infinity(bits):
@@ -212,7 +213,7 @@ class Expressions:
         return self._value(expr).text
 
     def converted(self, expr: Expr) -> str:
-        """Where C converts to the type of `expr` by itself, in assignments, arguments and returns."""
+        """An expression in an assignment, argument or return, where C converts it to its type implicitly."""
         match expr:
             case Const(value, IntType()) if abs(value) < 1 << 31:
                 return str(value)
@@ -225,7 +226,7 @@ class Expressions:
         return self._value(expr).text
 
     def initial(self, expr: Expr) -> str:
-        """Where C wants a constant expression."""
+        """An expression where C requires a constant expression."""
         match expr:
             case Const(value, FloatType(bits)):
                 return _float(value, bits).text
@@ -259,7 +260,7 @@ class Expressions:
         raise InternalError(f"unknown place {type(place).__name__}")
 
     def _pointer(self, place: Deref) -> _Text:
-        """The pointer that is dereferenced, with the type of what it is used for."""
+        """The pointer that is dereferenced, as a pointer to the type of the place."""
         pointer, kind = self._value(place.pointer), place.pointer.type
         if isinstance(kind, PointerType) and kind.target == place.type and not isinstance(place.pointer, Const):
             return pointer
@@ -385,11 +386,11 @@ class Expressions:
         return _join(op, left, right)
 
     def _distance(self, distance: Expr) -> _Text:
-        """How far a shift goes; its type does not matter."""
+        """The distance of a shift; its type does not matter."""
         return _Text(str(distance.value), _PRIMARY) if isinstance(distance, Const) else self._value(distance)
 
     def _modular(self, expr: Expr) -> _Text:
-        """An integer in an unsigned type of at least its width, right in the bits that it has."""
+        """An integer in an unsigned type of at least its width; only the bits of its own width are meaningful."""
         kind = expr.type
         assert isinstance(kind, IntType)
         word = IntType(max(kind.bits, 32), False)

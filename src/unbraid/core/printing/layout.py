@@ -1,8 +1,8 @@
-"""Where C puts the members of a struct, and what to print so that it puts them where core has them.
+"""The offsets of struct members in C, and the text that makes them equal to the offsets in core.
 
-Core's structs have offsets of their own: bit-fields are integers that start anywhere, and of a union only one member is
-there.  Where C would choose other offsets or another size, the struct is packed, and unnamed bits fill the gaps; these
-take no part in initialisers.
+Core's structs have explicit offsets: bit-fields are integers that may start anywhere, and a union has only one member.
+Where C would choose other offsets or another size, the struct is packed, and unnamed bits fill the gaps.  Initialisers
+skip unnamed bits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from unbraid.core.nodes import ArrayType, StructType, Type
 
 
 def fillers(name: str, structs: Structs) -> list[str] | None:
-    """What is before each member, and at the end, of a packed struct; None if it need not be packed."""
+    """The fillers before each member and at the end of a packed struct; None if it need not be packed."""
     if _is_natural(name, structs):
         return None
     struct = structs[name]
@@ -58,7 +58,7 @@ def _rounded(number: int, alignment: int) -> int:
 
 
 def packed_lines(members: list[str], gaps: list[str]) -> Iterator[str]:
-    """The inside of a packed struct."""
+    """The lines of the members and fillers of a packed struct."""
     for gap, member in zip(gaps, [*members, ""], strict=True):
         if gap:
             yield gap

@@ -1,9 +1,9 @@
 """Valid, unique C identifiers for the names of a core program.
 
-    main.f1.x  =>  main_f1_x        worker#2  =>  worker_2        a second one of the same spelling  =>  worker_2_2
+    main.f1.x  =>  main_f1_x        worker#2  =>  worker_2        a second name with this spelling  =>  worker_2_2
 
-A name keeps its spelling where C lets it.  Locals avoid every name at file scope, because core, unlike C, may use a
-global and a local of one name in the same function.
+A name keeps its spelling if C allows it.  Locals avoid every name at file scope, because core, unlike C, may use a
+global and a local of the same name in one function.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _KEYWORDS = _words(
     unix i386"""
 )
 
-# What printed text itself may name, in any scope.
+# Names that the printed text itself may use, in any scope.
 _OURS = _words(
     """main exit abort printf malloc calloc free dprintf open read strcmp strtoull reach_error __assert_fail"""
 )
-# Of what printed text, compilers and verifiers understand by its name.
+# Prefixes of names that the printed text, compilers or verifiers treat specially.
 _OUR_PREFIXES = (
     "unbraid_", "UNBRAID_", "__VERIFIER_", "nondet_", "__CPROVER_", "__ESBMC_", "klee_", "__SEA_", "sea_", "__SMACK_",
     "pthread_", "PTHREAD_", "__builtin_",
 )  # fmt: skip
 
-# Compilers know these functions, or <pthread.h> declares them: a local may have such a name, a global or function not.
+# Compilers know these functions, or <pthread.h> declares them.  Only locals may have such names.
 _MATH = _words(
     """acos acosh asin asinh atan atan2 atanh cabs carg cbrt ceil cexp cimag clog conj copysign cos cosh cpow cproj
     creal csin csinh csqrt ctan ctanh drem erf erfc exp exp10 exp2 expm1 fabs fdim floor fma fmax fmin fmod frexp
@@ -66,12 +66,12 @@ _RESERVED_AT_FILE_SCOPE = _RESERVED | _LIBRARY
 
 
 class Names:
-    """The C names of a program; `entry` is that of its entry function."""
+    """The C names of a program; `entry` is the C name of its entry function."""
 
     def __init__(self, program: Program, entry: str) -> None:
         self._taken: set[str] = {entry, *_float_functions(program)}
         self._functions = {program.entry: entry}
-        self.absent: dict[str, str] = {}  # functions whose address is taken and that are not there
+        self.absent: dict[str, str] = {}  # undefined functions whose address is taken
         self._globals: dict[Var, str] = {}
         self._tags: dict[str, str] = {}
         self._members: dict[tuple[str, str], str] = {}
@@ -81,7 +81,7 @@ class Names:
             inside: set[str] = set()
             for field in struct.fields:
                 self._members[name, field.name] = _unique(field.name, inside)
-        self.values: dict[OrdinalType, list[str]] = {}  # of the ordinals whose values have names
+        self.values: dict[OrdinalType, list[str]] = {}  # the names of the values of ordinals
         for item in program.globals:
             kind = item.var.type
             if isinstance(kind, OrdinalType) and kind.names and kind not in self.values:
@@ -92,14 +92,14 @@ class Names:
                 self._functions[name] = self.new(name)
 
     def new(self, name: str) -> str:
-        """A name at file scope that nothing else has."""
+        """A new, unique name at file scope."""
         return _unique(name, self._taken, at_file_scope=True)
 
     def function(self, name: str) -> str:
         return self._functions[name]
 
     def function_address(self, name: str) -> str:
-        """The same for a function that is perhaps not in the program: one that only has an address."""
+        """The name of a function whose address is taken; the program may not define it."""
         if name not in self._functions:
             self._functions[name] = self.absent[name] = self.new(name)
         return self._functions[name]
@@ -119,7 +119,7 @@ class Names:
         return self._members[struct.name, member]
 
     def locals(self, function: Function, further: Iterable[str]) -> tuple[dict[Var, str], list[str]]:
-        """The names of a function's variables, and of further parameters that it gets."""
+        """The names of a function's variables, and of its further parameters."""
         taken = set(self._taken)
         return (
             {var: _unique(var.name, taken) for var in (*function.params, *function.locals)},
@@ -128,7 +128,7 @@ class Names:
 
 
 def _float_functions(program: Program) -> Iterator[str]:
-    """The functions that the program's operators on floats are in C."""
+    """The C functions that implement the program's operators on floats."""
     for function in program.functions.values():
         for stmt in statements(function.body):
             for expr in (*read_expressions(stmt), *written_places(stmt)):

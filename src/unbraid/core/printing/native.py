@@ -1,7 +1,8 @@
-"""A sequential program as C that gcc makes into a program that runs: `unbraid sequentialize --target native`.
+"""Prints a sequential program as C that gcc can compile and that runs: `unbraid sequentialize --target native`.
 
-The runtime, `native_runtime.h`, defines what `preamble.py` only declares for verifiers.  Nondeterministic choices come
-from a seed or from a file: one number for each havocked cell in the order of execution, as the bmc engine gives them.
+The runtime, `native_runtime.h`, defines the functions that `preamble.py` only declares for verifiers.  Nondeterministic
+choices come from a seed or from a file.  The file has one number for each havocked cell, in the order of execution, as
+the bmc engine reports them.
 
 The program has one thread.
 """

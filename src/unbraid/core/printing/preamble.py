@@ -1,14 +1,14 @@
-"""What printed C declares before the program: only what the program names, directly or over other declarations.
+"""The declarations before a printed program: only those that the program needs, directly or through other declarations.
 
-How verifiers are told of choices, assumptions and errors is in the table of `c_targets`.  In generic C, what SV-COMP's
-functions do not say goes through macros, which a tool may define differently before the text:
+How each verifier expresses choices, assumptions and errors is in the table of `targets.py`.  In generic C, everything
+that SV-COMP's functions cannot express is a macro, which a tool may define differently before the text:
 
     UNBRAID_ASSERT(condition, property, message)    calls reach_error() if the condition does not hold
     UNBRAID_BOUND(kind, place)                      a bound marker: executions end here
     UNBRAID_VALID(pointer)                          may *pointer be read?  Here: it is not near null
     UNBRAID_WRITABLE(pointer)                       may *pointer be written?  Here: the same
-    UNBRAID_SAME_OBJECT(left, right)                do they lead into one object?  Here: yes
-    UNBRAID_NEAR_OBJECT(pointer)                    is it in or near the object that it was made from?  Here: yes
+    UNBRAID_SAME_OBJECT(left, right)                do they lead into the same object?  Here: yes
+    UNBRAID_NEAR_OBJECT(pointer)                    is it in or near the object that it was derived from?  Here: yes
     UNBRAID_RELEASABLE(pointer)                     may it be freed?  Here: yes
     UNBRAID_SWITCH()                                other threads may run here; for readers only
 
@@ -22,7 +22,7 @@ import re
 from unbraid.core.floats import FUNCTIONS
 from unbraid.core.nodes import BOOL, FloatType, IntType, ScalarType
 
-# The names that SV-COMP has for the types of choices, with core's type and C's.
+# SV-COMP's names for the types of choices, each with its core type and its C type.
 NONDET: dict[str, tuple[ScalarType, str]] = {
     "bool": (BOOL, "_Bool"),
     "char": (IntType(8, True), "char"),
@@ -85,7 +85,7 @@ def macro(name: str, parameters: str, body: str) -> tuple[str, str]:
 
 
 def _division(word: str, kind: str) -> tuple[tuple[str, str], ...]:
-    """C's / and %, without the trap at the smallest number divided by -1."""
+    """C's / and %, without the trap when the smallest number is divided by -1."""
     return (
         (
             f"unbraid_div_{word}",
@@ -119,14 +119,14 @@ def _bits(kind: str, word: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-# What operators of core are in C where it has none.
+# Functions for operators of core that C does not have.
 OPERATORS: Declarations = (
     *_division("int", "int"),
     *_division("longlong", "long long"),
     *_division("__int128", "__int128"),
     *_bits("float", "unsigned int"),
     *_bits("double", "unsigned long long"),
-    # Where they are called; a local may have such a name too.
+    # Only if they are called, because a local may have such a name too.
     *((rf"{name}(?=\()", f"extern double {name}(double);\n") for name in FUNCTIONS),
     *((rf"{name}f(?=\()", f"extern float {name}f(float);\n") for name in FUNCTIONS),
 )
@@ -142,7 +142,7 @@ SHARED: Declarations = (
 
 
 def with_declarations(text: str, declarations: Declarations) -> str:
-    """Put before a text what it names, directly or over other declarations."""
+    """The text after the declarations that it needs, directly or through other declarations."""
     for names, declaration in reversed(declarations):
         if re.search(rf"\b(?:{names})\b", text):
             text = declaration + text

@@ -1,19 +1,19 @@
-"""Prints any core program as readable C that compiles: the one place that emits C.
+"""Prints any core program as readable C that compiles.  No other module emits C.
 
     print_c(program)            a file for people
-    print_c(program, target)    a file for an outside verifier (`c_targets`)
-    program_text(program)       the program alone, for a runtime that defines the same names otherwise (`core.native`)
+    print_c(program, target)    a file for an outside verifier (`targets.py`)
+    program_text(program)       the program alone, for a runtime with its own definitions of the names (`native.py`)
 
 How core becomes C:
 
-* Types are C's own of the same width, `_Bool`, and `unsigned int` for ordinals, with an enum for those that have names.
-  Arithmetic is exact (`c_expressions`).
-* Structs have core's offsets and size, if need be packed and with unnamed bits in the gaps (`c_layout`).
-* Names are made valid and unique (`c_names`); functions and globals are static.
-* Assume, Assert, bound markers and Havoc are as the reader wants them; an aggregate is havocked cell by cell.  In
-  generic C they and atomic sections are SV-COMP's functions, and Assert, bound markers, switch points and ValidPointer
-  are UNBRAID_* macros (`c_preamble`).  Halt is exit(0), Print is printf.
-* Create and Join go through `unbraid_create` and `unbraid_join`, with core's thread numbers (`c_signatures`).
+* Types are C's types of the same width, `_Bool`, and `unsigned int` for ordinals, with an enum for those with names.
+  Arithmetic is exact (`expressions.py`).
+* Structs have core's offsets and size.  If necessary they are packed, with unnamed bits in the gaps (`layout.py`).
+* Names are made valid and unique (`names.py`); functions and globals are static.
+* Assume, Assert, bound markers and Havoc are printed as the target requires; an aggregate is havocked cell by cell.  In
+  generic C, Assume, Havoc and atomic sections are SV-COMP's functions, and Assert, bound markers, switch points and
+  checks of pointers are UNBRAID_* macros (`preamble.py`).  Halt is exit(0), Print is printf.
+* Create and Join call `unbraid_create` and `unbraid_join`, with core's thread numbers (`signatures.py`).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def print_c(program: Program, target: Target = GENERIC) -> str:
 
 
 def program_text(program: Program, target: Target = GENERIC, entry: str = "main") -> str:
-    """The program without declarations of what is not its own; its entry function is called `entry`."""
+    """The program without declarations of external functions; its entry function is called `entry`."""
     names = Names(program, entry)
     types = CTypes(names, program.structs)
     signatures = Signatures(program, names, types)
@@ -68,13 +68,13 @@ def program_text(program: Program, target: Target = GENERIC, entry: str = "main"
 
 
 def _absent(names: Names) -> Iterator[str]:
-    """Functions that only have an address."""
+    """Declarations of undefined functions whose address is taken."""
     for name in names.absent.values():
         yield f"static void {name}(void) {{ }}"
 
 
 def _structs(types: CTypes) -> Iterator[str]:
-    """In an order in which each contains only those before it."""
+    """The structs, in an order in which each contains only earlier ones."""
     printed: set[str] = set()
 
     def define(name: str) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _globals(program: Program, types: CTypes) -> Iterator[str]:
 
 
 def _initialiser(item: Global, types: CTypes) -> str:
-    """All zeros are left to C, but for a scalar, whose start a reader looks for."""
+    """The initialiser of a global.  C adds zeros by itself, but readers expect to see the initial value of a scalar."""
     if not isinstance(item.var.type, ScalarType) and not any(map(_is_nonzero, item.initial)):
         return ""
     remaining = iter(item.initial)

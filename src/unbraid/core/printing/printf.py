@@ -1,7 +1,7 @@
 """C's printf for core's Print, and string literals.
 
-In core the width of a conversion is that of its argument (`core.printf`); here the format says it: `%ld` of a 64-bit
-number is `%lld` in both data models.
+In core the width of a conversion is that of its argument (`interpreter/printf.py`).  In C the format must state it:
+`%ld` of a 64-bit number becomes `%lld` in both data models.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 
 def c_string(text: str) -> str:
-    """A literal; what is not plain ASCII is written byte by byte."""
+    """A string literal; characters other than plain ASCII are escaped byte by byte."""
     pieces = []
     for character in text:
         if character in _ESCAPES:

@@ -1,7 +1,8 @@
-"""What C says about each core function before its body: prototypes, and how threads start.
+"""The signature of each core function in C, and the start of threads.
 
-One C function for each core function, all static but main.  One result is returned; several go out through pointers.
-pthread_create wants `void *f(void *)`: a thread function of another type is called by one that has it.
+There is one C function for each core function; all but main are static.  A single result is returned; several results
+are stored through pointers.  pthread_create requires `void *f(void *)`, so a thread function of another type is called
+by a wrapper of this type.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Signatures:
         return function.name == self.program.entry
 
     def variables(self, function: Function) -> tuple[dict[Var, str], list[str]]:
-        """The names of its variables, and of the pointers through which several results go out."""
+        """The names of a function's variables, and of the pointers through which several results are stored."""
         count = len(function.results)
         return self.names.locals(function, [f"result_{number}" for number in range(1, count + 1)] if count > 1 else [])
 
@@ -60,7 +61,7 @@ class Signatures:
         return [param.type for param in function.params] == [*function.results] == [self.void_pointer]
 
     def thread_start(self, name: str) -> str:
-        """What pthread_create gets for a thread function."""
+        """The name of the function that is passed to pthread_create for a thread function."""
         return self._starts.get(name) or self.names.function(name)
 
     def thread_starts(self) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The definition of a core function as lines of C.
 
-Braces only where a branch has more than one line; an `if` alone in an else branch goes on the line of the else.  A
-comment at the end of a line names the user's line that it and those below it come from.
+Braces are printed only if a branch has more than one line; an `if` alone in an else branch becomes `else if`.  A
+comment at the end of a line names the user's line that this line and the following ones come from.
 """
 
 from __future__ import annotations

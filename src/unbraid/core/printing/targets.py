@@ -1,11 +1,11 @@
-"""Who reads printed C, in one table: how each of them says "any value", "assume" and "this is an error".
+"""The readers of printed C, in one table: how each of them expresses "any value", "assume" and "this is an error".
 
-All else of a printed program is the same for everybody.  `generic` is for people, and for tools that know SV-COMP's
-functions; its macros can be redefined.  The texts for particular verifiers have no preprocessor directives, so that
-none of them needs a compiler's preprocessor; they are for sequential programs.
+Everything else in a printed program is the same for all targets.  `generic` is for people, and for tools that know
+SV-COMP's functions; its macros can be redefined.  The targets for particular verifiers are for sequential programs.
+They contain no preprocessor directives, so that no verifier needs a preprocessor.
 
-A verifier that can say what it chose does so in `unbraid_nondet_*`, under the name of the type and in the order of
-execution: that is how a counterexample leads back.  `chosen_value` makes its bits into a value.
+A verifier that can report its choices does so in `unbraid_nondet_*`, under the name of the type and in the order of
+execution.  From these choices a counterexample is reconstructed.  `chosen_value` converts the reported bits to a value.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from unbraid.core.printing.preamble import NONDET, OPERATORS, SHARED, Declaratio
 
 @dataclass(frozen=True)
 class Target:
-    """Templates of statements, and the declarations of what they name, in an order in which each may use those before.
+    """Templates of statements, and the declarations that they need; each declaration may use the earlier ones.
 
-    An assertion has the fields {condition}, {property} and {message}; a bound marker {kind} and {place}.  A template is
-    a single statement and no `if`, which would catch somebody's `else`.
+    An assertion has the fields {condition}, {property} and {message}; a bound marker has {kind} and {place}.  A
+    template must be a single statement, but not an `if`, because a following `else` would belong to it.
     """
 
     reader: str
@@ -30,7 +30,7 @@ class Target:
     assertion: str
     bound: str
     declared: Declarations
-    choose: str | None = None  # gives {variable} any value and says which; without it, SV-COMP's functions are called
+    choose: str | None = None  # gives {variable} any value and reports it; None: SV-COMP's functions are called
 
     def any_value(self, name: str) -> str:
         return f"__VERIFIER_nondet_{name}()" if self.choose is None else f"unbraid_nondet_{name}()"
@@ -47,7 +47,7 @@ class Target:
         ]
         if self.choose is not None:
             for name, (kind, text) in NONDET.items():
-                # Not every verifier knows that a _Bool is 0 or 1, so it is chosen as a byte.
+                # Not every verifier knows that a _Bool is 0 or 1, so a byte is chosen.
                 cell, suffix = ("uchar", " & 1") if isinstance(kind, BoolType) else (name, "")
                 variable = f"unbraid_{name}"
                 choose = self.choose.format(variable=variable, cell=cell, name=name)
@@ -138,7 +138,7 @@ TARGETS: dict[str, Target] = {
             _extern("__CPROVER_assert", "_Bool condition, const char *message"),
             _extern("__CPROVER_input", "const char *name, ..."),
         ),
-        choose='__CPROVER_input("{name}", {variable});',  # a local that is not given a value has any
+        choose='__CPROVER_input("{name}", {variable});',  # an uninitialised local has any value
     ),
     "esbmc": Target(
         "ESBMC",
@@ -161,7 +161,7 @@ TARGETS: dict[str, Target] = {
         declared=(
             ("__assert_fail", _ASSERT_FAIL),
             _extern("klee_make_symbolic", "void *, __SIZE_TYPE__, const char *"),
-            # A path that ends by exit() is a complete one; after klee_assume() it would count as given up.
+            # KLEE counts a path that ends by exit() as complete, but not one that ends by klee_assume().
             _unless("unbraid_assume", "exit(0)"),
             _unless("unbraid_assert", '__assert_fail("0", "unbraid", 0, "unbraid_assert")'),
         ),

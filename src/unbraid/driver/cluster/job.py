@@ -23,7 +23,7 @@ WORK, UNFINISHED, RESULT = "work", "unfinished", "result"
 
 
 def main(folder: Path) -> None:
-    import unbraid.passes.programs  # noqa: F401  how deep Python may recurse is set there
+    import unbraid.driver.loading  # noqa: F401  how deep Python may recurse is set there
 
     done = _done(pickle.loads((folder / WORK).read_bytes()))
     (folder / UNFINISHED).write_bytes(pickle.dumps(done))

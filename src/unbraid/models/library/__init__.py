@@ -1,7 +1,7 @@
-"""Functions of the C library that are written in C: their meaning is their code.
+"""Functions of the C library that are modelled by C code.
 
-Each file is read when a program calls one of its functions and does not define it.  Statements in them belong to the
-call in the user's program.
+A file is parsed when a program calls one of its functions and does not define it.  In traces, its statements belong to
+the call in the user's program.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, ...]] = {
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
 
 KEY_CREATE = "pthread_key_create"
-RUN_DESTRUCTORS = "unbraid_run_destructors"  # what a thread does at its end, if the program has keys
+RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
 
 
 def is_library(path: str) -> bool:

@@ -1,11 +1,11 @@
-/* Keys: values that each thread has its own of, with destructors that it runs at its end. */
+/* Thread-specific keys: each thread has its own value per key, and runs the destructors at its end. */
 
 #include <errno.h>
 #include <pthread.h>
 #include <threads.h>
 #include <unbraid_verifier.h>
 
-enum { KEYS = 8 }; /* as many as are followed */
+enum { KEYS = 8 }; /* programs with more keys reach a bound marker */
 
 static struct unbraid_key {
     _Bool used;
@@ -51,7 +51,7 @@ int pthread_setspecific(pthread_key_t key, const void *value) {
     return 0;
 }
 
-/* A destructor may set values again, so it all happens up to PTHREAD_DESTRUCTOR_ITERATIONS times. */
+/* A destructor may set values again, so the destructors run up to PTHREAD_DESTRUCTOR_ITERATIONS times. */
 void unbraid_run_destructors(void) {
     for (int round = 0; round < 4; round++) {
         _Bool any = 0;

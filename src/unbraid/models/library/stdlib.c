@@ -117,7 +117,7 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
     return 0;
 }
 
-/* By insertion; which order equal elements get is not specified by C. */
+/* Insertion sort.  C does not specify the order of equal elements. */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
     for (size_t i = 1; i < count; i++)
         for (size_t j = i; j > 0; j--) {

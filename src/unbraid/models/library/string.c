@@ -271,7 +271,7 @@ char *strtok_r(char *text, const char *separators, char **rest) {
     return text;
 }
 
-static char *unbraid_token_rest; /* one for all threads: strtok is not safe with threads */
+static char *unbraid_token_rest; /* shared by all threads: strtok is not thread-safe */
 
 char *strtok(char *text, const char *separators) {
     return strtok_r(text, separators, &unbraid_token_rest);

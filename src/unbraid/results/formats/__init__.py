@@ -1,1 +1,1 @@
-"""Verdicts for machines: one file for each format."""
+"""Verdicts for other programs: one module for each format."""

@@ -1,8 +1,8 @@
 """SV-COMP's witnesses in GraphML, version 1.0: an automaton that follows the interleaving, with the thread of each
 step.
 
-A correctness witness has one state, which says nothing: our invariants are about where all threads are at once, which
-the format cannot say.  `--proof` writes them down.
+A correctness witness has one state without an invariant: our invariants depend on the locations of all threads at once,
+which the format cannot express.  `--proof` writes them to a file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from unbraid.results.trace import Line, Trace
 
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
 
-# What the data are about, and their type.
+# For each key: the kind of element that it belongs to, and its type.
 _KEYS = {
     "witness-type": ("graph", "string"),
     "sourcecodelang": ("graph", "string"),

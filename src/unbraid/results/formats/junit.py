@@ -1,4 +1,4 @@
-"""JUnit XML: a test case for each program.  Not to know is to skip it."""
+"""JUnit XML: one test case for each program.  UNKNOWN counts as skipped."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 from unbraid.results.terminal import render_trace
 from unbraid.results.verdict import Report, Verdict
 
-# What XML 1.0 has no way to say.
+# Characters that XML 1.0 cannot represent.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True)
 class Case:
-    """A program, and what is said of it; `problem` if it is refused, or something went wrong."""
+    """A program and its report; `problem` says why there is no report."""
 
     name: str
     seconds: float

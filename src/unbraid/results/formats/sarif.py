@@ -1,5 +1,5 @@
-"""SARIF 2.1.0: for code scanning services and editors.  Each thread has a flow of its own; `executionOrder` says how
-they interleave."""
+"""SARIF 2.1.0, for code scanning services and editors.  Each thread has its own thread flow, and `executionOrder` gives
+the interleaving."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KINDS = {Verdict.TRUE: "pass", Verdict.FALSE: "fail", Verdict.UNKNOWN: "open"}
 
 
 def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
-    """Of each program its files, and what is said of it; of each of its properties, if there are several."""
+    """`reports`: for each program its files and its report.  Each of several properties becomes a result of its own."""
     reports = [(files, one) for files, report in reports for one in _parts(report)]
     results = [_result(files, report) for files, report in reports]
     return {

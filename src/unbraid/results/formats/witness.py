@@ -29,7 +29,7 @@ class Task:
 
 
 def specification(properties: tuple[str, ...], violated: str | None) -> str:
-    """The text of a .prp file that was given, else what is violated, else the first of what was asked for."""
+    """The text of the given .prp file, else the violated property, else the first selected property."""
     if is_file(properties):
         return " ".join(Path(properties[0]).read_text().split())
     name = violated or (full_names(properties) or (UNREACH_CALL.name,))[0]
@@ -39,7 +39,7 @@ def specification(properties: tuple[str, ...], violated: str | None) -> str:
 
 
 def automaton_of(text: str) -> str:
-    """YAML witnesses have the formula alone."""
+    """The formula alone, which is what YAML witnesses contain."""
     found = re.search(r"LTL\((.*)\)\s*\)\s*$", text)
     return found[1].strip() if found else text
 

@@ -1,6 +1,6 @@
 """SV-COMP's witnesses in YAML, version 2.1: the lines of the interleaving as waypoints, each with its thread.
 
-A correctness witness says that main can be entered, and no more, for the reason that `graphml.py` gives.
+A correctness witness only has the invariant `1` at the start of main, for the reason that `graphml.py` gives.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""`--report F.html`: a verdict as one page, with the interleaving to step through, or the invariants that prove it."""
+"""`--report F.html`: a verdict as one web page, with the interleaving to step through, or with the invariants."""

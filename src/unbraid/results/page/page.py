@@ -1,5 +1,5 @@
-"""Writes the page.  The steps are HTML, so that they can be read and printed without JavaScript; the script adds what
-changes from step to step: the source beside them, the values, the locks, and the lines between the threads."""
+"""Writes the page.  The steps are HTML, so that they can be read and printed without JavaScript.  The script adds what
+changes from step to step: the source beside the steps, the values, the locks, and the lines between the threads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import note_text
 
-COLOURS = 8  # of threads, in the style
+COLOURS = 8  # for threads, in report.css
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def report_page(report: Report, run: Run) -> str:
 
 def _in_words(report: Report) -> str:
     if report.possible is not None:
-        return "There may be an interleaving that goes wrong; it rests on an assumption."
+        return "There may be an interleaving that goes wrong; whether it is possible depends on an assumption."
     return {
         Verdict.TRUE: "No interleaving of this program can go wrong.",
         Verdict.FALSE: "There is an interleaving that goes wrong; it was replayed.",
@@ -132,7 +132,7 @@ def _interleaving(trace: Trace) -> Iterator[str]:
 
 
 def _parties(trace: Trace) -> str:
-    """Of a data race or a deadlock: who is where, and holds what."""
+    """For a data race or a deadlock: where each thread is, and which locks it holds."""
     if not trace.parties:
         return ""
     why = f"<p>{escape(trace.why[:1].upper() + trace.why[1:])}.</p>\n" if trace.why else ""
@@ -145,7 +145,7 @@ def _parties(trace: Trace) -> str:
 
 
 def _threads(trace: Trace) -> dict[str, int]:
-    """The columns: by the numbers of the threads."""
+    """The columns, in the order of the numbers of the threads."""
     return dict(sorted({line.thread_name: line.thread for line in trace.lines}.items(), key=lambda item: item[1]))
 
 

@@ -1,4 +1,4 @@
-"""The source that a report shows: whole files, or, of long ones, what is near the lines of the counterexample."""
+"""The source that a report shows: whole files or, if they are long, the surroundings of the counterexample's lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages with everything in them: no other file, no network."""
+"""Web pages that consist of a single file and need no network."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from unbraid import __version__
 
 
 def page(title: str, about: str, body: str, style: str, script: str, data: Mapping[str, Any]) -> str:
-    """`body`, `style` and `script` are put in as they are; the script finds the data in the element `data`."""
+    """`body`, `style` and `script` are inserted as they are.  The script finds the data in the element `data`."""
     here = files("unbraid.results.pages")
-    # Inside of a script, nothing may look like its end.
+    # The data must not contain `</script>`, which would end the script.
     embedded = json.dumps(data, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     values = {
         "title": html.escape(title),

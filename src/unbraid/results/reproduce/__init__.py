@@ -1,7 +1,7 @@
 """A counterexample in a real process: the user's own program, built with a scheduler that forces its interleaving.
 
-The compiler's thread sanitizer calls a function before each access to memory; `runtime/` has these functions, and those
-of the threads' library, and lets the threads take turns.  `units.py` says what a counterexample does that others can
-see, `alignment.py` how many of the process's points that is, `build.py` makes the program, `record.py` reads what a run
-says of itself, and `reproduction.py` runs it.
+Code that is compiled for ThreadSanitizer calls a function before each memory access.  `runtime/` defines these
+functions and those of the thread library, and schedules the threads in them.  `units.py` extracts the visible steps of
+a counterexample, `alignment.py` finds the points of the process that correspond to them, `build.py` builds the program,
+`record.py` reads the record that a run writes, and `reproduction.py` runs the program.
 """

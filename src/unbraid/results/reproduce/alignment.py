@@ -1,7 +1,8 @@
-"""How far a process has to go to have done what the counterexample does.
+"""Finds out how far each thread of the process must run in each turn to do what the counterexample does.
 
-The process passes points of its own: the compiler may read a variable twice, or copy a struct at once.  Both go through
-the same lines in the same order, so visits of lines are aligned first, and then what is done on a line.
+The points of the process are not the units of the counterexample: the compiler may read a variable twice, or copy a
+struct at once.  But both go through the same lines in the same order.  So the visits of lines are aligned first, and
+then the accesses on each line.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ from itertools import groupby
 
 from unbraid.results.reproduce.units import Interleaving, Kind, Unit
 
-FEW = 5  # points, one by one, within which both accesses of a data race are made
-NEAR = (0, 1, 2, -1, 3, -2, 4, 5, 6)  # points further on, where one access of a data race may be instead
-SLACK = 1000  # points that the last thread may pass beyond its units; it may read in a loop
-ATOMIC, SAME, SIMILAR = 4, 3, 1  # what it is worth if a point seems to be the unit
+FEW = 5  # points within which both accesses of a data race must happen; the threads pass them in turns
+NEAR = (0, 1, 2, -1, 3, -2, 4, 5, 6)  # how many points later an access of a data race may be than expected
+SLACK = 1000  # points that the last thread may pass beyond its units, because it may read in a loop
+ATOMIC, SAME, SIMILAR = 4, 3, 1  # scores for how well a point fits a unit
 
 
 @dataclass(frozen=True)
 class Turn:
-    """The thread goes on until it has passed so many points, counted from its start."""
+    """The thread runs until it has passed this number of points, counted from its start."""
 
     thread: int
     points: int
@@ -29,7 +30,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Variation:
-    """Of the end of a data race: one thread stays a few points further on, the other goes on from there."""
+    """Another end for a data race: one thread stops some points later, and then the other one goes on."""
 
     stays: int
     goes_on: int
@@ -39,8 +40,8 @@ class Variation:
 def turns(
     given: Interleaving, passed: Sequence[Sequence[Unit]], both: bool = False, variation: Variation | None = None
 ) -> list[Turn]:
-    """`passed`: of each thread the points of an earlier run, as far as it went.  `both`: at the end of a data race,
-    both threads go on."""
+    """`passed`: for each thread, the points that it passed in an earlier run.  `both`: at the end of a data race, both
+    threads go on."""
     empty: Sequence[Unit] = ()
     reach = [
         _reach(thread.units, passed[number] if number < len(passed) else empty)
@@ -60,12 +61,12 @@ def turns(
         result.append(Turn(other, ends[other]))
     if both and other is not None:
         result += [Turn(thread, ends[thread] + i) for i in range(1, FEW) for thread in (last, other)]
-    # Those who wait for each other may need more points to come there.
+    # The threads of a deadlock may need more points to reach it.
     return [*result, *(Turn(thread, ends[thread] + SLACK) for thread in (last, *given.stuck))]
 
 
 def variations(given: Interleaving) -> list[Variation]:
-    """What to try where the process has not come to the accesses as the counterexample has."""
+    """Other ends to try if the process did not reach the two accesses of a data race as in the counterexample."""
     if given.other is None:
         return []
     pairs = ((given.other, given.failing), (given.failing, given.other))
@@ -73,7 +74,7 @@ def variations(given: Interleaving) -> list[Variation]:
 
 
 def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
-    """For each number of units: how many points are passed before the next unit begins."""
+    """For each number of units: the number of points that the thread passes before its next unit begins."""
     partner = _aligned(units, points)
     matched = [number for number in range(len(units)) if partner[number] is not None]
     last = matched[-1] if matched else -1
@@ -82,7 +83,7 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
         if count == len(units) == last + 1:
             result[count] = (partner[last] or 0) + 1 if units else 0
         elif count > last:
-            result[count] = len(points) + count - last - 1  # the earlier run did not go so far
+            result[count] = len(points) + count - last - 1  # the earlier run did not get this far
         else:
             found = partner[count]
             result[count] = result[count + 1] if found is None else found
@@ -90,14 +91,14 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
 
 
 def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
-    """For each unit the point that is the same, if there is one."""
+    """For each unit the point that corresponds to it, if there is one."""
     result: list[int | None] = [None] * len(units)
     visits, passages = _visits(units), _visits(points)
     matcher = SequenceMatcher(None, [place for place, _ in visits], [place for place, _ in passages], autojunk=False)
     for first, other, count in matcher.get_matching_blocks():
         for k in range(count):
             ours, theirs = visits[first + k][1], passages[other + k][1]
-            was_left = theirs.stop < len(points)  # else what is to match may still come
+            was_left = theirs.stop < len(points)  # else the matching point may still come
             for a, b in _best_match([units[i].kind for i in ours], [points[j].kind for j in theirs]):
                 if was_left or _worth(units[ours[a]].kind, points[theirs[b]].kind) > SIMILAR:
                     result[ours[a]] = theirs[b]
@@ -105,7 +106,7 @@ def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
 
 
 def _visits(units: Sequence[Unit]) -> list[tuple[tuple[str, int], range]]:
-    """Of lines, with the positions of what is done there."""
+    """The visits of lines, each with the positions of the units there."""
     result = []
     start = 0
     for place, group in groupby(units, lambda unit: (unit.file, unit.line)):
@@ -116,7 +117,7 @@ def _visits(units: Sequence[Unit]) -> list[tuple[tuple[str, int], range]]:
 
 
 def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
-    """Pairs in order, of the same kinds as far as possible."""
+    """Pairs of positions in ascending order, of the same kinds as far as possible."""
     best = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for a in range(len(ours) - 1, -1, -1):
         for b in range(len(theirs) - 1, -1, -1):
@@ -136,8 +137,8 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
 
 
 def _worth(unit: Kind, point: Kind) -> int:
-    """What else is accessed on the line of an atomic access are copies of its value.  A step of a model may be an
-    access to a compiler."""
+    """How well a point fits a unit.  An atomic access fits best, because other accesses on its line only copy its
+    value.  A step of a library model may be a plain access in the process."""
     if unit is point:
         return SAME
     if point is Kind.ATOMIC:

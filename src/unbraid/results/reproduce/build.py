@@ -1,4 +1,4 @@
-"""Builds the user's program with the runtime: with the compiler of this machine, for this machine."""
+"""Builds the user's program together with the runtime, with a C compiler of this machine."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ RUNTIME = Path(__file__).parent / "runtime"
 PARTS = ("scheduler", "accesses", "threads", "locks", "library", "strings")
 LIMITS = Limits(wall=120, memory=4 << 30)
 
-# Arithmetic and char are as unbraid takes them, and addresses in the code are the same in each run.
+# Arithmetic and char behave as in Unbraid's semantics, and the code has the same addresses in each run.
 FLAGS = (
     "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
     "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
 )  # fmt: skip
-# What only some compilers know: uninitialised variables are zero; a read is told although a write follows.
+# Flags that only some compilers know: uninitialised variables are zero; a read before a write is reported too.
 WELCOME = (("-ftrivial-auto-var-init=zero",), ("-mllvm", "-tsan-instrument-read-before-write=1"))
 RENAMER, LISTER = "objcopy", "nm"  # of the GNU binutils
-REPLACED = "replaced_"  # what the runtime's functions are called that stand for others
+REPLACED = "replaced_"  # the prefix of the runtime's functions that replace library functions
 LINE_MARKER = re.compile(r"^#\s*(line\s+)?\d+\b.*$", re.MULTILINE)
 
 
@@ -37,12 +37,12 @@ class Source:
     defines: tuple[str, ...]
     may_fail: bool
     checks_locks: bool
-    may_crash: bool = False  # is a crash what is looked for?
-    races: bool = False  # is a data race?
+    may_crash: bool = False  # may the violation show as a crash?
+    races: bool = False  # is the violation a data race?
 
 
 class Build:
-    """`sanitized`: ThreadSanitizer looks at what the program does, too."""
+    """`sanitized`: the program is also watched by ThreadSanitizer."""
 
     def __init__(self, compiler: str, folder: Path, source: Source, sanitized: bool = False) -> None:
         self.compiler, self.folder, self.source, self.sanitized = compiler, folder, source, sanitized
@@ -79,12 +79,12 @@ class Build:
         return made
 
     def _hooks(self, made: Path) -> list[str]:
-        """What the program calls of ThreadSanitizer, other than to start it."""
+        """The functions of ThreadSanitizer that the program calls, except the one that starts it."""
         listed = run_program([LISTER, "-u", str(made)], LIMITS).stdout.decode(errors="replace").split()
         return sorted({name for name in listed if name.startswith("__tsan_")} - {"__tsan_init"})
 
     def program(self, name: str, given: Interleaving, turns: Sequence[Turn]) -> Path:
-        """With this schedule."""
+        """Links the program with this schedule."""
         schedule, made = self.folder / f"{name}.c", self.folder / name
         schedule.write_text(_schedule(given, turns, self.source, self.sanitized))
         flags = ["-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs"]
@@ -103,13 +103,13 @@ class Build:
 
 
 def _replaced_functions() -> list[str]:
-    """Those of the threads' library, and a few of C's, that the runtime has its own of."""
+    """The functions of the thread library and the C library that the runtime replaces."""
     texts = ((RUNTIME / f"{part}.c").read_text() for part in PARTS)
     return sorted({name for text in texts for name in re.findall(rf"\b{REPLACED}(\w+)\(", text)})
 
 
 def _own_lines(file: Path) -> str:
-    """A preprocessed file's lines are its own, not those of what it was made from, as they are in a trace."""
+    """A preprocessed file without line markers, so that its line numbers are its own, as in traces."""
     return f'# 1 "{_escaped(str(file.resolve()))}"\n' + LINE_MARKER.sub("", file.read_text(errors="surrogateescape"))
 
 
@@ -149,7 +149,7 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, saniti
 
 
 def _list(items: Iterable[str]) -> str:
-    """An array without elements is not C."""
+    """The elements of an array; C does not allow an array without elements."""
     return ", ".join(items) or "0"
 
 

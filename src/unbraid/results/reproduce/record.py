@@ -1,4 +1,4 @@
-"""What a run says of itself: the layout of `Record` in `runtime/scheduler.h`."""
+"""Reads the record that a run writes.  Its layout is that of `Record` in `runtime/scheduler.h`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Record:
 
 
 def read_record(path: Path) -> Record | None:
-    """None if the run did not get so far as to write one."""
+    """None if the run ended before it wrote a record."""
     if not path.is_file():
         return None
     with path.open("rb") as file:

@@ -1,7 +1,7 @@
-"""Runs a counterexample in a real process, again and again until it fails there or the schedule does not get better.
+"""Runs a counterexample in a real process, repeatedly, until the process fails or the schedule no longer improves.
 
-How many points of the process a counterexample takes is not known before the process has run; each run tells it for as
-far as it went the right way.
+The points that the process passes are only known after it has run.  Each run shows them up to the place where the run
+left the interleaving of the counterexample, and so improves the schedule of the next run.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class Reproduction:
     text: str
     runs: int
     output: str  # of the process
-    notes: tuple[str, ...] = ()  # what else is known, such as who waits for what
+    notes: tuple[str, ...] = ()  # further facts, such as which thread waits for which lock
 
 
 def reproduce(
     execution: Execution, source: Source, compiler: str, keep: Path | None, report: Callable[[str], None]
 ) -> Reproduction:
-    """`keep`: where a program that fails is left."""
+    """`keep`: the file to which a program that fails is copied."""
     if shutil.which(LOCATOR) is None:
         raise EngineLimit(Why.LOCATOR_MISSING, LOCATOR)
     given = interleaving(execution)
@@ -78,7 +78,9 @@ class _Runner:
         self.tried: set[tuple[Turn, ...]] = set()
         self.runs = 0
         self.record: Record | None = None  # of the last run
-        self.lines: dict[int, tuple[str, int]] = {}  # by address; the same in each program, but for the schedule
+        self.lines: dict[
+            int, tuple[str, int]
+        ] = {}  # by address, which is the same in each program; only the schedule differs
 
     def confirm(self, compiler: str) -> str:
         """What ThreadSanitizer says about the schedule that the process failed with."""
@@ -105,7 +107,7 @@ class _Runner:
         return found
 
     def _refined(self) -> Reproduction:
-        """The schedule gets better with what each run tells, until it stays as it is."""
+        """Improves the schedule with the points of each run, until it no longer changes."""
         found = Reproduction(False, "there is nothing to run", 0, "")
         while self.runs < MOST_RUNS and (next_one := self._attempt()) is not None:
             found = next_one
@@ -115,7 +117,7 @@ class _Runner:
         return found
 
     def _attempt(self) -> Reproduction | None:
-        """None if that was tried already."""
+        """Builds and runs the next schedule; None if it was tried already."""
         schedule = tuple(turns(self.given, self.passed, variation=self.variation))
         if schedule in self.tried:
             return None
@@ -142,9 +144,9 @@ class _Runner:
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             crashed = -result.returncode in CRASHES
             is_it = record.thread == self.given.failing and (self.build.source.may_crash or not crashed)
-            if self.build.source.races or self.given.stuck:  # any of those who take part may be the last
+            if self.build.source.races or self.given.stuck:  # any thread that takes part may be the last one
                 is_it = not crashed and record.status is Status.FAILED_TOGETHER
-            # The runtime tells who takes part in lines of its own (`scheduler.c`), for people.
+            # The runtime prints a line for each thread that takes part (`scheduler.c`).
             notes = tuple(re.findall(r"^unbraid: (.* (?:waits for|is about to) .*)$", output, re.MULTILINE))
             return Reproduction(is_it, text, self.runs, output, notes)
         reason = {
@@ -170,7 +172,7 @@ class _Runner:
         return result
 
     def _locate(self, addresses: set[int]) -> None:
-        """A call ends before the address that it returns to."""
+        """Finds the source lines of return addresses.  The call itself is just before the address."""
         wanted = sorted(addresses)
         text = "".join(f"{address - 1:#x}\n" for address in wanted)
         found = run_program([LOCATOR, "-e", str(self.program)], LIMITS, text.encode()).stdout.decode(errors="replace")

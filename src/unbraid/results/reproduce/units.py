@@ -1,4 +1,4 @@
-"""What the threads of a counterexample do that others can see, in order, and what they are given."""
+"""The steps of a counterexample that other threads can see, in order, and the inputs of each thread."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)
 
 
 class Kind(Enum):
-    """As the runtime has it."""
+    """Kinds of points, as in the runtime."""
 
     READS = "r"
     WRITES = "w"
-    ATOMIC = "a"  # only in a process: there it is known that a variable is atomic
+    ATOMIC = "a"  # only in a process, which knows that a variable is atomic
     CALLS = "x"
 
 
 @dataclass(frozen=True)
 class Unit:
-    """An access to memory, or a step of the threads' library."""
+    """A memory access, or a step of the thread library."""
 
     file: str
     line: int
@@ -38,16 +38,18 @@ class Thread:
     name: str
     units: list[Unit] = field(default_factory=list)
     inputs: list[int] = field(default_factory=list)
-    objects: list[bytes | None] = field(default_factory=list)  # what malloc gives; None: zeros
+    objects: list[bytes | None] = field(
+        default_factory=list
+    )  # the initial contents of objects from malloc; None: zeros
 
 
 @dataclass
 class Interleaving:
-    """Threads in the order of their creation; `order` says whose unit is next."""
+    """Threads in the order of their creation.  `order` has the thread of each unit."""
 
     threads: list[Thread]
     order: list[int]
-    failing: int  # the thread in which the violation is
+    failing: int  # the thread that violates the property
     arbitrary: list[Origin]  # uninitialised variables whose values the counterexample chose
     stuck: list[int] = field(default_factory=list)  # the threads of a deadlock
     other: int | None = None  # the other thread of a data race
@@ -60,11 +62,13 @@ def interleaving(execution: Execution) -> Interleaving:
 class _Collector:
     def __init__(self, execution: Execution) -> None:
         self.execution = execution
-        self.places: dict[int, Origin] = {}  # where each thread is, in the user's program
-        self.units: list[list[Unit]] = []  # of each event
-        self.sections: dict[int, list[int]] = {}  # of each thread: where the atomic sections begin that it is in
+        self.places: dict[int, Origin] = {}  # the current place of each thread in the user's program
+        self.units: list[list[Unit]] = []  # for each event
+        self.sections: dict[int, list[int]] = {}  # by thread: the positions where its open atomic sections begin
         self.allocations: dict[int, int] = {}
-        self.announced: set[int] = set()  # where a thread says what it is about to access, which is nothing to others
+        self.announced: set[int] = (
+            set()
+        )  # positions where bookkeeping announces an access, which is no step of the process
         machine = execution.machine
         self.own = {
             machine.storage.global_cells[item.var] + i: item.var
@@ -92,7 +96,7 @@ class _Collector:
 
     # --------------------------------------------------------------------------------------------- units
     def _follow_sections(self, position: int, event: Event) -> None:
-        """An atomic section that is no more than a call in the user's program is one step of the process too."""
+        """An atomic section that is a single call in the user's program is one step of the process too."""
         stmt, thread = event.instruction.stmt, event.thread
         opened = self.sections.setdefault(thread, [])
         if isinstance(stmt, AtomicBegin):
@@ -127,7 +131,7 @@ class _Collector:
         return reads + [self._unit(event.thread, Kind.WRITES) for access in event.writes if self._is_memory(access)]
 
     def _note_party(self, event: Event) -> None:
-        """Who takes part in a data race or a deadlock says so."""
+        """Takes note of the threads of a data race or a deadlock, which bookkeeping variables record."""
         for var in (self._own(access) for access in event.writes):
             number = self.numbers[event.thread]
             if var is not None and bookkeeping.is_watch(var):
@@ -141,7 +145,7 @@ class _Collector:
                 self.result.stuck.append(number)
 
     def _own(self, access: Access) -> Var | None:
-        """What keeps books, and is not the user's."""
+        """The bookkeeping variable that is accessed, if it is one."""
         return self.own.get(access.index) if id(access.cells) not in self.execution.owners else None
 
     def _unit(self, thread: int, kind: Kind) -> Unit:
@@ -149,7 +153,7 @@ class _Collector:
         return Unit(where.file, where.line, kind)
 
     def _is_memory(self, access: Access) -> bool:
-        """Not a local that nobody else can know."""
+        """Can other threads access this cell?"""
         if self._own(access) is not None:
             return False
         owner = self.execution.owners.get(id(access.cells))
@@ -185,7 +189,7 @@ class _Collector:
 
 
 def _number(access: Access) -> int:
-    """As 64 bits; nobody cares about one that was never chosen."""
+    """The value as 64 bits; 0 if it was never chosen, because then it does not matter."""
     value = access.value if isinstance(access.value, int) else 0
     if isinstance(access.type, BoolType | PointerType):
         return int(value)

@@ -1,6 +1,6 @@
-// What compilers call before each access to memory if they are told to sanitize threads (-fsanitize=thread).  Their own
-// library looks for races; this one lets threads switch.  With UNBRAID_SANITIZED it does both: the program calls us, and we
-// call ThreadSanitizer when it is the thread's turn.
+// The functions that a program compiled with -fsanitize=thread calls before each memory access.  The compiler's own
+// library looks for races in them; this one switches threads.  With UNBRAID_SANITIZED it does both: the program calls
+// us, and we call ThreadSanitizer when it is the thread's turn.
 #include "scheduler.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ void *OURS(memcpy)(void *to, const void *from, unsigned long size) { ACCESS(WRIT
 void *OURS(memmove)(void *to, const void *from, unsigned long size) { ACCESS(WRITES, to, size); return memmove(to, from, size); }
 void *OURS(memset)(void *to, int value, unsigned long size) { ACCESS(WRITES, to, size); return memset(to, value, size); }
 
-// Nobody else runs, so these need not be atomic here; ThreadSanitizer has its own.
+// No other thread runs meanwhile, so these functions need not be atomic; ThreadSanitizer has its own.
 #ifdef UNBRAID_SANITIZED
 #define THEIR_ATOMIC(result, bits, name, ...) result __tsan_atomic##bits##_##name(__VA_ARGS__);
 #define PASS_ON(call) return call;

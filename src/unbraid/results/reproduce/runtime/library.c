@@ -1,4 +1,4 @@
-// Inputs, the heap, time, and what ends a program.
+// Inputs, the heap, time, and functions that end the program.
 #define _GNU_SOURCE
 #include "scheduler.h"
 
@@ -82,7 +82,7 @@ int replaced_nanosleep(const struct timespec *time) { return 0; }
 int replaced_thrd_sleep(const struct timespec *time) { return 0; }
 
 // --------------------------------------------------------------------------------------------------------- heap
-// What malloc gives has the contents that the counterexample found there.
+// An object from malloc starts with the contents that it has in the counterexample.
 static __thread int allocations;
 
 static void *filled(void *place, size_t size) {
@@ -97,7 +97,7 @@ static void *filled(void *place, size_t size) {
 
 static int fails(void) { return unbraid_may_fail && unbraid_input(); }
 
-// To other threads, the end of an object is a write to all of it.
+// Freeing an object counts as a write to all its bytes.
 #ifdef UNBRAID_SANITIZED
 enum { ARE_RACES_SEEN = 1 };
 #else
@@ -137,7 +137,7 @@ WEAK void __VERIFIER_assume(int holds) {
     if (!holds)
         unbraid_stop("an assumption does not hold");
 }
-WEAK void __VERIFIER_atomic_begin(void) {}  // nobody else runs anyway
+WEAK void __VERIFIER_atomic_begin(void) {}  // no other thread runs anyway
 WEAK void __VERIFIER_atomic_end(void) {}
 
 // ---------------------------------------------------------------------------------------------------------- end

@@ -1,5 +1,5 @@
-// Mutexes, read-write locks, semaphores, barriers and condition variables.  One thread runs at a time, and the scheduler
-// decides which, so their state is kept here, by address: a real one would only be in its way.
+// Mutexes, read-write locks, semaphores, barriers and condition variables.  The scheduler lets one thread run at a
+// time, and real locks would interfere with it.  So the state of each lock is kept here, by the address of the lock.
 #define _GNU_SOURCE
 #include "scheduler.h"
 
@@ -15,9 +15,9 @@ typedef struct Lock {
     const void *place;
     struct Lock *next;
     int kind;                // of a mutex, as pthread_mutexattr_settype has it
-    int owner, times;        // of what is held by one thread
-    int *readers;            // how often each thread holds it for reading
-    int value;               // of a semaphore; of a barrier: how many have arrived
+    int owner, times;        // if one thread holds it
+    int *readers;            // how many read locks each thread holds
+    int value;               // of a semaphore; for a barrier: how many threads have arrived
     int size, leaving;       // of a barrier
     int once;                // 0 new, 1 running, 2 done
 } Lock;
@@ -154,8 +154,8 @@ int replaced_mtx_trylock(void *place) { POINT(CALLS); return c11(try_acquire(loc
 int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(lock_at(place), ETIMEDOUT)); }
 
 // ----------------------------------------------------------------------------------------- condition variables
-// POSIX lets a thread wake up without a signal, so when it does is up to the scheduler.  A second point: it locks again.
-// Where threads are to wait for each other in the end, they wait for a signal.
+// POSIX lets a thread wake up without a signal, so the scheduler decides when it does.  Locking again is a second
+// point.  Only if the counterexample is a deadlock do threads wait for a signal.
 static int is_signalled(void *lock) { return ((Lock *)lock)->leaving > 0; }
 
 static void await_signal(void *place) {

@@ -13,18 +13,18 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 1 };  // seconds that a thread may take from one point to the next before others go on
+enum { PATIENCE = 1 };  // seconds that a thread may take from one point to the next; then other threads go on
 
-// All of it is volatile: compilers think that no system call changes what is in this file.
+// These are volatile, because compilers assume that system calls do not change the variables of this file.
 enum { NOBODY = -1 };
 static volatile int turn, threads = 1, preferred = NOBODY;
 static volatile unsigned long progress;
 static volatile struct {
     int passed, inputs, ended;
-    int (*holds)(void *);             // what it waits for, if it does
+    int (*holds)(void *);             // the condition that the thread waits for, if any
     void *argument;
     Wait wait;
-    uintptr_t place;                  // what it is about to access, if it waits for its turn to do so
+    uintptr_t place;                  // the memory that it is about to access while it waits for its turn
     unsigned long size;
     int writes, is_atomic;
 } states[MOST_THREADS];
@@ -33,7 +33,7 @@ static const char *stopped;  // why a thread does not go on
 static Record *record;
 
 // --------------------------------------------------------------------------------------------------- the baton
-// Not one of the threads' library: whoever watches that would see an order in how we hand it on.
+// This is not a lock of the thread library: ThreadSanitizer would take our handing on for synchronisation.
 static volatile int baton, moves;
 
 static void futex(volatile int *word, int operation, int value, const struct timespec *time) {
@@ -84,7 +84,7 @@ void unbraid_fail(const char *text, const char *file, int line) {
     abort();
 }
 
-// A data race or a deadlock, which takes several threads.
+// A data race or a deadlock, which involve several threads.
 static _Noreturn void fail_together(const char *text) {
     say(FAILED_TOGETHER, text, "", 0);
     abort();
@@ -101,7 +101,7 @@ static void crashed(int number) {
     raise(number);
 }
 
-// The program ends when it is the turn of who ends it.
+// The program may only end when it is the turn of the thread that ends it.
 static void leave(void) {
     POINT(CALLS);
     if (record && record->status == RUNNING)
@@ -139,7 +139,7 @@ static int is_stuck(int thread) {
     return states[thread].ended;
 }
 
-// All of those threads wait, and nobody else has what they wait for.
+// Do all threads of the deadlock wait, and does no other thread hold what they wait for?
 static int is_deadlock(void) {
     for (int i = 0; i < unbraid_stuck_count; i++) {
         int thread = unbraid_stuck[i];
@@ -152,7 +152,7 @@ static int is_deadlock(void) {
     return unbraid_stuck_count > 0;
 }
 
-// All that the counterexample tells has happened, or cannot happen any more.
+// The whole schedule has been executed, or the rest of it cannot be.
 static void nothing_left(const char *text) {
     if (!is_deadlock())
         unbraid_give_up(STUCK, text);
@@ -194,7 +194,7 @@ static void prefer(int thread) {
     tell_others();
 }
 
-// Somebody has to create the thread whose turn it is: the first that can go on.
+// The thread whose turn it is does not exist yet.  The first thread that can run goes on, until one creates it.
 static int creator(void) {
     int thread = MAIN;
     while (thread < threads && (states[thread].ended || is_blocked(thread)))
@@ -211,7 +211,7 @@ static int is_mine(void) {
     return now->thread == self && states[self].passed < now->points;
 }
 
-// Whoever runs may be in a loop that nobody can see, or wait for something that does not happen.
+// The running thread may be in a loop without points, or wait for something that does not happen.
 static void wait_for_others(void) {
     unsigned long before = progress;
     int told = moves;
@@ -323,7 +323,7 @@ void unbraid_end(void) {
     take_baton();
     states[self].ended = 1;
     if (preferred == self)
-        prefer(NOBODY);  // somebody else has the turn
+        prefer(NOBODY);  // another thread has the turn
     else
         advance();
     give_baton();
@@ -347,7 +347,7 @@ void unbraid_await_end(int thread) {
         prefer(NOBODY);
     while (!states[thread].ended) {
         if (preferred == NOBODY && !is_blocked(thread) && !has_turns(thread))
-            prefer(thread);  // in the counterexample it has ended
+            prefer(thread);  // in the counterexample, this thread has ended
         else if (preferred == NOBODY)
             advance();
         wait_for_others();
@@ -356,7 +356,7 @@ void unbraid_await_end(int thread) {
     give_baton();
 }
 
-// A thread that has done all that the counterexample tells of it may ask for more, before it comes to its next point.
+// Behind its last step in the counterexample, a thread may ask for more inputs before it reaches its next point.
 uint64_t unbraid_input(void) {
     const Inputs *given = self < unbraid_thread_count ? &unbraid_inputs[self] : NULL;
     return given && states[self].inputs < given->count ? given->values[states[self].inputs++] : 0;

@@ -1,8 +1,8 @@
-// A scheduler that lets one thread run at a time, in the order that a counterexample has.
+// A scheduler that lets one thread run at a time, in the order of a counterexample.
 //
-// A *point* is where a thread is about to do something that others can see: an access to memory, or a call of the
-// threads' library.  A turn says up to how many points, counted from its start, a thread goes on; it keeps its turn until
-// it is about to pass one more.
+// A *point* is a place where a thread is about to do something that other threads can see: a memory access, or a call
+// of the thread library.  A *turn* lets a thread run until it has passed a number of points, counted from its start.
+// The turn ends when the thread is about to pass one more.
 #ifndef UNBRAID_SCHEDULER_H
 #define UNBRAID_SCHEDULER_H
 
@@ -12,21 +12,21 @@ enum { MOST_THREADS = 1024, MAIN = 0 };
 
 typedef struct { int thread, points; } Turn;
 typedef struct { const uint64_t *values; int count; } Inputs;       // of one thread
-typedef struct { const unsigned char *bytes; int size; } Contents;  // of an object that malloc gives
+typedef struct { const unsigned char *bytes; int size; } Contents;  // the initial contents of an object from malloc
 typedef struct { const Contents *objects; int count; } Objects;     // of one thread
 
-// The counterexample; generated.
+// The counterexample, in a generated file.
 extern const Turn unbraid_turns[];
 extern const int unbraid_turn_count, unbraid_thread_count;
 extern const Inputs unbraid_inputs[];
 extern const Objects unbraid_objects[];
 extern const char *const unbraid_names[];
-extern const int unbraid_may_fail;     // malloc and the creation of threads
-extern const int unbraid_checks_locks;  // is misusing a lock a failure?
-extern const int unbraid_checks_races;  // are two accesses at once?
-extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads that wait for each other in the end
+extern const int unbraid_may_fail;      // may malloc and the creation of threads fail?
+extern const int unbraid_checks_locks;  // is the misuse of a lock a failure?
+extern const int unbraid_checks_races;  // is a data race a failure?
+extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads of a deadlock
 
-// What a run says of itself, in a file that outlives it.  Python knows this layout: see `record.py`.
+// The record of a run, in a file that remains after the run.  `record.py` reads this layout.
 enum Status { RUNNING, FAILED, STUCK, ENDED, FAILED_TOGETHER };
 enum Kind { READS = 'r', WRITES = 'w', IS_ATOMIC = 'a', CALLS = 'x' };
 enum { MOST_POINTS = 1 << 20, TEXT = 256 };
@@ -37,44 +37,44 @@ typedef struct {
     Point points[MOST_POINTS];
 } Record;
 
-// Wait until this thread may do what comes next.
+// Wait until it is this thread's turn to pass the next point.
 void unbraid_point(int kind, void *address);
 #define POINT(kind) unbraid_point(kind, __builtin_return_address(0))
 
-// The same before an access to some bytes.  `is_atomic`: how.
+// The same before an access to `size` bytes.
 void unbraid_access(int kind, const volatile void *place, unsigned long size, int is_atomic, void *address);
 #define ACCESS(kind, place, size) unbraid_access(kind, place, size, 0, __builtin_return_address(0))
 #define ATOMIC_ACCESS(kind, place, size) unbraid_access(kind, place, size, 1, __builtin_return_address(0))
 
-// The same before the library accesses some bytes for the program.
+// The same before a library function accesses bytes for the program.
 void unbraid_library_access(int kind, const volatile void *place, unsigned long size, void *address);
 #define LIBRARY_ACCESS(kind, place, size) unbraid_library_access(kind, place, size, __builtin_return_address(0))
 
-// The same where nothing is done that others can see, but where what they can see ends: the locals of a function.
+// The same at the end of a function: this is no point, but other threads may still access the function's locals.
 void unbraid_pause(void);
 
-// What a thread waits for, in words, and who has it, if somebody does.
+// What a thread waits for, as text, and the thread that holds it, if there is one.
 typedef struct { const char *what; const void *place; const int *holder; } Wait;
 
-// Let others run until a condition holds that only they can make true; in the counterexample it holds at once, unless it
-// ends there.
+// Let other threads run until a condition holds that only they can make true.  In the counterexample it holds at once,
+// unless the counterexample ends here.
 void unbraid_await(int (*holds)(void *), void *argument, Wait wait);
 
-// Never go on; others may.
+// Block this thread for ever; other threads may go on.
 _Noreturn void unbraid_stop(const char *why);
 
 uint64_t unbraid_input(void);
 int unbraid_self(void);
-int unbraid_register(void);  // a thread that is being created; gives its number
+int unbraid_register(void);  // registers a thread that is being created, and returns its number
 void unbraid_begin(int thread);
 void unbraid_end(void);
-void unbraid_await_end(int thread);  // which has nothing left to do that others can see
+void unbraid_await_end(int thread);  // wait for the end of a thread that has no more points to pass
 
 // The end of the run.
 _Noreturn void unbraid_fail(const char *text, const char *file, int line);
 _Noreturn void unbraid_give_up(int status, const char *text);
 
-// To ThreadSanitizer, if it looks too: what happens before a release, happens before what comes after the acquire.
+// Tell ThreadSanitizer, if it runs too, that a release happens before the acquire that follows it.
 void unbraid_release(const volatile void *place);
 void unbraid_acquire(const volatile void *place);
 

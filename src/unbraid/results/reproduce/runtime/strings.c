@@ -1,4 +1,4 @@
-// C's functions on bytes and strings: what they read and write are accesses like others, each at once.
+// C's functions on bytes and strings.  All bytes that such a function reads, or writes, count as one access.
 #define _GNU_SOURCE
 #include "scheduler.h"
 

@@ -1,4 +1,4 @@
-// Threads are real; only when they begin, and who is waited for, is up to the scheduler.
+// The threads are real threads.  The scheduler only decides when they begin, and waits for their ends.
 #define _GNU_SOURCE
 #include "scheduler.h"
 
@@ -18,7 +18,7 @@ typedef struct {
 enum { UNKNOWN = -1 };
 static pthread_t handles[MOST_THREADS];
 
-// A thread has ended when the last of its destructors has: they are called in rounds, and in the last round ours is.
+// A thread has ended after its last destructor.  Destructors are called in rounds, and ours acts in the last round.
 static pthread_key_t last_word;
 static __thread int rounds;
 
@@ -69,8 +69,8 @@ static int number_of(pthread_t handle) {
     return UNKNOWN;
 }
 
-// Attributes say how a thread is made and whether it can be joined; neither matters here, and a program that was
-// preprocessed elsewhere may have less room for them than this system's library needs.
+// Attributes do not matter here.  They are not passed on, because in a program that was preprocessed on another system
+// the attribute object may be smaller than this system's library expects.
 int replaced_pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*function)(void *), void *argument) {
     POINT(CALLS);
     return create(handle, (Start){.function = function, .argument = argument});

@@ -1,4 +1,4 @@
-"""Runs jobs on the workers of a cluster.  Each takes the files of its task along."""
+"""Runs jobs on the workers of a cluster.  Each job contains the files of its task."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class _JobWork:
         return results[0]
 
 
-def run_jobs_on(
+def run_jobs_on_cluster(
     cluster: str,
     jobs: Sequence[Job],
     limits: Limits,
     on_result: Callable[[Result], None],
     on_wait: Callable[[], None],
 ) -> None:
-    """As `run_jobs`; as many at once as the cluster has workers for."""
+    """As `run_jobs`, with as many jobs at the same time as the cluster has workers."""
     tasks = [Task(" ".join(job.key), _work(job, limits)) for job in jobs]
     with ClusterCrew(cluster, tasks) as workers:
         for batch in workers.run(on_wait):
