@@ -30,8 +30,9 @@ class Budget:
         memory: int | None = None,
         stop: Callable[[], bool] = _never,
         slowdown: float = 1.0,
+        whole: Budget | None = None,
     ) -> None:
-        self.memory, self.slowdown = memory, slowdown
+        self.memory, self.slowdown, self._whole = memory, slowdown, whole
         self._stop = stop
         self._cpu_end = None if cpu is None else time.process_time() + cpu
         self._wall_end = None if wall is None else time.monotonic() + wall
@@ -41,6 +42,7 @@ class Budget:
             (self._cpu_end is not None and time.process_time() > self._cpu_end)
             or (self._wall_end is not None and time.monotonic() > self._wall_end)
             or self._stop()
+            or (self._whole is not None and self._whole.is_spent())
         )
 
     def check(self, amount: int | None = None, unit: str = "") -> None:
@@ -52,9 +54,10 @@ class Budget:
         """The time limit for a solver that can only limit wall time; None: no limit."""
         cpu = None if self._cpu_end is None else self.slowdown * max(0.0, self._cpu_end - time.process_time())
         wall = None if self._wall_end is None else max(0.0, self._wall_end - time.monotonic())
-        known = [seconds for seconds in (cpu, wall) if seconds is not None]
+        whole = None if self._whole is None else self._whole.solver_seconds()
+        known = [seconds for seconds in (cpu, wall, whole) if seconds is not None]
         return min(known) if known else None
 
     def part(self, cpu: float | None) -> Budget:
         """A budget of at most `cpu` seconds of CPU time, and never more than is left of this budget."""
-        return Budget(cpu, None, self.memory, self.is_spent, self.slowdown)
+        return Budget(cpu, None, self.memory, slowdown=self.slowdown, whole=self)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from unbraid.analyses.sharing import all_statements
-from unbraid.core.causes import Cause, Why
+from unbraid.core.causes import OF_TIME, Cause, Why
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Program
 from unbraid.driver.answer import Answer
@@ -133,4 +133,6 @@ def out_of_limits(cause: Cause, last: Progress | None) -> Answer:
     reached = ""
     if last is not None:
         reached = "; ".join((f" in: {last.text}", *map(bounded_text, merged(last.known))))
-    return Answer(Report(Verdict.UNKNOWN, cause_text(cause) + reached, cause=cause), Unknown(cause))
+    is_late = cause.why in OF_TIME
+    report = Report(Verdict.UNKNOWN, cause_text(cause) + reached, is_cut_short=is_late, cause=cause)
+    return Answer(report, Unknown(cause))

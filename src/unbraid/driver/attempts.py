@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from unbraid.core.budget import Budget
-from unbraid.engines.findings import Bounded, Finding, Unknown, is_conclusive
+from unbraid.core.causes import Why
+from unbraid.engines.findings import Bounded, Finding, Unknown
 from unbraid.engines.protocol import Engine, Problem, Progress, Report
 from unbraid.engines.registry import engine_named
 
@@ -36,7 +37,13 @@ class Found:
     @property
     def ends_the_search(self) -> bool:
         """Is it useless to try other engines?"""
-        return is_conclusive(self.finding) or (isinstance(self.finding, Unknown) and self.finding.is_final)
+        match self.finding:
+            case Unknown(is_final=is_final):
+                return is_final
+            case Bounded(cause=cause):  # a prover has seen a violation: no proof may follow
+                return cause is not None and cause.why is Why.VIOLATION_NOT_FOUND
+            case _:
+                return True
 
 
 def attempt_all(attempts: Sequence[Attempt], problem: Problem, budget: Budget, report: Report, grows: bool) -> Found:
@@ -44,7 +51,8 @@ def attempt_all(attempts: Sequence[Attempt], problem: Problem, budget: Budget, r
     while True:
         found = _attempt_each(attempts, problem, budget, report)
         finding = found.finding
-        has_room = isinstance(finding, Bounded) and finding.grows and problem.unwind is None
+        repeated = any(not attempt.once for attempt in attempts)
+        has_room = isinstance(finding, Bounded) and finding.grows and problem.unwind is None and repeated
         if found.ends_the_search or not (grows and has_room):
             return found
         assert isinstance(finding, Bounded)

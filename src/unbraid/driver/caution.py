@@ -28,7 +28,7 @@ ENDS_WITHIN = 5.0  # seconds for the proof that all executions end
 
 def cautious(answer: Answer, request: Request, program: Program) -> Answer:
     report = answer.report
-    doubt = _doubt(request, program) if isinstance(answer.finding, Proved) else None
+    doubt = _doubt(request, program) if report.verdict is Verdict.TRUE else None
     if doubt is None:
         return answer
     reason = f"{cause_text(doubt)}; {report.reason}"
@@ -48,7 +48,7 @@ def _doubt(request: Request, program: Program) -> Cause | None:
 
 def rests_on_thread_numbers(answer: Answer, program: Program) -> bool:
     """May another engine find a violation although this one has a proof?  Engines number threads in different ways."""
-    return isinstance(answer.finding, Proved) and _doubt_numbers(program) is not None
+    return answer.report.verdict is Verdict.TRUE and _doubt_numbers(program) is not None
 
 
 def _doubt_numbers(program: Program) -> Cause | None:

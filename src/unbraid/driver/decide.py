@@ -20,13 +20,33 @@ from unbraid.driver.portfolio import Portfolio
 from unbraid.driver.request import AUTO
 from unbraid.driver.strategy import Member, Strategy, read_strategy
 from unbraid.driver.swarm import run_swarm
-from unbraid.engines.findings import Argument, Evidence, Proved, Unknown
+from unbraid.engines.findings import Argument, Evidence, Proved, Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
 from unbraid.engines.reading import Reading, is_harmless
 from unbraid.engines.registry import engine_named, engines
+from unbraid.transforms.approximations import without_approximations
 
 
 def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
+    answer = _find(inquiry, tell)
+    if answer.report.possible is None:
+        return answer
+    return _without_approximation(inquiry, tell) or answer
+
+
+def _without_approximation(inquiry: Inquiry, tell: Tell) -> Answer | None:
+    """A violation that rests on nothing approximated, if a quick look finds one."""
+    exact = replace(inquiry, program=without_approximations(inquiry.program))
+    begun, problem = time.monotonic(), exact.problem()
+    for stage in read_strategy(None).stages:
+        found = attempt_all(stage.attempts, problem, Budget(), tell, grows=False)
+        if isinstance(found.finding, Violated):
+            told = answer_with(exact, found, begun, tell)
+            return with_local_trace(told, inquiry.request, inquiry.original)
+    return None
+
+
+def _find(inquiry: Inquiry, tell: Tell) -> Answer:
     question = inquiry.request.question
     if is_harmless(inquiry.original):
         proved = Proved(Evidence(Argument.NOTHING_TO_VIOLATE))

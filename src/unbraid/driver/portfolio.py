@@ -99,7 +99,7 @@ class Portfolio:
         if self.is_alone or not answers:
             reasons = _joined(_reason(by_name[name]) for name in names)
             method = answers[0].report.method if answers else names[0]
-            return Answer(Report(Verdict.UNKNOWN, reasons, method), answers[0].finding if answers else None)
+            return Answer(Report(Verdict.UNKNOWN, reasons, method))
         first = next((each for each in answers if isinstance(each.finding, Bounded)), answers[0])
         reason = _joined((first.report.reason, *map(bounded_text, merged(self.known))))
         return replace(first, report=replace(first.report, reason=reason))

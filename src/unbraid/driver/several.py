@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from unbraid.core.causes import OF_TIME, Cause, Why
+from unbraid.core.causes import Cause, Why
 from unbraid.driver import supervised
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import out_of_limits
@@ -70,7 +70,7 @@ def _remaining(limits: Limits, wall: float, cpu: float) -> Limits | None:
 
 def is_open(report: Report) -> bool:
     """Might more time lead to an answer?"""
-    return report.verdict is Verdict.UNKNOWN and report.cause is not None and report.cause.why in OF_TIME
+    return report.verdict is Verdict.UNKNOWN and report.is_cut_short
 
 
 def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progress], None]) -> Answer:

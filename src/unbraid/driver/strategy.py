@@ -70,6 +70,11 @@ class Member:
     share: float = 1.0
     after: float = 0.0
 
+    def with_options(self, options: Mapping[str, Any]) -> Member:
+        """More options for each of its attempts."""
+        attempts = tuple(replace(each, options={**each.options, **options}) for each in self.attempts)
+        return replace(self, attempts=attempts)
+
 
 @dataclass(frozen=True)
 class Case:
@@ -105,8 +110,10 @@ class Strategy:
         if name in self.groups:
             return (self.groups[name],)
         engine = engine_named(name)
-        if name in self.side_by_side and not options:
-            return self.side_by_side[name]
+        several = self.side_by_side.get(name, ())
+        chosen = {option for member in several for attempt in member.attempts for option in attempt.options}
+        if several and not chosen & set(options):
+            return tuple(member.with_options(options) for member in several)
         return (Member(name, (Attempt(engine.name, dict(options)),)),)
 
 

@@ -1,4 +1,4 @@
-"""A swarm (seed 000, section 8) splits one bounded search into many small ones, which are independent of each other.
+"""A swarm splits one bounded search into many small, independent ones (Lazy-CSeq, TOPLAS 2021, section 8).
 
 *Cubes* (`schemas/cubes.py`) together cover the whole search: if no cube has a violation, the search has none.  *Tiles*
 (`transforms/tiles.py`) each leave out half of the switch points: they are easier and find bugs sooner, but prove
@@ -98,7 +98,10 @@ class _Swarm:
         report = None if ended.value is None else ended.value.report
         cause = ended.cause or Cause(Why.PROCESS_DIED, data=(0,))
         if ended.task.name not in self.left:  # a dive
-            self.last = report or replace(self.last, reason=cause_text(cause))
+            if report is None:
+                self.last = replace(self.last, reason=cause_text(cause))
+            elif report.verdict is Verdict.UNKNOWN:  # dives prove nothing
+                self.last = report
             return
         self.left.discard(ended.task.name)
         if report is None:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from unbraid.backends.adapter import BackendKind, Installed
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
-from unbraid.core.errors import CannotStart, EngineLimit, UsageError
+from unbraid.core.errors import CannotStart, EngineLimit, InternalError, UsageError
 from unbraid.core.nodes import Program
 from unbraid.core.visitor import statements, uses_floats
-from unbraid.engines.findings import Bounded, Finding, Unknown
+from unbraid.engines.findings import Bounded, Finding, Proved, Unknown, Violated
 
 if TYPE_CHECKING:
     from unbraid.analyses.visible import Visibility
@@ -207,9 +207,12 @@ class Engine(ABC):
             lacking = next(iter(self.cannot & self._traits(problem)), None)
             if lacking is not None:
                 return Unknown(Cause(Why.TRAIT, data=(self.name, lacking.value)), has_run=False)
-            return self.check(problem, budget, report)
+            found = self.check(problem, budget, report)
         except EngineLimit as limit:
             return Unknown(limit.cause, has_run=not isinstance(limit, CannotStart))
+        if (isinstance(found, Proved) and not self.proves) or (isinstance(found, Violated) and not self.finds):
+            raise InternalError(f"the engine {self.name} has an answer of a kind that it does not declare: {found}")
+        return found
 
     def _traits(self, problem: Problem) -> frozenset[Trait]:
         if not self.cannot:

@@ -1,4 +1,4 @@
-"""Fixes the inputs or the schedule of an execution, and leaves the other side open (seed paper 000, section 8).
+"""Fixes the inputs or the schedule of an execution, and leaves the other side open (Lazy-CSeq, TOPLAS 2021, section 8).
 
 *Inputs*: each thread gets the same inputs as in the execution, in the same order; the schedule is open.  Inputs beyond
 those of the execution are open too.

@@ -1,4 +1,4 @@
-"""Mutexes (seed 000, Figure 7): an integer that identifies the holder.
+"""Mutexes (Lazy-CSeq, TOPLAS 2021, Figure 7): an integer that identifies the holder.
 
 Zero means free, so that a zero-initialised mutex is valid; t + 1 means held by thread t.  Each operation is one atomic
 step.

@@ -25,6 +25,7 @@ class Report:
     unwind: int | None = None
     rounds: int | None = None
     is_final: bool = False  # for UNKNOWN: neither another engine nor more time would help
+    is_cut_short: bool = False  # for UNKNOWN: a time limit of the whole run has stopped it
     states: int | None = None
     checks: int | None = None  # how many sequential programs were checked
     notes: tuple[Note, ...] = ()  # remarks, such as how the program was interpreted

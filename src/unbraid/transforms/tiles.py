@@ -1,4 +1,4 @@
-"""Drops switch points, so that a search is smaller (seed 000, section 8; VeriSmart's windows).
+"""Drops switch points, so that a search is smaller (Lazy-CSeq, TOPLAS 2021, section 8; the windows of VeriSmart).
 
 The switch points of a thread, in textual order, are cut into tiles, of which some are chosen at random:
 

@@ -4,8 +4,8 @@ A step of the search runs one thread from a switch point up to its next one.  Th
 these are.  Between them the thread does nothing that another thread could observe or that could stop it.  Inputs are
 enumerated over their whole range, or the answer is UNKNOWN.
 
-With `rounds` the search is restricted to executions of that many round-robin rounds (seed 000, section 2.2).  A bounded
-schema must agree with the result.
+With `rounds` the search is restricted to executions of that many round-robin rounds (Lazy-CSeq, TOPLAS 2021, section
+2.2).  A bounded schema must agree with the result.
 """
 
 from __future__ import annotations

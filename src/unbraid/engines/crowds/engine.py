@@ -24,7 +24,7 @@ class Crowds(Engine):
         {"representatives": 2},
     )
     options = (
-        EngineOption("--representatives", "this many threads represent all threads of a crowd", 1, positive, "N"),
+        EngineOption("--representatives", "this many threads represent all that one loop creates", 1, positive, "N"),
         EngineOption("--no-lock-owners", "invariants do not say which thread wrote a lock last", False),
         EngineOption("--count-threads", "invariants may say how many threads are at a location", False),
     )

@@ -62,7 +62,7 @@ def proof_text(certificate: Certificate) -> Iterator[str]:
     """The facts about each environment, as `env_move` assumes them, for people."""
     names = certificate.threads.name
     for threads in dict.fromkeys(learnt.threads for learnt in certificate.facts):
-        yield f"{', '.join(map(names, threads))}, running alone, from the state before to the state after:"
+        yield f"{', '.join(map(names, threads))}, running alone, from the state before (left) to the one after (right):"
         for learnt in certificate.facts:
             if learnt.threads == threads:
                 yield f"    {refinement_text(learnt.fact)}"

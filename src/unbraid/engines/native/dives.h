@@ -1,19 +1,19 @@
-/* Dives: searches in depth, in a random order, that begin again and again.
+/* Dives: depth-first searches in random order, which restart again and again.
 
-   Of a state that was visited only 64 bits of its hash are kept.  Two states may have the same, so some may be left out:
-   a dive finds bugs that many preemptions lead to, and proves nothing.  Most dives are short, some are long (Luby's
-   sequence), because a bug is often near, but rarely everywhere.
+   For each visited state only 64 bits of its hash are stored.  Two states may have the same hash, so some may be missed:
+   a dive finds bugs that need many preemptions, but proves nothing.  Most dives are short and some are long (Luby's
+   sequence), because many bugs are near the start, but only in few directions.
 
    The states on the way to the present one, and those that are still to be looked at, are a stack in the store, behind all
    that the levels may use. */
 
-#define DIVE 50000 /* states of a short one */
-#define LARGEST_STACK (UINT64_C(1) << 28) /* bytes; at most an eighth of what there is */
+#define DIVE 50000 /* states of a short dive */
+#define LARGEST_STACK (UINT64_C(1) << 28) /* bytes; at most an eighth of the memory */
 
 static uint64_t *fingerprints, fingerprint_room, fingerprint_count;
 static uint64_t dive_count, dive_budget;
 static uint64_t random_state, dive_used, dive_room;
-static struct list dive_stack; /* of places; the lowest bit: all that the state leads to is on the stack */
+static struct list dive_stack; /* positions of states; lowest bit: the successors of the state are on the stack */
 static int only_dives, has_left_out;
 
 static uint64_t random_number(void) {
@@ -33,7 +33,7 @@ static uint64_t luby(uint64_t i) {
     }
 }
 
-/* Is this one new? */
+/* Is this hash new? */
 static int add_fingerprint(uint64_t print) {
     print += !print;
     uint64_t at = print & (fingerprint_room - 1);
@@ -55,7 +55,7 @@ static void arrive_in_dive(uint64_t from, int thread) {
         has_left_out = 1; /* too deep */
 }
 
-/* 0: there is no room for one. */
+/* Returns 0 if there is not enough memory for a dive. */
 static int begin_dive(void) {
     dive_budget = DIVE * luby(++dive_count);
     uint64_t room = fingerprint_room ? fingerprint_room : 1 << 10;
@@ -83,11 +83,11 @@ static int begin_dive(void) {
     return !is_empty(&dive_stack);
 }
 
-/* Look at so many states.  VIOLATED; BLOCKED, if there is no room; HALTED, if there is nothing more to find. */
+/* Visit a limited number of states.  Returns VIOLATED; BLOCKED if there is no memory; HALTED if no states are left. */
 static int go_on_diving(uint64_t count) {
     for (; count && !out_of_memory; count--) {
         while (!is_empty(&dive_stack) && dive_stack.items[dive_stack.count - 1] & 1)
-            dive_used = take(&dive_stack, 1) >> 1; /* all that it leads to has been looked at */
+            dive_used = take(&dive_stack, 1) >> 1; /* all its successors have been visited */
         if (is_empty(&dive_stack) && fingerprint_count && fingerprint_count < dive_budget && !has_left_out)
             return HALTED;
         if ((is_empty(&dive_stack) || fingerprint_count >= dive_budget) && !begin_dive())
@@ -109,7 +109,7 @@ static int go_on_diving(uint64_t count) {
     return DONE;
 }
 
-/* What a dive meets says nothing about the levels. */
+/* Limits that a dive meets do not affect the levels. */
 static int dive(uint64_t count) {
     int was_incomplete = is_incomplete, had_bound = bound_reached, had_tried = has_tried_some;
     const char *limit_before = first_limit;

@@ -1,8 +1,8 @@
 /* The machine that a translated program runs on: values, objects, threads, choices.
 
-   The meaning is that of core/machine.py and core/evaluate.py, value by value, so that both visit the same states.
-   A cell is a 64-bit word: a number within the range of its type, an address, or UNCHOSEN.  Numbers that would look like
-   one of the others do not occur, because the search gives up where one is computed (`wide`). */
+   The semantics is exactly that of core/interpreter/machine.py and evaluate.py, so that both visit the same states.
+   A cell is a 64-bit word: a number within the range of its type, an address, or UNCHOSEN.  A number never looks like an
+   address or UNCHOSEN, because the search gives up where such a number would be computed (`wide`). */
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ typedef int64_t V;
 #define HEAP_CELLS (1 << 18)
 #define MAX_CHOICES 64
 #define MOST_ITERATIONS 10000000
-#define MAX_SERIAL 8192 /* of frames and objects of a thread */
+#define MAX_SERIAL 8192 /* the number of frames and objects of a thread */
 #define CONSTANT 65536 /* is added to the layout of an object that must not be written to */
 #define MAX_RESULTS 256 /* cells of a struct */
 #define LARGEST_OBJECT (1 << 20)
@@ -28,21 +28,21 @@ enum outcome { DONE, BLOCKED, VIOLATED, HALTED, BOUND, LIMITED };
 
 struct kind {
     unsigned char bytes, is_signed, is_bool, is_pointer;
-    int values; /* that an input of this kind has; 0: too many, so only interesting ones are tried */
+    int values; /* the number of values of an input; 0: too many, so only interesting ones are tried */
 };
 
-/* What a step, or all that follows, touches: analyses/independence.py. */
+/* What a step, or everything after it, accesses (analyses/independence.py). */
 struct footprint {
     uint64_t reads, writes;
 };
 
-/* How the cells of one element of an object are laid out; objects that are allocated have several of them. */
+/* The layout of the cells of one element of an object.  Allocated objects may have several elements. */
 struct layout {
     int unit, cells;
-    const int *cover;           /* for each byte the cell that it belongs to, or -1 */
-    const int *start;           /* for each cell its first byte */
-    const unsigned char *kind;  /* and its kind */
-    int flexible, flexible_layout; /* where a flexible array at the end starts, and of what; or -1 */
+    const int *cover;           /* byte -> the cell that it belongs to, or -1 */
+    const int *start;           /* cell -> its first byte */
+    const unsigned char *kind;  /* cell -> its kind */
+    int flexible, flexible_layout; /* the start and the layout of a flexible array at the end; or -1 */
 };
 
 #define UNCHOSEN (INT64_MIN + 1)
@@ -51,7 +51,7 @@ struct layout {
 #define WILD 0x0BADBAD0
 #define GLOBALS 63
 #define FUNCTIONS 62
-#define THREADS 61 /* no address, but the number of a thread, kept apart from others while threads may change places */
+#define THREADS 61 /* not an address, but a thread number; marked while threads may be renumbered */
 
 #define THREAD_OF(a) ((int)((uint64_t)(a) >> 46 & 63))
 #define SERIAL_OF(a) ((int)((uint64_t)(a) >> 32 & 16383) - 8192)
@@ -75,16 +75,16 @@ struct thread {
 
 struct object {
     int thread, serial, layout, frame, is_constant;
-    int is_published; /* may others than the running thread reach it? */
+    int is_published; /* can threads other than the running one reach it? */
     long size;
     V *cells;
 };
 
 static struct thread threads[MAX_THREADS];
 static int thread_count, running;
-static long iterations; /* of loops, in this step */
-static int rests_passed; /* in this step, because only its thread sees what comes next */
-static V results[MAX_RESULTS]; /* of the function that has just returned */
+static long iterations; /* of loops in this step */
+static int rests_passed; /* switch points skipped in this step, because only its thread sees the next access */
+static V results[MAX_RESULTS]; /* of the last function that returned */
 static V memory[GLOBAL_CELLS + 1];
 static struct object objects[MAX_OBJECTS];
 static int object_count;
@@ -113,8 +113,8 @@ static inline V wide(uint64_t v) {
     return (V)v;
 }
 
-/* Do threads with the same state change places, so that only one of the orders is kept?  Not if the program looks at their
-   numbers: then the search begins again without. */
+/* Are threads renumbered, so that only one of several symmetric states is stored?  Not if the program uses thread numbers:
+   then the search restarts without renumbering. */
 static int is_symmetric = CANONICAL && !LOOKS_AT_THREADS;
 static jmp_buf begin_again;
 
@@ -190,7 +190,7 @@ static inline V address(int thread, long serial, long object, long offset) {
                | (uint64_t)(offset + 1048576));
 }
 
-/* count * size; what is further away than that is nowhere. */
+/* count * size; larger distances are outside of every object. */
 static inline V scaled(V count, V size) {
     V result;
     if (__builtin_mul_overflow(count, size, &result) || result > (V)1 << 40 || result < -((V)1 << 40))
@@ -237,7 +237,7 @@ static struct object *allocated_at(V a) {
     return NULL;
 }
 
-/* The object that an address belongs to; 0 if it does not exist, or not any more. */
+/* The object that an address belongs to; 0 if it does not exist, or no longer exists. */
 static int object_at(V a, struct where *w) {
     int thread = THREAD_OF(a), serial = SERIAL_OF(a), object = OBJECT_OF(a);
     if (thread == GLOBALS) {
@@ -278,7 +278,7 @@ static int object_at(V a, struct where *w) {
 }
 
 struct parts {
-    long elements, tail, bytes; /* how many; of a flexible array; and bytes that are left over */
+    long elements, tail, bytes; /* number of elements; elements of the flexible array; remaining bytes */
 };
 
 static struct parts parts_of(int layout, long size) {
@@ -303,7 +303,7 @@ static long cell_count(int layout, long size) {
     return p.elements * l->cells + tail + p.bytes;
 }
 
-/* The cell that a byte of an object belongs to, where it starts, and of which kind it is; -1: it is padding. */
+/* The cell that a byte of an object belongs to, its start and its kind; -1 for padding. */
 static long cell_of(const struct where *w, long offset, long *start, int *kind) {
     const struct layout *l = &layouts[w->layout];
     if (!w->is_allocated || (offset < l->unit && l->unit <= w->size && !(l->flexible >= 0 && offset >= l->flexible))) {
@@ -345,9 +345,9 @@ static long cell_of(const struct where *w, long offset, long *start, int *kind) 
 static int choices[MAX_CHOICES], domains[MAX_CHOICES];
 static V chosen[MAX_CHOICES];
 static int choice_count, choices_made;
-static int has_tried_some; /* has an input had more values than were tried? */
+static int has_tried_some; /* was there an input of which not all values were tried? */
 
-/* The value of a cell that has none yet: each one in turn, as the search runs the same step again. */
+/* Choose the value of an UNCHOSEN cell.  The search runs the step again for each possible value. */
 static V choose(V *cell, int kind) {
     const struct kind *k = &kinds[kind];
     if (choices_made == MAX_CHOICES)
@@ -375,7 +375,7 @@ static V choose(V *cell, int kind) {
     })
 
 /* ------------------------------------------------------------------------------------------ accesses */
-static struct where mixed; /* what is accessed as a type that its cells do not have there */
+static struct where mixed; /* an access with a type that differs from that of the cells */
 static long mixed_start;
 
 static V *place_at(V pointer, long distance, int kind) {
@@ -476,7 +476,7 @@ static void mixed_write(int kind, V value) {
     }
 }
 
-/* What can be reached from memory that others see can be reached by them. */
+/* Objects that are reachable from shared memory become reachable by all threads. */
 static void publish(V v) {
     if (!CANONICAL || !IS_ADDRESS(v))
         return;
@@ -489,7 +489,7 @@ static void publish(V v) {
         publish(o->cells[i]);
 }
 
-/* Does nobody else see what is done behind this pointer? */
+/* Is the target of this pointer invisible to all other threads? */
 static inline int is_private(V pointer) {
     struct object *o = IS_ADDRESS(pointer) ? allocated_at(pointer) : NULL;
     return o != NULL && !o->is_published;
@@ -595,7 +595,7 @@ static V pointers_compared(int op, V a, V b) {
     return compared(op, a, b, 1);
 }
 
-/* Of integers that may hold addresses. */
+/* Compares integers that may hold addresses. */
 static inline V numbers_equal(int op, V a, V b) {
     return IS_ADDRESS(a) || IS_ADDRESS(b) ? pointers_compared(op, a, b) : compared(op, a, b, 0);
 }
@@ -627,7 +627,7 @@ static void release(V pointer) {
     object_count--;
 }
 
-/* The objects of the running thread that end with one of its frames, or (0) with any. */
+/* End the objects of the running thread that belong to one of its frames, or (0) to any frame. */
 static void end_objects(int frame) {
     int kept = 0;
     for (int i = 0; i < object_count; i++) {
@@ -658,7 +658,7 @@ static V *enter(struct thread *t, int function, int pc, int arguments) {
     return t->stack + f->base;
 }
 
-/* The number of a thread as a value; and back: -1 if it is none. */
+/* A thread number as a value, and back; -1 if the value is not a thread number. */
 static inline V thread_value(int number) {
     return is_symmetric ? address(THREADS, 0, number, 0) : number;
 }

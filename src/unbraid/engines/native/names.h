@@ -1,15 +1,14 @@
-/* The names of threads, frames and objects in a packed state: they say no more than they must, so that states that differ
-   only in names are one.
+/* Renames threads, frames and objects in a packed state, so that states which differ only in names become equal.
 
-   Without CANONICAL this is core/canonical.py: what exists, and what an address still names, is numbered again in the
-   same order.  With it, threads are in the order of what they are about (unless the program looks at their numbers), and
-   objects are numbered as they are found from the globals and the threads, so that it does not matter who has allocated
-   them, and what nobody can reach any more is left out. */
+   Without CANONICAL this is core/canonical.py: everything that exists, or that an address refers to, is renumbered in the
+   same order.  With CANONICAL, threads are sorted by their states (unless the program uses their numbers), and objects are
+   numbered in the order in which they are reached from the globals and the threads.  So it does not matter which thread
+   has allocated an object, and unreachable objects are left out. */
 
-static int thread_at[MAX_THREADS];  /* of each thread in the packed state: which one it is in the machine */
-static int new_thread[MAX_THREADS]; /* and the other way round */
+static int thread_at[MAX_THREADS];  /* thread in the packed state -> thread in the machine */
+static int new_thread[MAX_THREADS]; /* thread in the machine -> thread in the packed state */
 static short frame_number[MAX_THREADS][MAX_SERIAL];
-static short object_number[MAX_THREADS][MAX_SERIAL]; /* 0: nothing names it */
+static short object_number[MAX_THREADS][MAX_SERIAL]; /* 0: no address refers to it */
 static unsigned char object_owner[MAX_THREADS][MAX_SERIAL];
 static int new_calls[MAX_THREADS], new_allocations[MAX_THREADS]; /* by new number */
 static int object_at_place[MAX_OBJECTS], objects_left; /* the objects of the packed state, in its order */
@@ -90,8 +89,8 @@ static void number_objects_in_order(void) {
 
 /* ------------------------------------------------------------------------------------ by what is reached */
 enum { EVERYBODY = MAX_THREADS };
-static int reached_by[MAX_OBJECTS]; /* a thread (by new number) that alone can reach it, or EVERYBODY */
-static int to_visit[2 * MAX_OBJECTS], to_visit_count; /* each at most twice */
+static int reached_by[MAX_OBJECTS]; /* the only thread (by new number) that can reach it, or EVERYBODY */
+static int to_visit[2 * MAX_OBJECTS], to_visit_count; /* each object at most twice */
 
 static void reach(V v, int by) {
     if (!names_object(v))
@@ -134,13 +133,13 @@ static void number_objects_by_reach(void) {
         reach_all(t->own, OWN_CELLS, EVERYBODY);
         for (int i = 0; i < t->depth; i++) {
             int function = function_of[t->frames[i].pc];
-            int by = has_addressed[function] ? EVERYBODY : k; /* others may have the address of a local */
+            int by = has_addressed[function] ? EVERYBODY : k; /* other threads may have the address of a local */
             reach_all(t->stack + t->frames[i].base, frame_cells[function], by);
         }
     }
     for (int i = 0; i < objects_left; i++)
         objects[object_at_place[i]].is_published = reached_by[object_at_place[i]] == EVERYBODY;
-    /* In the order of their new names, which almost all have already. */
+    /* Sorted by their new names; most are in this order already. */
     for (int i = 1; i < objects_left; i++)
         for (int k = i; k > 0; k--) {
             struct object *a = &objects[object_at_place[k - 1]], *b = &objects[object_at_place[k]];
@@ -164,7 +163,7 @@ static uint64_t without_names(V v) {
     return (uint64_t)v;
 }
 
-/* What a thread is about, whatever its number and its objects are called. */
+/* A portrait: a hash of a thread's state that does not depend on its number or the names of its objects. */
 static uint64_t portrait(const struct thread *t) {
     uint64_t h = mixed_in((uint64_t)t->depth << 8 | (uint64_t)t->finished, t->finished ? without_names(t->result) : 0);
     for (int i = 0; i < OWN_CELLS; i++)
@@ -178,7 +177,7 @@ static uint64_t portrait(const struct thread *t) {
     return h;
 }
 
-static long first_named[MAX_THREADS], cells_seen; /* the first cell that names a thread, or something of its own */
+static long first_named[MAX_THREADS], cells_seen; /* the first cell that refers to a thread, or to one of its objects */
 
 static void see_names(V *cells, long count) {
     for (long i = 0; i < count; i++) {
@@ -192,7 +191,7 @@ static void see_names(V *cells, long count) {
     cells_seen += count;
 }
 
-/* By their portraits; those who look the same by where they are named.  main stays where it is. */
+/* Sort threads by their portraits, and equal ones by the first cell that refers to them.  Main stays first. */
 static void order_threads(void) {
     uint64_t keys[MAX_THREADS];
     int have_seen_names = 0;
@@ -236,7 +235,7 @@ static void give_names(void) {
         number_objects_in_order();
 }
 
-/* An address, or the number of a thread, with its new name. */
+/* An address or a thread number under its new name. */
 static V renamed(V v) {
     int thread = THREAD_OF(v), serial = SERIAL_OF(v);
     if (thread == THREADS)

@@ -1,8 +1,9 @@
 /* The full search with partial-order reduction: of several orders of independent steps, one is followed.
 
-   A thread whose next step touches nothing that others will ever touch goes first, alone: whatever they do, they can do it
-   afterwards.  Only if all it leads to is new, so that no step is put off for ever around a cycle.  Which steps that are
-   is said by analyses/independence.py.  There are no levels, so nothing is claimed but the end. */
+   If the next step of a thread accesses nothing that other threads will ever access, only this thread runs: the others can
+   do the same afterwards.  This is done only if all states after the step are new, so that no step is postponed forever
+   in a cycle.  analyses/independence.py computes what steps access.  There are no levels, so only a complete search proves
+   anything. */
 
 static struct footprint future_of(const struct thread *t) {
     struct footprint all = {0, 0};
@@ -13,7 +14,7 @@ static struct footprint future_of(const struct thread *t) {
     return all;
 }
 
-/* The threads of the unpacked state that are in nobody's way. */
+/* The threads of the unpacked state whose next steps are independent of all others. */
 static uint64_t independent_threads(void) {
     struct footprint future[MAX_THREADS];
     uint64_t found = 0;
@@ -23,7 +24,7 @@ static uint64_t independent_threads(void) {
         if (threads[i].finished)
             continue;
         struct footprint step = steps_ahead[threads[i].frames[threads[i].depth - 1].pc];
-        int is_free = !(step.writes >> 63); /* else it may end the program */
+        int is_free = !(step.writes >> 63); /* otherwise the step may end the program */
         for (int k = 0; k < thread_count && is_free; k++)
             if (k != i && !threads[k].finished)
                 is_free = !(step.writes & (future[k].reads | future[k].writes)) && !(step.reads & future[k].writes);
@@ -33,7 +34,7 @@ static uint64_t independent_threads(void) {
     return found;
 }
 
-/* 1: a violation. */
+/* Returns 1 for a violation. */
 static int search_reduced(void) {
     struct list *states = &levels[0].seeds;
     while (!is_empty(states) && !out_of_memory) {

@@ -1,14 +1,15 @@
-/* The search: every state once, by growing numbers of preemptions.
+/* The search visits every state once, by growing numbers of preemptions.
 
-   A preemption is a context switch away from a thread that could go on, with some input at least.  Level n holds what n of them lead to: there the
-   running thread goes on, and where it ends or waits every other takes over; a state in which it could go on is a seed of
-   the next level, where the others take over.  So each thread is run from each state once, the first counterexample has
-   as few preemptions as there are, and a level that is complete says something about all executions up to it.
+   A preemption is a context switch away from a thread that could continue, for at least one input.  Level n has the states
+   that n preemptions lead to.  Within a level, the running thread continues; where it ends or waits, every other thread may
+   take over.  A state in which it could continue is a seed of the next level, where the other threads take over.  So each
+   thread is run from each state once, and the first counterexample has the smallest possible number of preemptions.  When
+   level n is complete, there is no violation with up to n preemptions; the line "level n" in the output says so.
 
-   A level takes its seeds one after the other, in the order in which they were found, and follows each to its end, by
-   turns in breadth and in depth: near bugs are found, and so are those that need a lucky moment and then a long way.  A
-   level that does not come to an end shares the time with those above it, and nothing is claimed from then on.  Beside
-   the levels there are dives, which look for bugs only. */
+   A level takes its seeds in the order in which they were found, and searches from each until no states are left.  It
+   alternates between breadth-first and depth-first, to find both near bugs and those at the end of a long path.  If a level
+   takes very long, the levels above it get a share of the time, and no further levels are claimed to be complete.  Beside
+   the levels there are dives, which only look for bugs. */
 #include "machine.h"
 #include "program.h" /* the translation: run, forget */
 
@@ -20,18 +21,18 @@
 #include "store.h"
 
 #define MAX_LEVELS 4096
-#define TURN 4096       /* steps at a time */
-#define HEAD_START 64   /* turns before the first dive: what is found soon should be short */
-#define PATIENCE 2048   /* turns of a level until others may run as well */
+#define TURN 4096       /* steps in one turn */
+#define HEAD_START 64   /* turns before the first dive, so that bugs which are found soon have short paths */
+#define PATIENCE 2048   /* turns of a level before other levels get turns, too */
 
 /* ---------------------------------------------------------------------------------------------- levels */
 struct level {
-    struct list seeds; /* states in which others than the running thread are still to be run */
+    struct list seeds; /* states in which the threads other than the running one must still be run */
     struct list steps; /* a state, and a thread to run from it */
 };
 
 static struct level levels[MAX_LEVELS];
-static int highest; /* level that anything was put in */
+static int highest; /* the highest level with any states */
 
 static void run_from(int level, uint64_t at, int thread) {
     if (set_run(at, thread))
@@ -40,13 +41,13 @@ static void run_from(int level, uint64_t at, int thread) {
 
 static void add_seed(int level, uint64_t at) {
     if (level == MAX_LEVELS)
-        level--; /* the highest takes all that are above it */
+        level--; /* the last level also takes the states of all higher ones */
     if (level > highest)
         highest = level;
     push(&levels[level].seeds, at);
 }
 
-static int goes_backwards; /* the other way round, which must lead to the same states */
+static int goes_backwards; /* search in the opposite order, which must visit the same states */
 
 /* Every thread that has not ended takes over in a stored state. */
 static void run_all(int level, uint64_t at) {
@@ -77,7 +78,7 @@ static int run_once(int thread) {
     return stopped ? stopped : run(thread);
 }
 
-/* The next way to choose the inputs of the step that was just made; 0 if there is none. */
+/* Choose the next combination of inputs for the last step; 0 if there is none. */
 static int next_choice(void) {
     choice_count = choices_made;
     while (choice_count && choices[choice_count - 1] + 1 == domains[choice_count - 1])
@@ -95,9 +96,9 @@ static void print_choices(int thread) {
     printf("\n");
 }
 
-static int true_name[MAX_THREADS]; /* of the threads of a packed state: their numbers in the order of creation */
+static int true_name[MAX_THREADS]; /* thread of a packed state -> its number in the order of creation */
 
-/* Print the step from a state to the next one on a path: it is run again, to see which inputs lead there. */
+/* Print the step from a state to the next one on a path.  It is run again to find the inputs that lead there. */
 static void print_step(uint64_t from, uint64_t to) {
     int thread = store_memory[to + PARENT_BYTES];
     long wanted, length;
@@ -109,7 +110,7 @@ static void print_step(uint64_t from, uint64_t to) {
         choices_made = 0;
         if (run_once(thread) != DONE)
             continue;
-        if (setjmp(stop)) /* a state that cannot be packed is not the one */
+        if (setjmp(stop)) /* a state that cannot be packed is not the next one */
             continue;
         if (pack() != wanted || memcmp(packed, state, (size_t)wanted))
             continue;
@@ -154,7 +155,7 @@ static void arrive_in_dive(uint64_t from, int thread);
 static void put_first_state(void);
 static int is_diving;
 
-/* A thread has made a step to a new rest. */
+/* A thread has completed a step, and rests at a switch point. */
 static void arrive(int level, uint64_t from, int thread) {
     if (setjmp(stop)) {
         note_limit();
@@ -183,7 +184,7 @@ static void arrive(int level, uint64_t from, int thread) {
         add_seed(level + 1, next);
 }
 
-/* Run a thread from a state, for all inputs.  VIOLATED; BLOCKED, if it waits with all of them; else DONE. */
+/* Run a thread from a state, for all inputs.  Returns VIOLATED; BLOCKED if it waits for every input; otherwise DONE. */
 static int expand(int level, uint64_t at, int thread) {
     long length;
     int waits = 1;
@@ -231,7 +232,7 @@ static void progress(int level) {
     fflush(stdout);
 }
 
-/* Up to so many steps of a level.  1: a violation. */
+/* Run a limited number of steps of a level.  Returns 1 for a violation. */
 static int search_level(int number, uint64_t steps) {
     struct level *l = &levels[number];
     for (; steps && !out_of_memory; steps--) {
@@ -259,14 +260,14 @@ static int is_done(int level) {
     return is_empty(&levels[level].steps) && is_empty(&levels[level].seeds);
 }
 
-/* By turns the lowest level and, if it takes long, a dive.  If a level takes very long: half of the time for the lowest,
-   half of the rest for the next one, and so on.  1: a violation. */
+/* Run the lowest level; if it takes long, alternate with dives.  If a level takes very long, the lowest level gets half of
+   the time, the next one half of the rest, and so on for higher levels.  Returns 1 for a violation. */
 static int search_levels(void) {
     int lowest = 0, spreads = 0, dives = !goes_backwards;
     uint64_t turn = 0, turns_here = 0;
     for (; !out_of_memory; turn++, turns_here++) {
         for (; lowest <= highest && is_done(lowest); lowest++, turns_here = 0)
-            if (!spreads && !is_incomplete && !has_tried_some && !bound_reached) /* a level with a gap says nothing */
+            if (!spreads && !is_incomplete && !has_tried_some && !bound_reached) /* an incomplete level proves nothing */
                 printf("level %d %llu\n", lowest, (unsigned long long)state_count);
         if (lowest > highest)
             return 0;
@@ -286,7 +287,7 @@ static int search_levels(void) {
 
 static int dives_are_over;
 
-/* Up to so many states.  1: a violation. */
+/* Visit a limited number of states.  Returns 1 for a violation. */
 static int search_by_dives(uint64_t most) {
     while (dive_states < most && !out_of_memory) {
         progress(highest);
@@ -298,7 +299,7 @@ static int search_by_dives(uint64_t most) {
     return 0;
 }
 
-/* When there is no room for more states, there may be luck: as many once more in dives. */
+/* When the memory is full, dives may still find a bug: visit the same number of states once more in dives. */
 static int search(void) {
     if (search_levels())
         return 1;
@@ -310,7 +311,7 @@ static int search(void) {
     return is_violated;
 }
 
-/* An empty store, and levels with nothing in them.  0: there is no room. */
+/* Start with an empty store and empty levels.  Returns 0 if there is not enough memory. */
 static int prepare(void) {
     if (store_memory == NULL) {
         /* Address space may be limited as well. */

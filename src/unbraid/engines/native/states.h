@@ -1,4 +1,4 @@
-/* States as bytes, in which small numbers are short. */
+/* Packs states into bytes.  Small numbers take few bytes. */
 
 static unsigned char packed[1 << 20];
 static unsigned char *packing;
@@ -70,8 +70,8 @@ static void get_cells(const unsigned char **from, V *cells, long count) {
         cells[i] = get_cell(from);
 }
 
-/* First what every thread is about: has it ended, does it count anything, how deep is it in calls?  Of a frame only what
-   is alive is there: `forget` has zeroed the rest. */
+/* First the status of every thread: whether it has ended, its counters, and the depth of its calls.  Only the live cells of
+   a frame are packed, because `forget` has zeroed the others. */
 static uint64_t flags_of(int place) {
     struct thread *t = &threads[thread_at[place]];
     int counts = t->atomic || new_calls[place] || new_allocations[place];

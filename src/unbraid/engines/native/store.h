@@ -1,7 +1,7 @@
-/* Every state once, in memory that grows up to a limit. */
+/* The store of visited states, in memory that grows up to a limit. */
 
 /* A record: 5 bytes for its parent, 1 for the thread that led here, the length of the packed state, the state, and a bit
-   for each of its threads that has been run.  The table holds where each record is, and a part of its hash. */
+   for each of its threads that has been run.  The hash table has the position of each record, and a part of its hash. */
 #define PARENT_BYTES 5
 #define HEADER (PARENT_BYTES + 1)
 #define PLACE_BITS 40
@@ -40,7 +40,7 @@ static inline unsigned char *state_at(uint64_t at, long *length) {
     return (unsigned char *)from;
 }
 
-/* Marks a thread as run; was it not before? */
+/* Marks a thread as run.  Returns 1 if it was not marked before. */
 static inline int set_run(uint64_t at, int thread) {
     long length;
     unsigned char *mask = state_at(at, &length) + length + thread / 8, bit = (unsigned char)(1 << thread % 8);
@@ -85,7 +85,7 @@ static int grow_table(void) {
     return 1;
 }
 
-/* Put the packed state on top of what is used. */
+/* Append the packed state to the used memory. */
 static uint64_t put_record(uint64_t *used, long length, uint64_t parent, int thread) {
     uint64_t place = *used;
     unsigned char *to = store_memory + place;
@@ -103,7 +103,7 @@ static uint64_t put_record(uint64_t *used, long length, uint64_t parent, int thr
     return place;
 }
 
-/* Where the packed state is kept; it is added if it is new. */
+/* The position of the packed state in the store; a new state is added. */
 static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
     uint64_t h = hash(packed, length), fragment = h >> PLACE_BITS, at = h & (table_size - 1);
     for (; table[at]; at = (at + 1) & (table_size - 1)) {
@@ -130,14 +130,14 @@ static uint64_t keep(long length, uint64_t parent, int thread, int *is_new) {
     return place;
 }
 /* ------------------------------------------------------------------------------------------- worklists */
-/* Of states, or of a state and a thread to run from it. */
+/* The items are states, or a state and a thread to run from it. */
 struct list {
-    uint64_t *items, first, count, room; /* those from `first` to `count` are there */
+    uint64_t *items, first, count, room; /* the items from `first` to `count` are in the list */
 };
 
 static void push(struct list *l, uint64_t item) {
     if (l->count == l->room) {
-        if (l->first > l->room / 2) { /* room at the front */
+        if (l->first > l->room / 2) { /* enough room at the front */
             memmove(l->items, l->items + l->first, (l->count - l->first) * 8);
             l->count -= l->first, l->first = 0;
         } else {

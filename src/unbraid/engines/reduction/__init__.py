@@ -1,1 +1,1 @@
-"""Trace abstraction: a proof grows by what refutes one interleaving after the other."""
+"""Trace abstraction: the proof grows by assertions that refute one interleaving after the other."""

@@ -1,16 +1,16 @@
-"""May a letter of one thread come before that of another one, instead of after it, where both orders are there to be
-looked at?  If they have nothing to do with each other, which is cheap to see; or if the solver says that the first
-order does nothing that the second one does not do; or if it says so where an assertion holds (Definition 7.3).
+"""May a letter b of one thread move before a letter a of another thread?  There are three criteria: the letters access
+no common variable, which is cheap to check; or the solver shows that `ba` has all behaviours of `ab`; or the solver
+shows this under the assertions that hold before the letters (Definition 7.3).
 
-The paper asks for more: that both orders do the same.  But a reduction only ever leaves out an interleaving for the
-sake of one in which a preferred letter b has moved forward, over letters that it commutes with.  If the first one is
-possible, each of these swaps `ab => ba` leads to another one that is possible, and goes wrong in the same way: for that
-it is enough that all that `ab` does, `ba` does too.  Each swap is one at the same prefix as before, so what is known
-there holds; the whole move makes the interleaving smaller in the order of preference; and there are finitely many
-of the same letters.  So it ends, with one that is not left out.  For persistent sets it is the same: b is the first
-letter of the set, and moves to the front.
+The paper requires more: that both orders have the same behaviours.  The weaker condition is enough.  A reduction leaves
+out an interleaving only in favour of one in which a preferred letter b has moved forward, over letters that it commutes
+with.  If the first interleaving is possible, each swap `ab => ba` leads to another possible one with the same error,
+because `ba` has all behaviours of `ab`.  The prefix before the swap stays the same, so the assertions there still hold.
+The whole move makes the interleaving smaller in the preference order, and there are finitely many interleavings of the
+same letters.  So the moves end with an interleaving that is not left out.  The argument for persistent sets is the
+same: b is the first letter of the set, and moves to the front.
 
-What is chosen freely is the same in both orders.  If the solver takes too long, b may not move.
+Nondeterministic values are the same in both orders.  If the solver takes too long, b may not move.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Commutativity:
         return self.under(a, b, NOTHING_IS_KNOWN)
 
     def under(self, a: Letter, b: Letter, known: Assertions) -> bool:
-        """May b, after a, move before it, where these hold?"""
+        """May b move before a, where these assertions hold?"""
         pair = self._pairs.get((a, b))
         if pair is None:
             pair = evident(self.alphabet, a, b)
@@ -48,7 +48,7 @@ class Commutativity:
         return pair if isinstance(pair, bool) else pair.may_move(known)
 
     def _have_nothing_in_common(self, a: Letter, b: Letter) -> bool:
-        """As letters: their steps may have more in common."""
+        """Do the letters access no common cell?  Their steps may, if they have several exits."""
         a_reads, a_writes = self.meaning.reads_and_writes(a, NOBODY)
         b_reads, b_writes = self.meaning.reads_and_writes(b, NOBODY)
         return not (a_writes & (b_reads | b_writes) or b_writes & a_reads)
@@ -80,7 +80,7 @@ class _Pair:
 
 
 def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
-    """What can be seen without a solver; None if it is to be asked."""
+    """The answer, if it is evident without a solver; otherwise None."""
     if a.thread == b.thread or alphabet.is_contiguous(a) or alphabet.is_contiguous(b):
         return False
     if _creates(a, b) or _creates(b, a):
@@ -88,7 +88,7 @@ def evident(alphabet: Alphabet, a: Letter, b: Letter) -> bool | None:
     if a.step.commutes(b.step):
         return True
     if (a.step.reads | b.step.reads) & set(alphabet.automata.ended):
-        return False  # one of them waits for a thread, so what it does depends on the place
+        return False  # one of them waits for a thread, so its effect depends on the control state
     return None
 
 
@@ -97,7 +97,7 @@ def _creates(a: Letter, b: Letter) -> bool:
 
 
 def lost(meaning: Meaning, a: Letter, b: Letter) -> int:
-    """A literal: something that is done by a and then b, and not by b and then a."""
+    """The literal that `ab` has a behaviour that `ba` does not have."""
     (possible, one), (other_possible, other) = _both(meaning, a, b), _both(meaning, b, a)
     differ = (_differ(meaning, x, y, kind) for x, y, kind in zip(one, other, meaning.types, strict=True) if x is not y)
     return meaning.aig.and_(possible, meaning.aig.any((other_possible ^ 1, *differ)))

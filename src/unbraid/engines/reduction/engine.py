@@ -14,7 +14,7 @@ from unbraid.systems.reduction.parts import ORDERS, Parts, preference_order
 @register
 class Reduction(Engine):
     name = "reduction"
-    summary = "trace abstraction on one of each class of equivalent interleavings"
+    summary = "trace abstraction that follows one interleaving of each equivalence class"
     takes = Form.CLONED
     cannot = frozenset({Trait.FLOATS})
     own_process = True
@@ -22,17 +22,17 @@ class Reduction(Engine):
     options = (
         EngineOption(
             "--order",
-            "which of several equivalent interleavings is looked at: seq, flow, lockstep or random:SEED; by default "
-            "several orders are tried side by side",
+            "the preference order that chooses one of several equivalent interleavings: seq, flow, lockstep or "
+            "random:SEED; by default several orders are tried at the same time",
             None,
             preference_order,
             "ORDER",
         ),
-        EngineOption("--no-sleep", "without sleep sets", False),
-        EngineOption("--no-persistent", "without persistent sets", False),
+        EngineOption("--no-sleep", "do not use sleep sets", False),
+        EngineOption("--no-persistent", "do not use persistent sets", False),
         EngineOption(
             "--no-proof-sensitive",
-            "letters that commute only where an assertion holds are taken not to commute",
+            "do not use that some steps commute only where an assertion of the proof holds",
             False,
         ),
     )

@@ -1,7 +1,7 @@
 """The proof so far: a Floyd/Hoare automaton whose states are sets of assertions that hold.
 
-From a set, a letter leads to all assertions that hold after it (Hoare triples, each asked of the solver on words of
-bits).  New assertions only add to what is known, so that what was proved stays proved.
+From a set, a letter leads to the set of all assertions that hold after it.  The solver checks each of these Hoare
+triples on bit vectors.  New assertions only extend the proof, so that interleavings which are covered stay covered.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NOTHING_IS_POSSIBLE: Assertions = frozenset((0,))  # the assertion `false`
 @dataclass(frozen=True)
 class Assertion:
     formula: Expr
-    before: bitwuzla.Term  # in an arbitrary state
+    before: bitwuzla.Term  # the assertion in an arbitrary state
     support: frozenset[int]
 
 
@@ -40,7 +40,7 @@ class FloydHoare:
         self.add([FALSE])
 
     def add(self, formulas: Iterable[Expr]) -> int:
-        """How many of them are new."""
+        """Adds the formulas, and returns how many of them are new."""
         count = len(self.assertions)
         for formula in formulas:
             term = self.meaning.condition(formula, self.meaning.arbitrary)
@@ -63,14 +63,14 @@ class FloydHoare:
         return {number: self.assertions[number].before for number in numbers}
 
     def first(self) -> Assertions:
-        """What holds in the beginning."""
+        """The assertions that hold at the start."""
         if self._first is None:
             holds = (self.meaning.condition(each.formula, self.meaning.initial) for each in self.assertions)
             self._first = frozenset(number for number, term in enumerate(holds) if self._is_valid(term))
         return self._first
 
     def after(self, numbers: Assertions, letter: Letter, ended: Ended) -> Assertions:
-        """What holds after a letter."""
+        """The assertions that hold after a letter."""
         key = numbers, letter, ended
         if key not in self._after:
             triples = self._letters.get((letter, ended))
@@ -81,7 +81,7 @@ class FloydHoare:
 
 
 class _Triples:
-    """All about one letter."""
+    """The Hoare triples of one letter."""
 
     def __init__(self, proof: FloydHoare, letter: Letter, ended: Ended) -> None:
         self.proof, self.meaning = proof, proof.meaning
@@ -108,7 +108,7 @@ class _Triples:
                 kept.append(number)
             elif assertion.support & spoken_of:
                 open_.append(number)
-            # else whatever implies it was known before, and would have implied it then
+            # otherwise the answer was known already when fewer assertions were given
         while open_:
             number = open_.pop()
             if self._ask(number, numbers, open_):
@@ -116,7 +116,7 @@ class _Triples:
         return frozenset(kept)
 
     def _spoken_of(self, numbers: Assertions) -> set[int]:
-        """The cells that the guard says something about, with what is known."""
+        """The cells that the guard or the given assertions mention."""
         found = set(self.reads)
         others = [self.proof.assertions[number].support for number in numbers]
         while True:
@@ -127,7 +127,7 @@ class _Triples:
             others = [support for support in others if not support & found]
 
     def _ask(self, number: int, numbers: Assertions, others: list[int]) -> bool:
-        """Does an assertion hold after the letter?  If not, the state in which it does not tells about others, too."""
+        """Does an assertion hold after the letter?  If not, the counterexample may also refute other assertions."""
         question = self.questions.setdefault(number, Question())
         known = question.known(numbers)
         if known is not None:

@@ -1,4 +1,4 @@
-"""What letters do, on words of bits."""
+"""The semantics of letters, on bit vectors."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from unbraid.symbolic.steps import Point, Steps
 from unbraid.systems.automata import ENDED, Automata, Step
 from unbraid.systems.reduction.letters import ControlState, Letter
 
-Ended = frozenset[Var]  # of the threads that have, those that a letter asks about
+Ended = frozenset[Var]  # the variables of ended threads that a letter reads
 
 
 class Meaning(Steps):
-    """A step that chooses values freely chooses the same ones wherever it is executed, so that two orders of the same
-    steps can be compared.  If it takes another way there, one choice may stand for another one: any will do, because
-    each of them may be any value."""
+    """A step has the same nondeterministic values wherever it is executed, so that two orders of the same steps can be
+    compared.  If the step takes another branch, a value may be used for another choice.  That is sound, because every
+    choice may be any value."""
 
     def __init__(self, automata: Automata, forbidden: frozenset[Bound]) -> None:
         self._chosen: dict[tuple[Step | None, int, ScalarType], Value] = {}
@@ -41,7 +41,7 @@ class Meaning(Steps):
 
     # ----------------------------------------------------------------------------------------- letters
     def ended_at(self, control: ControlState, letter: Letter) -> Ended:
-        """What of the place matters to a letter."""
+        """The part of the control state that matters to a letter."""
         return frozenset(
             var
             for var, location in zip(self.automata.ended, control.locations, strict=True)
@@ -49,7 +49,7 @@ class Meaning(Steps):
         )
 
     def after(self, letter: Letter, ended: Ended, state: list[Value]) -> Point:
-        """When a letter may be taken in a state, and what it leads to."""
+        """The guard of a letter in a state, and the state after it."""
         self._choosing, self._count = letter.step, 0
         outcome = self.step(letter.step, tuple(var in ended for var in self.automata.ended), state)
         if letter.exit is None:
@@ -61,8 +61,8 @@ class Meaning(Steps):
         return guard, after
 
     def _dead(self, letter: Letter) -> list[int]:
-        """The cells of the thread that nobody reads any more; what is in them is of no interest.  And those that say
-        who has started or ended, which is known by where the threads are."""
+        """The cells of the thread that are dead after the letter; and those that say which threads have started or
+        ended, which the locations imply."""
         key = letter.thread, letter.target
         if key not in self._dead_cells:
             needed = self.automata.needed(*key)
@@ -76,7 +76,7 @@ class Meaning(Steps):
         return self._dead_cells[key]
 
     def point(self, letter: Letter, ended: Ended) -> Point:
-        """From an arbitrary state."""
+        """The guard and the state after a letter, from an arbitrary state."""
         key = letter, ended
         if key not in self._points:
             self._points[key] = self.after(letter, ended, self.arbitrary)
@@ -100,7 +100,7 @@ class Meaning(Steps):
         return [self.words.word_term(as_word(value), kind.bits)]
 
     def support(self, terms: Iterable[bitwuzla.Term]) -> frozenset[int]:
-        """The cells, in an arbitrary state, that some terms depend on."""
+        """The cells of an arbitrary state that these terms depend on."""
         found: set[int] = set()
         for term in terms:
             found |= self._support(term)

@@ -1,15 +1,15 @@
 """Proofs of a reduction, and the check that they are proofs.
 
-A proof is the part of the reduced automaton that was searched, with what is known in each state.  The check does not
-use what the search has learnt: each Hoare triple and each pair of letters that is said to commute is asked of a new
-solver.  For the errors of each thread:
+A proof is the part of the reduced automaton that was searched, with the assertions that hold in each state.  The check
+uses nothing that the search has learnt: a new solver checks each Hoare triple, and each pair of letters that commute.
+For the errors of each thread, it checks that
 
-* what is known in the first state holds in the beginning;
-* every letter at the place of a state is asleep, or outside of a membrane, or leads to another state in which no more
-  is known than holds then, or is not possible; one that goes wrong is not possible;
-* a letter sleeps in the next state only if it slept before, or was preferred, and may move before the one taken;
-* a membrane has the thread whose errors are looked for, or its creator; nothing outside of it is preferred to, or in
-  conflict with, what is inside.
+* the assertions of the first state hold at the start;
+* every letter at a state is asleep, or outside of a membrane, or impossible, or leads to a state whose assertions hold
+  after the letter; letters with an error are impossible;
+* a letter sleeps in the next state only if it slept before, or was preferred, and may move before the letter taken;
+* a membrane contains the thread whose errors are searched for, or its creator; no letter outside of it is preferred to,
+  or in conflict with, a letter inside.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from unbraid.systems.reduction.parts import Parts
 
 @dataclass(frozen=True)
 class Proof:
-    """`starts`: for each thread in which something may go wrong, the first state of what was searched."""
+    """`starts`: for each thread with possible errors, the first state of its search."""
 
     automata: Automata
     alphabet: Alphabet
@@ -51,7 +51,7 @@ class Proof:
         return sum(len(self.states(thread)) for thread in self.starts)
 
     def states(self, thread: int) -> list[State]:
-        """All that can be reached, each once."""
+        """All reachable states, each once."""
         start = self.starts[thread]
         found, pending = {start: None}, [start]
         while pending:
@@ -63,7 +63,7 @@ class Proof:
 
 
 def check(proof: Proof, budget: Budget) -> None:
-    """Raises NotInductive if it is none."""
+    """Raises NotInductive if the check fails."""
     _Check(proof, budget).run()
 
 

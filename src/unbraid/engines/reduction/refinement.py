@@ -1,5 +1,5 @@
-"""Counterexample-guided refinement: an interleaving of the reduction that the proof does not cover is refuted, and what
-refutes it is added to the proof; or it is possible, and a violation."""
+"""Counterexample-guided refinement.  Each interleaving of the reduction that the proof does not cover is either
+possible, which is a violation, or is refuted; then the assertions that refute it are added to the proof."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from unbraid.systems.reduction.membranes import Membranes
 from unbraid.systems.reduction.orders import order_named
 from unbraid.systems.reduction.parts import Parts
 
-PATIENCE = 20.0  # seconds for refuting one interleaving in one way
-# The later ones are tried where the assertions of the earlier ones are not enough.
+PATIENCE = 20.0  # seconds for refuting an interleaving with one algebra
+# The later algebras are tried if the assertions of the earlier ones are not enough.
 ALGEBRAS: tuple[type[Algebra], ...] = (Unlimited, Integers, Vectors)
 
 
 class Refinement:
-    """`report` is told how far it is."""
+    """`report` gets messages about the progress."""
 
     def __init__(
         self, program: Program, order: str, parts: Parts, budget: Budget, report: Callable[[str], None]
@@ -40,8 +40,8 @@ class Refinement:
         self.budget = budget
 
     def run(self, forbidden: frozenset[Bound]) -> Proof | Violation:
-        """A proof that no assertion fails and none of these bound markers is reached, which has been checked, or a
-        violation.  Raises EngineLimit if it is not known."""
+        """A checked proof that no assertion fails and none of these bound markers is reached, or a violation.  Raises
+        EngineLimit if the search cannot decide."""
         result = _Run(self, forbidden).run()
         if isinstance(result, Proof):
             self.report(f"checking the proof of {result.rounds} rounds, with {len(result.assertions)} assertions")
@@ -80,7 +80,7 @@ class _Run:
         )
 
     def _errors_of(self, thread: int) -> State | Violation:
-        """The errors of one thread are looked for alone (footnote 4), with the proof that is there already."""
+        """Searches for the errors of one thread (footnote 4), starting with the proof so far."""
         alphabet = self.alphabet.for_errors_of(thread)
         order = order_named(self.owner.order, alphabet, thread)
         membranes = Membranes(alphabet, order, self.commutativity.always)

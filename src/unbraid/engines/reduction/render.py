@@ -1,4 +1,4 @@
-"""Proofs for people: the assertions in the variables of the program, and a picture of the reduced automaton."""
+"""Prints proofs: the assertions in terms of the program's variables, and a picture of the reduced automaton."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from unbraid.engines.reduction.search import State
 from unbraid.systems.reduction.letters import Letter
 from unbraid.systems.rendering import formula, where
 
-MOST_STATES = 150  # a picture of more says nothing
+MOST_STATES = 150  # a larger picture is unreadable
 
 
 def proof_text(proof: Proof) -> Iterator[str]:
@@ -20,14 +20,14 @@ def proof_text(proof: Proof) -> Iterator[str]:
         yield f"    {number}: {'false' if assertion == FALSE else formula(assertion)}"
     for thread in proof.starts:
         states = proof.states(thread)
-        yield f"where {_name(proof, thread)} could go wrong, {len(states)} states:"
+        yield f"for the errors of {_name(proof, thread)}, {len(states)} states:"
         for state in states:
             holds = ", ".join(map(str, sorted(state.known))) or "nothing"
             yield f"    {where(enumerate(state.control.locations), proof.automata)}: {holds}"
 
 
 def picture(proof: Proof) -> Iterator[str]:
-    """For Graphviz; nothing if it would be too large."""
+    """A picture for Graphviz; nothing if it would be too large."""
     found = {thread: proof.states(thread) for thread in proof.starts}
     if sum(map(len, found.values())) > MOST_STATES:
         return

@@ -1,11 +1,13 @@
-"""Algorithm 2: does the proof cover all interleavings of the reduction?  If not, one that it does not cover.
+"""Algorithm 2: does the proof cover all interleavings of the reduction?  If not, the search finds one that is not
+covered.
 
-A state is a place, what is known to hold there, and which letters sleep.  One that knows less, or lets less sleep,
-stands for those that know more.  States from which everything was found to be covered stay so in later rounds, because
-the proof only grows; with loops that is known once a whole component has been left (as in Tarjan's algorithm).
+A state is a control state, the assertions that hold there, and the sleep set.  A state with fewer assertions and a
+smaller sleep set subsumes one with more.  If everything after a state is covered, this stays true in later rounds,
+because the proof only grows.  With loops, it is known when a whole strongly connected component has been left (Tarjan's
+algorithm).
 
-Short interleavings make better assertions, and better reports of bugs.  So the first states are searched in breadth,
-before the search in depth, which alone can tell what is covered without having seen everything.
+Short interleavings give better assertions and better bug reports.  So the first states are searched breadth-first.  The
+depth-first search follows, because only it can tell which states are covered before all states have been visited.
 """
 
 from __future__ import annotations
@@ -20,10 +22,10 @@ from unbraid.engines.reduction.hoare import NOTHING_IS_POSSIBLE, Assertions, Flo
 from unbraid.systems.reduction.automaton import ReducedAutomaton, Sleeping
 from unbraid.systems.reduction.letters import ControlState, Letter
 
-FIRST_LOOK = 1000  # states in breadth
+FIRST_LOOK = 1000  # states of the breadth-first search
 COVERED = 1 << 60  # larger than all numbers of states
 
-Trace = list[tuple[ControlState, Letter]]  # letters, each with where it is taken
+Trace = list[tuple[ControlState, Letter]]  # letters, each with the control state before it
 
 
 @dataclass(eq=False)
@@ -32,8 +34,8 @@ class State:
     known: Assertions
     asleep: Sleeping
     number: int = 0
-    lowest: int = 0  # the first state on the way here that it may lead back to
-    edges: list[tuple[Letter, State | None]] = field(default_factory=list)  # None: the letter is not possible
+    lowest: int = 0  # the earliest state on the stack that it leads back to
+    edges: list[tuple[Letter, State | None]] = field(default_factory=list)  # None: the letter is impossible
 
     def stands_for(self, other: State) -> bool:
         return self.known <= other.known and self.asleep <= other.asleep
@@ -50,7 +52,7 @@ class Search:
         self.visited = 0
 
     def uncovered(self) -> Trace | None:
-        """An interleaving that is not covered; None if there is none: then the states from `start` on cover all."""
+        """An interleaving that is not covered; None if all are covered by the states that `start` leads to."""
         return self._in_breadth() or self._in_depth()
 
     # --------------------------------------------------------------------------------------- in breadth
@@ -91,7 +93,7 @@ class Search:
                 stack.pop()
                 if taken:
                     taken.pop()
-                if state.lowest == state.number:  # nothing leads back to before it
+                if state.lowest == state.number:  # no edge leads back to an earlier state
                     self._leave(state, component)
                 elif stack:
                     stack[-1][0].lowest = min(stack[-1][0].lowest, state.lowest)
@@ -117,7 +119,7 @@ class Search:
         states.setdefault(state.control, []).append(state)
 
     def _leave(self, first: State, component: list[State]) -> None:
-        """Everything from there on is covered."""
+        """Leaves a component: everything after its states is covered."""
         while True:
             state = component.pop()
             state.number = state.lowest = COVERED
@@ -133,7 +135,7 @@ class Search:
         return iter(self.automaton.letters(state.control, state.asleep))
 
     def _after(self, state: State, letter: Letter) -> State | None:
-        """None: the letter is not possible there."""
+        """The state after a letter; None if the letter is impossible."""
         self.visited += 1
         self.budget.check()
         known = self.proof.after(state.known, letter, self.proof.meaning.ended_at(state.control, letter))

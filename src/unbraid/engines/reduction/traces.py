@@ -1,4 +1,4 @@
-"""Assertions that refute a trace: Spacer's invariants of the straight-line program that it is."""
+"""Finds assertions that refute a trace: Spacer's invariants of the trace as a straight-line program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from unbraid.systems.reduction.letters import ControlState, Letter
 def refute(
     trace: Trace, automata: Automata, forbidden: frozenset[Bound], algebra: Algebra, seconds: float
 ) -> list[Expr] | None:
-    """What holds between its letters; None if it is possible, as far as this algebra says."""
+    """Assertions between the letters of the trace; None if the trace is possible in this algebra."""
     writer = ClauseWriter(automata, algebra, forbidden)
     variables = [item.var for item in automata.globals()]
     predicates: list[Predicate] = []
@@ -44,7 +44,7 @@ def refute(
 def _clauses(
     writer: ClauseWriter, control: ControlState, letter: Letter, before: Predicate, after: Predicate | None
 ) -> Iterator[str]:
-    """What a letter does; and that no number leaves its type in it, if the algebra takes that for granted."""
+    """The clauses of a letter; if the algebra assumes that nothing overflows, also the clause that nothing does."""
     automata, algebra, false = writer.automata, writer.algebra, writer.terms.false
     ended = {var: at == ENDED for var, at in zip(automata.ended, control.locations, strict=True)}
     known = len(algebra.overflows) if isinstance(algebra, Unlimited) else 0
@@ -55,7 +55,7 @@ def _clauses(
     else:
         taken = [(guard, state) for exit, guard, state in effects.exits if exit == letter.exit]
         if not taken:
-            return  # this way is never open, so nothing that follows is possible
+            return  # the exit is never taken, so the rest of the trace is impossible
         assert after is not None
         ((guard, state),) = taken
         head = writer.applied(after, state)

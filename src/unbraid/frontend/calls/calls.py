@@ -8,6 +8,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
+    BOOL,
     Call,
     Expr,
     FloatType,
@@ -79,7 +80,8 @@ def _unknown(fn: Lowering, cursor: Cursor, name: str) -> list[Expr]:
     fn.at(cursor)
     fn.program.notes[Note(NoteKind.UNKNOWN_FUNCTIONS)] = None
     results = [] if is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(fn.core_type(cursor))]
-    for result in results:
+    # Even a function without a result may do something else than to return: its call is an approximation, too.
+    for result in results or [fn.temporary(BOOL)]:
         fn.havoc(result, is_approximation=True)
     return list(results)
 

@@ -50,7 +50,9 @@ def solve(text: str, seconds: float | None = None) -> Solution:
     z3.set_param("fp.spacer.order_children", 1)  # ten times as fast for clauses about strangers
     solver = z3.SolverFor("HORN", ctx=z3.Context())  # a new context: the answer must not depend on earlier ones
     if seconds is not None:
-        solver.set("timeout", int(seconds * 1000))
+        if seconds <= 0:  # to Z3, 0 means no limit
+            raise EngineLimit(Why.OUT_OF_TIME)
+        solver.set("timeout", max(1, int(seconds * 1000)))
     solver.from_string(text)
     try:
         answer = solver.check()
