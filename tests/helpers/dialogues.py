@@ -74,7 +74,7 @@ def replaying(executable: Path, recorded: Iterable[Dialogue], folder: Path, plac
 
 
 def _executable(path: Path, call: str) -> str:
-    root = Path(__file__).parents[1]
+    root = Path(__file__).parents[2]
     body = f"sys.path.insert(0, {str(root)!r})\nfrom tests.helpers.dialogues import listen, replay\nsys.exit({call})"
     return script(path, body)
 
