@@ -52,6 +52,8 @@ class Budget:
 
     def solver_seconds(self) -> float | None:
         """The time limit for a solver that can only limit wall time; None: no limit."""
+        if self._stop():
+            return 0.0
         cpu = None if self._cpu_end is None else self.slowdown * max(0.0, self._cpu_end - time.process_time())
         wall = None if self._wall_end is None else max(0.0, self._wall_end - time.monotonic())
         whole = None if self._whole is None else self._whole.solver_seconds()
