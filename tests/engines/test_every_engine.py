@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines import checks
+from tests.helpers import engines as checks
 from tests.helpers.sources import CANARIES
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.registry import engine_named, engines

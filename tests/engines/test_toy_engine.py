@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engines import checks
+from tests.helpers import engines as checks
 from tests.helpers.sources import CANARIES
 from unbraid.bench.configurations import configurations
 from unbraid.bench.verdicts import Recogniser
