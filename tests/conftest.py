@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,22 @@ from tests.helpers.needs import summary
 from tests.helpers.programs import PRELUDE, Lower, lower_text
 from tests.helpers.recorded_cbmc import Cbmc
 
-# The corpus is large, and most of its programs say the same about these tests: each sees one part of it.
+# Every test is fast, medium or slow.  These modules and folders run whole engines, compilers or waiting processes.
+MEDIUM = (
+    "tests.backends", "tests.bench", "tests.cli", "tests.docs", "tests.driver", "tests.engines", "tests.models",
+    "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
+    "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
+)  # fmt: skip
+FAST = (
+    "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
+    "tests.driver.test_attempts", "tests.driver.test_features", "tests.driver.test_strategy",
+    "tests.results.test_wording", "tests.results.test_terminal", "tests.docs.test_tables", "tests.docs.test_paths",
+    "tests.cli.test_arguments", "tests.cli.test_completion", "tests.cli.test_listing", "tests.cli.test_show",
+    "tests.properties.test_catalogue", "tests.properties.test_selection",
+)  # fmt: skip
+# The corpus is large, and most of its programs say the same about these tests: each sees one part of it.  One more part
+# is slow; the others need --whole-corpus.
+SLOW_PART = 1
 PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
 PARTS = {
     "tests.core.printing.test_print_c": 14,
@@ -58,17 +74,31 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--whole-corpus"):
-        return
-    left_out = [item for item in items if not _is_in_part(item)]
+    whole = config.getoption("--whole-corpus")
+    wanted = SLOW_PART if not whole else math.inf
+    left_out = [item for item in items if _part(item) > wanted]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if _is_in_part(item)]
+    items[:] = [item for item in items if _part(item) <= wanted]
+    for item in items:
+        if _part(item) > 0 and not whole:
+            item.add_marker(pytest.mark.slow)
+        if not any(item.get_closest_marker(mark) for mark in ("fast", "medium", "slow")):
+            item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
 
 
-def _is_in_part(item: pytest.Item) -> bool:
-    module = item.module.__name__ if isinstance(item, pytest.Function) else ""
+def _is_medium(item: pytest.Item) -> bool:
+    return _module(item).startswith(MEDIUM) and not _module(item).startswith(FAST)
+
+
+def _module(item: pytest.Item) -> str:
+    return item.module.__name__ if isinstance(item, pytest.Function) else ""
+
+
+def _part(item: pytest.Item) -> int:
+    """The part of the corpus that a test belongs to; 0 for tests that are always wanted."""
+    module = _module(item)
     program = item.name.partition("[")[2].rstrip("]")
     if not program.endswith(".c"):
-        return True
+        return 0
     parts = PARTS.get(module, PROPERTY_PARTS if program.startswith("properties/") else 1)
-    return sum(program.encode()) % parts == 0
+    return sum(program.encode()) % parts

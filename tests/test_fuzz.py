@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
 from tests.helpers.needs import needs
@@ -25,10 +26,19 @@ def _may_be_skipped(mode: str) -> tuple[pytest.MarkDecorator, ...]:
     return () if mode in ("threads", "unbounded") else (needs("gcc", "different ways to an answer agree"),)
 
 
+def _case(mode: str, part: int, size: int, *marks: pytest.MarkDecorator) -> ParameterSet:
+    first = LATER.get(mode, FIRST) + part * size
+    return pytest.param(mode, first, size, id=f"{mode}-{part}", marks=(*_may_be_skipped(mode), *marks))
+
+
 _CASES = [
-    pytest.param(mode, LATER.get(mode, FIRST) + part * size, size, id=f"{mode}-{part}", marks=_may_be_skipped(mode))
-    for mode, (parts, size) in PARTS.items()
-    for part in range(parts)
+    *(_case(mode, part, size) for mode, (parts, size) in PARTS.items() for part in range(parts)),
+    # As many programs once more, which are others.
+    *(
+        _case(mode, part, size, pytest.mark.slow)
+        for mode, (parts, size) in PARTS.items()
+        for part in range(parts, 2 * parts)
+    ),
 ]
 
 

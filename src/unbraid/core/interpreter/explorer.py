@@ -93,13 +93,15 @@ class Explorer:
         self.frontier = deque([first])
         self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
         self.visited = self.moves = 0
+        self.budget = Budget()
 
     def run(self, budget: Budget | None = None) -> Exploration:
         """Search until the budget is spent.  Another call continues the search."""
         if self.limit is not None:
             return self._unknown(self.limit)
+        self.budget = budget or Budget()
         try:
-            return self._search(budget or Budget())
+            return self._search(self.budget)
         except EngineLimit as limit:
             self.limit = limit.cause  # the search is incomplete from now on, so it can never prove the program safe
             return self._unknown(self.limit)
@@ -172,6 +174,8 @@ class Explorer:
             try:
                 outcome, at = self.run_to_switch(state, number)
             except Unchosen as read:
+                if len(choices) >= OFTEN:  # such as in a recursion that reads an input each time
+                    self.budget.check()
                 for value in enumerate_values(read.kind):
                     read.cells[read.index] = value
                     pending.append((state.copy(), (*choices, value)))
