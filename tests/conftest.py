@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 # Most tests verify in processes that are forked from this one: what is imported here, none of them has to import.
@@ -21,6 +22,10 @@ import unbraid.frontend.program  # noqa: F401
 from tests.helpers.needs import summary
 from tests.helpers.programs import PRELUDE, Lower, lower_text
 from tests.helpers.recorded_cbmc import Cbmc
+
+# The same examples in every run, however long one takes on a loaded machine.
+hypothesis.settings.register_profile("unbraid", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("unbraid")
 
 # Every test is fast, medium or slow.  These modules and folders run whole engines, compilers or waiting processes.
 MEDIUM = (

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from unbraid.bench.learn import Sample, Split, cost, learn_shares, learn_tree, written
-from unbraid.driver.features import Features
-from unbraid.driver.strategy import candidates, read_strategy
+from unbraid.bench.learn import Leaf, Sample, Split, Tree, cost, learn_shares, learn_tree, written
+from unbraid.driver.features import NAMES, Features
+from unbraid.driver.strategy import candidates, read_strategy, side_by_side
 
 CANDIDATES = candidates()
 
@@ -41,3 +44,34 @@ def test_a_feature_that_carries_over(tmp_path: Path) -> None:
     for loops, engine in ((0, "lazy"), (3, "native")):
         members = strategy.members(Features(0, 0, loops, 0, 0, 0, 0, 0, 0, 0))
         assert max(members, key=lambda member: member.share).name == engine
+
+
+# ------------------------------------------------------------------------------------------ written and read
+MEMBERS = list(side_by_side().values())
+leaves = st.lists(st.integers(1, 99), min_size=len(MEMBERS), max_size=len(MEMBERS)).map(
+    lambda shares: Leaf(tuple(share / 100 for share in shares), 20)
+)
+trees: st.SearchStrategy[Tree] = st.recursive(
+    leaves, lambda inner: st.builds(Split, st.sampled_from(NAMES), st.integers(1, 4), inner, inner), max_leaves=5
+)
+programs = st.lists(st.integers(0, 5), min_size=len(NAMES), max_size=len(NAMES)).map(lambda them: Features(*them))
+
+
+def leaf_of(tree: Tree, program: Features) -> Leaf:
+    while isinstance(tree, Split):
+        tree = tree.more if program.numbers()[tree.feature] >= tree.at_least else tree.less
+    return tree
+
+
+@given(trees, programs)
+def test_what_is_written_is_what_was_learnt(tree: Tree, program: Features) -> None:
+    """Whatever the tree, a strategy that is read from it gives each program the members of its leaf."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "s.toml")
+        file.write_text(written(tree, MEMBERS, {}, "some words\nin two lines"))
+        members = read_strategy(str(file)).members(program)
+    found = {member.name: member.share for member in members}
+    expected = {member.name: share for member, share in zip(MEMBERS, leaf_of(tree, program).shares, strict=True)}
+    assert found == expected
+    attempts = {member.name: member.attempts for member in MEMBERS}
+    assert {member.name: member.attempts for member in members} == attempts

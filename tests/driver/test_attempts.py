@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
@@ -83,3 +86,25 @@ def test_no_proof_follows_a_violation(said: dict[str, list[Finding]]) -> None:
 def test_only_the_largest_bounds_are_told() -> None:
     preemptions = Bounded(preemptions=2)
     assert merged((Bounded(1, 2), Bounded(2, 3), preemptions, Bounded(2, 1))) == (Bounded(2, 3), preemptions)
+
+
+counts = st.one_of(st.none(), st.integers(1, 3))
+known = st.lists(st.builds(Bounded, counts, counts, counts, counts), max_size=6)
+
+
+@given(known)
+def test_merging_says_what_was_said(several: list[Bounded]) -> None:
+    """Nothing new, nothing twice; what is left out is about fewer unwindings or rounds than something that is not."""
+    left = merged(several)
+    assert merged(left) == left and len(set(left)) == len(left)
+    assert set(left) <= set(several)
+    for each in set(several) - set(left):
+        assert each.unwind is not None and each.rounds is not None
+        larger = [(one.unwind, one.rounds) for one in left if one.unwind is not None and one.rounds is not None]
+        assert any((each.unwind, each.rounds) < one for one in larger)
+
+
+@given(known, st.randoms(use_true_random=False))
+def test_the_order_does_not_matter(several: list[Bounded], random: Random) -> None:
+    other = random.sample(several, len(several))
+    assert set(merged(several)) == set(merged(other))

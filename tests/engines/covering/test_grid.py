@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.helpers.programs import lower_text
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.helpers.programs import lower_text, one_function
 from tests.helpers.sources import COUNTERS
-from unbraid.core.nodes import INT32, IntType
+from unbraid.core.arithmetic import value_range, wrap
+from unbraid.core.nodes import BOOL, INT32, NOWHERE, Assume, Binary, Const, IntType, Storage, Var
 from unbraid.engines.covering.grid import Grid, Interval
 
 UINT8 = IntType(8, False)
@@ -27,3 +31,26 @@ def test_intervals(tmp_path: Path) -> None:
     fine = Grid(lower_text(tmp_path, text), fine=True)
     assert fine.of(77, INT32) == 77
     assert fine.of(200, UINT8) == 200
+
+
+constants = st.lists(st.integers(-300, 300), max_size=6)
+
+
+@given(constants, st.integers(-(1 << 15), (1 << 15) - 1), st.booleans(), st.sampled_from((8, 16)))
+def test_intervals_are_a_partition(cuts: list[int], number: int, signed: bool, bits: int) -> None:
+    """Each value is in one interval, and all values of an interval are in the same one."""
+    x = Var("x", IntType(bits, signed), Storage.GLOBAL)
+    compared = [Assume(Binary("<", x, Const(cut, x.type), BOOL), NOWHERE) for cut in cuts]
+    made = Grid(one_function((), tuple(compared)), fine=False)
+    kind = IntType(bits, signed)
+    word = number & ((1 << bits) - 1)
+    found = made.of(word, kind)
+    if not isinstance(found, Interval):
+        assert found == word
+        return
+    low, high = value_range(kind)
+    assert low <= found.low <= wrap(word, kind) <= found.high <= high and found.low < found.high
+    for value in {found.low, found.high, (found.low + found.high) // 2}:
+        assert made.of(value & ((1 << bits) - 1), kind) == found
+    for cut in cuts:  # no comparison can tell two values of it apart
+        assert (found.low < cut) == (found.high < cut)
