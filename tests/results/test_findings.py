@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +32,7 @@ PLACE = Origin("f.c", 3, 4)
 @pytest.mark.parametrize("argument", Argument)
 def test_arguments(argument: Argument) -> None:
     """With as many numbers as the template has room for."""
-    count = ARGUMENTS[argument].count("{}")
+    count = sum(field == "" for _, field, *_ in string.Formatter().parse(ARGUMENTS[argument]))
     numbers = tuple(range(90, 90 + count))
     text = finding_text(Proved(Evidence(argument, numbers)), "some method")
     assert text.startswith("proved")

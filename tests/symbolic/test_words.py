@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,7 +26,7 @@ def patterns(draw: st.DrawFn) -> tuple[IntType, int, int]:
     return kind, draw(values), draw(values)
 
 
-def value(words: Words, result: Word, given_: list[tuple[Word, int, int]]) -> int:
+def value(words: Words, result: Word, given_: Sequence[tuple[Word, int, int]]) -> int:
     """Of a word, if these words have these values; there must be no other."""
     known = [
         words.compare("==", word, number, IntType(bits, False))

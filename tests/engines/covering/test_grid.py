@@ -39,10 +39,10 @@ constants = st.lists(st.integers(-300, 300), max_size=6)
 @given(constants, st.integers(-(1 << 15), (1 << 15) - 1), st.booleans(), st.sampled_from((8, 16)))
 def test_intervals_are_a_partition(cuts: list[int], number: int, signed: bool, bits: int) -> None:
     """Each value is in one interval, and all values of an interval are in the same one."""
-    x = Var("x", IntType(bits, signed), Storage.GLOBAL)
-    compared = [Assume(Binary("<", x, Const(cut, x.type), BOOL), NOWHERE) for cut in cuts]
-    made = Grid(one_function((), tuple(compared)), fine=False)
     kind = IntType(bits, signed)
+    x = Var("x", kind, Storage.GLOBAL)
+    compared = [Assume(Binary("<", x, Const(cut, kind), BOOL), NOWHERE) for cut in cuts]
+    made = Grid(one_function((), tuple(compared)), fine=False)
     word = number & ((1 << bits) - 1)
     found = made.of(word, kind)
     if not isinstance(found, Interval):

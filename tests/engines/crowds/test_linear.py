@@ -7,9 +7,10 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unbraid.core.nodes import BOOL, INT32, Binary, Const, Storage, Var
+from unbraid.core.nodes import BOOL, INT32, Binary, Const, Place, Storage, Var
 from unbraid.engines.crowds.affine import Equality
 from unbraid.engines.crowds.linear import AtMost, at_most, both_ways, narrowed
+from unbraid.symbolic.clauses.encode import Cell
 
 CELLS = tuple((Var(name, INT32, Storage.GLOBAL), 0) for name in "xyz")
 Point = tuple[int, ...]
@@ -63,7 +64,7 @@ def test_inequalities_of_the_solver(op: str, constant: int, x: int, y: int) -> N
 
 def test_what_is_not_linear() -> None:
     (left, _), (right, _), _ = CELLS
-    cells = {left: CELLS[0], right: CELLS[1]}
+    cells: dict[Place, Cell] = {left: CELLS[0], right: CELLS[1]}
     assert at_most(Binary("<", Binary("*", left, right, INT32), left, BOOL), cells) is None
     assert at_most(Binary("==", left, right, BOOL), cells) is None
     assert at_most(Binary("<", Binary("+", left, right, INT32), left, BOOL), cells) is None  # the sum may overflow
