@@ -1,86 +1,119 @@
-"""A new engine is one file: what registering it is enough for."""
+"""A new engine is one class: what registering it is enough for."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.helpers import engines as checks
+from tests.helpers.programs import LOCKED_COUNTER, lower_named, write
 from tests.helpers.sources import CANARIES
+from unbraid.analyses.sharing import all_statements
 from unbraid.bench.configurations import configurations
 from unbraid.bench.verdicts import Recogniser
 from unbraid.cli.main import run
-from unbraid.driver.strategy import candidates, side_by_side
-from unbraid.engines.registry import engine_named, unregister
-
-TOY = """
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.nodes import Assert, BoundReached, Create
+from unbraid.driver.strategy import candidates, engine_names, side_by_side
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
-from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report
-from unbraid.engines.registry import register
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Trait, positive
+from unbraid.engines.registry import engine_named, register, unregister
 
 
-@register
 class Toy(Engine):
     name = "toy"
     summary = "proves programs without threads and without assertions, for tests"
     takes = Form.LOWERED
     finds = False
-    options = (EngineOption("--toy-size", "give up above this many functions", 10, int, "N"),)
+    options = (EngineOption("--toy-size", "give up above this many functions", 10, positive, "N"),)
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         report(Progress("playing"))
         budget.check()
         if len(problem.program.functions) > problem.option("toy_size"):
             return Unknown(Cause(Why.MAY_BE_VIOLATED))
-        text = repr(problem.program.functions)
-        if "Create(" in text or "Assert(" in text or "BoundReached(" in text:
+        if any(isinstance(stmt, Create | Assert | BoundReached) for stmt in all_statements(problem.program)):
             return Unknown(Cause(Why.MAY_BE_VIOLATED))
         return Proved(Evidence(Argument.NOTHING_TO_VIOLATE))
-"""
 
 
 @pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    exec(compile(TOY, "toy.py", "exec"), {"__name__": "toy"})
-    yield
+def toy() -> Iterator[Engine]:
+    register(Toy)
+    yield engine_named("toy")
     unregister("toy")
 
 
 def test_it_is_short() -> None:
-    assert len(TOY.strip().splitlines()) < 40
+    assert len(inspect.getsource(Toy).splitlines()) < 40
 
 
-def test_it_is_on_the_command_line(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", "examples/locked_counter.c", "--engine", "toy", "--toy-size", "5"]) == 5
+def test_it_verifies(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", LOCKED_COUNTER, "--engine", "toy", "--toy-size", "5"]) == 5
     assert "VERDICT: UNKNOWN" in capfd.readouterr().out
-    assert run(["verify", "examples/locked_counter.c", "--engine", "lazy", "--toy-size", "5"]) == 1
+    harmless = write(tmp_path, "int x; int main(void) { x = 1; return 0; }")
+    assert run(["verify", harmless, "--engine", "toy", "--json"]) == 0
+    strategy = write(tmp_path, '[[case]]\n[[case.member]]\nengine = "toy"\ntoy_size = 3\n', "s.toml")
+    assert run(["verify", harmless, "--strategy", strategy]) == 0
+    assert run(["verify", LOCKED_COUNTER, "--engine", "lazy", "--toy-size", "5"]) == 1
     assert "--toy-size is for --engine toy" in capfd.readouterr().err
 
 
 def test_it_is_listed(capfd: pytest.CaptureFixture[str]) -> None:
+    assert "toy" in engine_names()
     assert run(["engines"]) == 0
-    assert "proves programs without threads and without assertions" in capfd.readouterr().out
+    assert "toy         proves programs without threads and without assertions" in capfd.readouterr().out
     with pytest.raises(SystemExit):
         run(["verify", "--help"])
     shown = " ".join(capfd.readouterr().out.split())
     assert "with --engine toy: give up above this many functions" in shown
-    assert run(["completion", "bash"]) == 0
-    assert "--toy-size" in capfd.readouterr().out
+    for shell in ("bash", "zsh", "tcsh"):
+        assert run(["completion", shell]) == 0
+        assert "toy-size" in capfd.readouterr().out
 
 
 def test_it_can_be_measured() -> None:
     assert "toy" in candidates() and "toy" in side_by_side()
-    names = [each.name for each in configurations((), (), "", True, (), False, Recogniser())]
-    assert "toy" in names
+    assert "toy" in [each.name for each in configurations((), (), "", True, (), False, Recogniser())]
+    assert "toy" in [each.name for each in configurations(("toy",), (), "", False, (), False, Recogniser())]
 
 
-def test_it_passes_what_every_engine_must(tmp_path_factory: pytest.TempPathFactory) -> None:
-    engine = engine_named("toy")
-    checks.check_declaration(engine)
-    checks.check_program(engine, "lost_update_unsafe")
-    checks.check_program(engine, "loops_safe")
-    checks.check_canary(engine, tmp_path_factory.mktemp("toy"), CANARIES["iterations"].format(n=3))
-    checks.check_budget(engine, "lock_counter_safe")
+def test_it_passes_what_every_engine_must(toy: Engine, tmp_path: Path) -> None:
+    method = checks.method_named("toy")
+    checks.check_declaration(toy)
+    checks.check_program(method, lower_named("lost_update_unsafe"), False, 1.0)
+    checks.check_program(method, lower_named("loops_safe"), True, 1.0)
+    checks.check_canary(method, tmp_path, CANARIES["iterations"].format(n=3), 1.0)
+    checks.check_budget(method, lower_named("lock_counter_safe"))
+    for trait in Trait:
+        checks.check_traits(toy, tmp_path, trait)
+
+
+def test_an_engine_that_says_too_much_is_found_out(tmp_path: Path) -> None:
+    """The checks would notice a proof of everything."""
+
+    @register
+    class Liar(Toy):
+        name = "liar"
+        proves = False
+
+        def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
+            return Proved(Evidence(Argument.NOTHING_TO_VIOLATE))
+
+    try:
+        with pytest.raises(AssertionError):
+            checks.check_declaration(engine_named("liar"))
+        method = checks.method_named("liar")
+        with pytest.raises(AssertionError, match="of a kind that it does not declare"):
+            checks.check_program(method, lower_named("loops_safe"), True, 1.0)
+        Liar.proves = True
+        with pytest.raises(AssertionError, match="proves what is violated"):
+            checks.check_program(method, lower_named("lost_update_unsafe"), False, 1.0)
+        with pytest.raises(AssertionError, match="proves a program with a bug"):
+            checks.check_canary(method, tmp_path, CANARIES["iterations"].format(n=3), 1.0)
+    finally:
+        unregister("liar")

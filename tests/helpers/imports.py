@@ -13,9 +13,9 @@ SOURCE = REPOSITORY / "src"
 Graph = Mapping[str, set[str]]
 
 
-def import_graph(source: Path) -> dict[str, set[str]]:
-    """For each module under a folder, the modules there that it imports."""
-    files = {_module_name(path.relative_to(source)): path for path in source.rglob("*.py")}
+def import_graph(source: Path, part: str = "") -> dict[str, set[str]]:
+    """For each module under a folder, the modules there that it imports.  `part`: only of this package."""
+    files = {_module_name(path.relative_to(source)): path for path in (source / part).rglob("*.py")}
     return {name: set(_imported(path, files)) - {name} for name, path in files.items()}
 
 
@@ -74,3 +74,18 @@ def components(graph: Graph) -> list[set[str]]:
         if node not in number:
             visit(node)
     return found
+
+
+def packages(graph: Graph) -> dict[str, set[str]]:
+    """What the packages of the outermost one import of each other.  The outermost itself, which only has the version
+    for them, is left out."""
+    found: dict[str, set[str]] = {}
+    for module, imported in graph.items():
+        if (own := _package(module)) is not None:
+            others = {other for name in imported if (other := _package(name)) is not None}
+            found[own] = found.get(own, set()) | (others - {own})
+    return found
+
+
+def _package(module: str) -> str | None:
+    return module.split(".")[1] if "." in module else None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -107,30 +105,6 @@ def test_the_guide() -> None:
 @each_property
 def test_the_semantics(checked: CheckedProperty) -> None:
     assert f"**{checked.name}**" in (REPOSITORY / "docs" / "semantics.md").read_text()
-
-
-def test_no_circle_of_packages_has_properties_in_it() -> None:
-    """Nothing that they import leads back to them; imports inside of functions, and for types only, count too."""
-    imported: defaultdict[str, set[str]] = defaultdict(set)
-    package = REPOSITORY / "src" / "unbraid"
-    for file in package.rglob("*.py"):
-        names = list[str]()
-        for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.ImportFrom):
-                names += [f"{node.module}.{name.name}" for name in node.names]
-            elif isinstance(node, ast.Import):
-                names += [name.name for name in node.names]
-        parts = [name.split(".") for name in names]
-        imported[file.relative_to(package).parts[0].removesuffix(".py")] |= {
-            part[1] for part in parts if part[0] == "unbraid" and len(part) > 1
-        }
-    below, pending = set[str](), ["properties"]
-    while pending:
-        new = imported[pending.pop()] - below
-        below |= new
-        pending += new
-    assert below - {"properties"} == {"core", "analyses", "transforms"}
-    assert not any("properties" in imported[name] for name in below - {"properties"})
 
 
 # ------------------------------------------------------------------------------------------ one more

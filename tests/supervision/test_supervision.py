@@ -446,7 +446,7 @@ assert "psutil" not in sys.modules
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(Path(unbraid.supervision.__file__).parents[1])}
+    return {**os.environ, "PYTHONPATH": str(Path(unbraid.supervision.__file__).parents[2])}
 
 
 class TestMainProcess:

@@ -13,9 +13,9 @@ from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Program
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Found, merged
+from unbraid.driver.descriptions import describe_source
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.request import Request
-from unbraid.driver.trace_files import describe_source
 from unbraid.engines.findings import Assumption, Bounded, Finding, Possible, Proved, Unknown, Violated
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell

@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from unbraid.driver.descriptions import describe_source
 from unbraid.driver.request import Request
-from unbraid.driver.trace_files import describe_source
 
 
 def save_case(request: Request, found: Mapping[str, object]) -> str:

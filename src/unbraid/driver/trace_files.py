@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 from collections.abc import Callable, Sequence
@@ -10,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from unbraid import __version__
 from unbraid.core.errors import InputError, UsageError
 from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
 from unbraid.driver.answer import Answer
+from unbraid.driver.descriptions import file_digest
 from unbraid.driver.loading import load
 from unbraid.driver.request import Fixed, Source
 from unbraid.results.verdict import Report, Verdict
@@ -24,30 +23,9 @@ if TYPE_CHECKING:
     from unbraid.results.reproduce.reproduction import Reproduction
 
 
-def describe_source(source: Source) -> dict[str, Any]:
-    """The part of a trace file that is needed to load the program again, and to notice if it has changed."""
-    return {
-        "tool": f"unbraid {__version__}",
-        "files": [{"name": str(Path(name).resolve()), "sha256": _digest(name)} for name in source.files],
-        "data_model": source.model.name,
-        "std": source.std,
-        "includes": [str(Path(name).resolve()) for name in source.includes],
-        "defines": list(source.defines),
-        "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
-        "error_labels": list(source.error_labels),
-        "spurious_wakeups": source.spurious_wakeups,
-        "may_fail": source.may_fail,
-        "havoc_unknown": source.havoc_unknown,
-    }
-
-
-def _digest(name: str) -> str:
-    return hashlib.sha256(Path(name).read_bytes()).hexdigest()
-
-
 def _digest_of_input(name: str) -> str:
     try:
-        return _digest(name)
+        return file_digest(name)
     except OSError as error:
         raise InputError(f"{name}: {error.strerror}") from error
 
@@ -91,7 +69,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
     for name, digest in zip(files, digests, strict=True):
         if not Path(name).is_file():
             raise InputError(f"{path}: the program {name} no longer exists")
-        if _digest(name) != digest:
+        if file_digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
     return read
 
@@ -112,7 +90,7 @@ def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
     from unbraid.executions.fixing import fix_inputs, fix_schedule
 
     given = read_trace_file(fixed.trace)
-    if list(map(_digest_of_input, source.files)) != list(map(_digest, given.source.files)):
+    if list(map(_digest_of_input, source.files)) != list(map(file_digest, given.source.files)):
         raise InputError(f"{fixed.trace}: the counterexample is not one of {', '.join(source.files)}")
     traced = load(given.source)
     if _numbering(traced) != _numbering(program):
@@ -152,7 +130,7 @@ def reproduce_file(
 ) -> Reproduction:
     """Run a counterexample in a process of the user's own program.  `files`: if given, they must be that program."""
     given = read_trace_file(path)
-    if files and sorted(map(_digest_of_input, files)) != sorted(map(_digest, given.source.files)):
+    if files and sorted(map(_digest_of_input, files)) != sorted(map(file_digest, given.source.files)):
         raise InputError(f"{path}: the counterexample is not one of {', '.join(files)}")
     return _reproduced(given, compiler, keep, report)
 
