@@ -11,17 +11,7 @@ from hypothesis import strategies as st
 from tests.helpers.programs import lower_text
 from unbraid.core.nodes import Const
 
-NAMED = {
-    "\a": "\\a",
-    "\b": "\\b",
-    "\f": "\\f",
-    "\n": "\\n",
-    "\r": "\\r",
-    "\t": "\\t",
-    "\v": "\\v",
-    '"': '\\"',
-    "\\": "\\\\",
-}
+NAMED = dict(zip('\a\b\f\n\r\t\v"\\', 'abfnrtv"\\', strict=True))
 WAYS = ("plain", "octal", "hexadecimal")
 
 
