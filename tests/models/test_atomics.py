@@ -104,7 +104,7 @@ def test_weaker_orders_are_noted(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 def test_the_strongest_order_is_not_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    run(["verify", write(tmp_path, ORDERED % ("memory_order_seq_cst", 0))])
+    assert run(["verify", write(tmp_path, ORDERED % ("memory_order_seq_cst", 0))]) == 0
     assert "note:" not in capfd.readouterr().out
 
 
