@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 import hypothesis
@@ -27,28 +26,14 @@ from tests.helpers.recorded_cbmc import Cbmc
 hypothesis.settings.register_profile("unbraid", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("unbraid")
 
-# Every test is fast, medium or slow.  These modules and folders run whole engines, compilers or waiting processes.
-MEDIUM = (
-    "tests.backends", "tests.bench", "tests.cli", "tests.docs", "tests.driver", "tests.engines", "tests.models",
-    "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
-    "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
-)  # fmt: skip
-FAST = (
-    "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
-    "tests.driver.test_attempts", "tests.driver.test_features", "tests.driver.test_strategy",
-    "tests.results.test_wording", "tests.results.test_terminal", "tests.docs.test_tables", "tests.docs.test_paths",
-    "tests.cli.test_arguments", "tests.cli.test_completion", "tests.cli.test_listing", "tests.cli.test_show",
-    "tests.properties.test_catalogue", "tests.properties.test_selection",
-)  # fmt: skip
-# The corpus is large, and most of its programs say the same about these tests: each sees one part of it.  One more part
-# is slow; the others need --whole-corpus.
-SLOW_PART = 1
-PROPERTY_PARTS = 6  # of the programs in tests/programs/properties
+# The corpus is large, and most of its programs say the same about these tests.  One of so many programs belongs to a
+# plain run; of the others, one of so many is slow; the rest needs --whole-corpus.
+PROPERTIES = (6, 1)  # of the programs in tests/programs/properties, for all tests that are not listed here
 PARTS = {
-    "tests.core.printing.test_print_c": 14,
-    "tests.core.printing.test_native": 14,
-    "tests.passes.test_lists": 12,
-    "tests.engines.native.test_search": 40,
+    "tests.core.printing.test_print_c": (14, 1),
+    "tests.core.printing.test_native": (14, 1),
+    "tests.passes.test_lists": (12, 1),
+    "tests.engines.native.test_search": (40, 4),
 }
 
 
@@ -80,30 +65,23 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     whole = config.getoption("--whole-corpus")
-    wanted = SLOW_PART if not whole else math.inf
-    left_out = [item for item in items if _part(item) > wanted]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if _part(item) <= wanted]
+    wanted = [item for item in items if whole or any(_parts(item))]
+    config.hook.pytest_deselected(items=list(set(items) - set(wanted)))
+    items[:] = wanted
     for item in items:
-        if _part(item) > 0 and not whole:
+        if not whole and not _parts(item)[0]:
             item.add_marker(pytest.mark.slow)
-        if not any(item.get_closest_marker(mark) for mark in ("fast", "medium", "slow")):
-            item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
+        if not any(item.get_closest_marker(mark) for mark in ("medium", "slow")):
+            item.add_marker(pytest.mark.fast)
 
 
-def _is_medium(item: pytest.Item) -> bool:
-    return _module(item).startswith(MEDIUM) and not _module(item).startswith(FAST)
-
-
-def _module(item: pytest.Item) -> str:
-    return item.module.__name__ if isinstance(item, pytest.Function) else ""
-
-
-def _part(item: pytest.Item) -> int:
-    """The part of the corpus that a test belongs to; 0 for tests that are always wanted."""
-    module = _module(item)
+def _parts(item: pytest.Item) -> tuple[bool, bool]:
+    """Does a test belong to a plain run, and does it belong to the slow ones?  Of a test that is not about a program of
+    the corpus, its marks say so."""
+    module = item.module.__name__ if isinstance(item, pytest.Function) else ""
     program = item.name.partition("[")[2].rstrip("]")
     if not program.endswith(".c"):
-        return 0
-    parts = PARTS.get(module, PROPERTY_PARTS if program.startswith("properties/") else 1)
-    return sum(program.encode()) % parts
+        return True, True
+    sizes = PARTS.get(module, PROPERTIES if program.startswith("properties/") else (1, 1))
+    plain, slow = (sum(program.encode()) % size == 0 for size in sizes)
+    return plain, slow
