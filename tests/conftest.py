@@ -27,6 +27,8 @@ MEDIUM = (
     "tests.backends", "tests.bench", "tests.cli", "tests.docs", "tests.driver", "tests.engines", "tests.models",
     "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
     "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
+    "tests.core.printing", "tests.core.interpreter", "tests.core.test_floats", "tests.analyses.test_chains",
+    "tests.transforms", "tests.frontend",
 )  # fmt: skip
 FAST = (
     "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
