@@ -26,6 +26,21 @@ from tests.helpers.recorded_cbmc import Cbmc
 hypothesis.settings.register_profile("unbraid", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("unbraid")
 
+# Every test is fast, medium or slow.  These modules and folders run whole engines, compilers or waiting processes.
+MEDIUM = (
+    "tests.backends", "tests.bench", "tests.cli", "tests.docs", "tests.driver", "tests.engines", "tests.models",
+    "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
+    "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
+    "tests.core.printing", "tests.core.interpreter", "tests.core.test_floats", "tests.analyses.test_chains",
+    "tests.transforms", "tests.frontend",
+)  # fmt: skip
+FAST = (
+    "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
+    "tests.driver.test_attempts", "tests.driver.test_features", "tests.driver.test_strategy",
+    "tests.results.test_wording", "tests.results.test_terminal", "tests.docs.test_tables", "tests.docs.test_paths",
+    "tests.cli.test_arguments", "tests.cli.test_completion", "tests.cli.test_listing", "tests.cli.test_show",
+    "tests.properties.test_catalogue", "tests.properties.test_selection",
+)  # fmt: skip
 # The corpus is large, and most of its programs say the same about these tests.  One of so many programs belongs to a
 # plain run; of the others, one of so many is slow; the rest needs --whole-corpus.
 PROPERTIES = (6, 1)  # of the programs in tests/programs/properties, for all tests that are not listed here
@@ -72,16 +87,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if not whole and not _parts(item)[0]:
             item.add_marker(pytest.mark.slow)
         if not any(item.get_closest_marker(mark) for mark in ("medium", "slow")):
-            item.add_marker(pytest.mark.fast)
+            item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
+
+
+def _is_medium(item: pytest.Item) -> bool:
+    return _module(item).startswith(MEDIUM) and not _module(item).startswith(FAST)
+
+
+def _module(item: pytest.Item) -> str:
+    return item.module.__name__ if isinstance(item, pytest.Function) else ""
 
 
 def _parts(item: pytest.Item) -> tuple[bool, bool]:
     """Does a test belong to a plain run, and does it belong to the slow ones?  Of a test that is not about a program of
     the corpus, its marks say so."""
-    module = item.module.__name__ if isinstance(item, pytest.Function) else ""
     program = item.name.partition("[")[2].rstrip("]")
     if not program.endswith(".c"):
         return True, True
-    sizes = PARTS.get(module, PROPERTIES if program.startswith("properties/") else (1, 1))
+    sizes = PARTS.get(_module(item), PROPERTIES if program.startswith("properties/") else (1, 1))
     plain, slow = (sum(program.encode()) % size == 0 for size in sizes)
     return plain, slow
