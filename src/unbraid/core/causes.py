@@ -69,6 +69,7 @@ class Why(Kind):
     UNMODELLED_REACHED = ()
     UNMODELLED_REACHED_AT = "bound"
     UNMODELLED_MAY_BE_REACHED = ()
+    UNDEFINED_REACHED = "what"  # undefined behaviour that the user does not ask about
 
     # ------------------------------------------------------------------------------- pointers to memory
     ACCESS_UNSUPPORTED = ()

@@ -304,6 +304,9 @@ class Property(Enum):
 # A violation of these ends the execution, because C does not define how it continues.
 UNDEFINED_BEHAVIOUR = frozenset({Property.UNDEFINED, Property.DEREF, Property.FREE})
 
+# The same, with the misuse of locks, which POSIX leaves undefined.
+CUTTING = UNDEFINED_BEHAVIOUR | {Property.LOCKS}
+
 
 CONSTANT_WRITTEN = "write to a constant object"  # the message of this violation
 
@@ -484,18 +487,21 @@ class Bound(Enum):
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # legal, but more than a library model keeps track of
     ARGUMENTS = "arguments"  # the arguments of main
+    CUT = "cut"  # undefined behaviour that the user does not ask about
 
 
 # Markers that raising a bound does not avoid.
-UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS})
+UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT})
 
 
 @dataclass(frozen=True, slots=True)
 class BoundReached:
-    """Bound marker: the original program has executions that continue here; the bounded program does not."""
+    """Bound marker: the original program has executions that continue here; the bounded program does not.  `message`:
+    of the check that has failed, for a cut."""
 
     bound: Bound
     origin: Origin
+    message: str = ""
 
 
 @dataclass(frozen=True, slots=True)

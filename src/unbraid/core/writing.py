@@ -29,6 +29,7 @@ class Writer(Protocol):
 
     # The program
     def asks(self, property: Property) -> bool: ...  # is this property to be checked?
+    def notices(self, property: Property) -> bool: ...  # are its violations seen, if only to end the execution there?
     def own_global(self, name: str, kind: ScalarType) -> Var: ...  # an added global, initially zero
 
     # Statements

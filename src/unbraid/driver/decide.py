@@ -14,6 +14,7 @@ from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
 from unbraid.driver.answering import plain_report, with_local_trace
 from unbraid.driver.attempts import Attempt, attempt_all
+from unbraid.driver.cuts import with_place_of_cut
 from unbraid.driver.features import features
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.portfolio import Portfolio
@@ -30,7 +31,7 @@ from unbraid.transforms.approximations import without_approximations
 def find_answer(inquiry: Inquiry, tell: Tell) -> Answer:
     answer = _find(inquiry, tell)
     if answer.report.possible is None:
-        return answer
+        return with_place_of_cut(answer, inquiry, read_strategy(None), tell)
     return _without_approximation(inquiry, tell) or answer
 
 

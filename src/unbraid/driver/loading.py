@@ -24,5 +24,7 @@ def load(source: Source) -> Program:
         may_fail=source.may_fail,
         havoc_unknown=source.havoc_unknown,
         properties=selection.properties,
+        assumes_defined=selection.assumes_defined,
     )  # fmt: skip
-    return programs.run(lower_files(source.files, options), lists.as_lowered(selection.properties))
+    passes = lists.as_lowered(selection.properties, selection.assumes_defined)
+    return programs.run(lower_files(source.files, options), passes)

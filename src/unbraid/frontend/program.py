@@ -74,9 +74,9 @@ def _lower(context: ProgramContext) -> Program:
 def _follow_addresses(context: ProgramContext, program: Program, declared: dict[str, dict[Var, Declaration]]) -> None:
     """Find the locals whose address may be kept beyond their block (`lowering/scopes.py`).
 
-    A later access through such an address would look valid, which matters if the user asks about undefined behaviour.
+    A later access through such an address would look valid.
     """
-    if not context.asks(Property.DEREF):
+    if not context.notices(Property.DEREF):
         return
     for name, declarations in declared.items():
         depths = {var: declaration.depth for var, declaration in declarations.items()}

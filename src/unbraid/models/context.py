@@ -20,6 +20,7 @@ class ModelCall(CallWriter, Protocol):
 
     origin: Origin
     result: ScalarType | None  # the type of the result; None for void
+    is_used: bool  # does the program use the result?
     int_type: IntType
     may_fail: bool  # may an allocation, or the creation of a thread, fail?
     spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?

@@ -1,9 +1,9 @@
-"""Functions that end the program: assert, abort, exit."""
+"""Functions that end the program (assert, abort, exit), and what `models.library` says to the verifier."""
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, IntType, Property
+from unbraid.core.nodes import BOOL, FALSE, Expr, IntType, Property
 from unbraid.models.context import Model, ModelCall
 from unbraid.properties import lowering
 
@@ -37,13 +37,28 @@ def reach_error(call: ModelCall) -> None:
     call.halt()
 
 
+# ------------------------------------------------------------------------- functions for `models.library`
 def _unmodelled(call: ModelCall) -> None:
-    """Used in `models.library` to mark behaviour that is not modelled."""
+    """Marks behaviour that is not modelled."""
     call.not_followed()
+
+
+def _undefined(call: ModelCall) -> None:
+    """__unbraid_undefined("what"): marks undefined behaviour."""
+    call.check(FALSE, Property.UNDEFINED, call.string(0) or "undefined behaviour")
+
+
+def _choose(call: ModelCall) -> Expr:
+    """_Bool __unbraid_choose(void): where the standard leaves a choice, both ways are explored."""
+    choice = call.temporary(BOOL)
+    call.choose(choice)
+    return choice
 
 
 MODELS: dict[str, Model] = {
     "__unbraid_unmodelled": _unmodelled,
+    "__unbraid_undefined": _undefined,
+    "__unbraid_choose": _choose,
     "__assert_fail": _assert_fail,
     "__assert_perror_fail": _assert_fail,
     "__assert": _assert_fail,

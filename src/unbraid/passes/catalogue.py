@@ -28,13 +28,13 @@ _SEQUENTIAL = frozenset({Shape.SEQUENTIAL})
 
 
 # ------------------------------------------------------------------------------------------- as lowered
-def select_properties(properties: frozenset[Property]) -> Pass:
+def select_properties(properties: frozenset[Property], assumes_defined: bool) -> Pass:
     from unbraid.properties.selection import select
 
     return Pass(
         "select properties",
-        "assertions of properties that are not asked for become assumptions",
-        partial(select, properties=properties),
+        "assertions of properties that are not asked for become assumptions or cuts",
+        partial(select, properties=properties, assumes_defined=assumes_defined),
         requires=_NUMBERED,
     )
 

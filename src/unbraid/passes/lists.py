@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from unbraid.transforms.clone_threads import Bounds
 
 
-def as_lowered(properties: frozenset[Property]) -> list[Pass]:
+def as_lowered(properties: frozenset[Property], assumes_defined: bool = False) -> list[Pass]:
     """From the output of the frontend to the program as lowered, with the requested properties."""
     from unbraid.properties.catalogue import concerned
 
     watched = [watch(each) for each in concerned(properties) if each.watch is not None]
-    return [select_properties(properties), *watched]
+    return [select_properties(properties, assumes_defined), *watched]
 
 
 def scalar(bounds: Bounds) -> list[Pass]:

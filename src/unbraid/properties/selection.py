@@ -1,4 +1,7 @@
-"""Selects the properties to check.  A violation of any other property ends the execution silently.
+"""Selects the properties to check.
+
+Undefined behaviour that is not asked about is a *cut*: the execution ends there at a bound marker, so that no proof can
+forget it.  An SV-COMP property file is different: the competition assumes that there is no undefined behaviour.
 
 The user selects a property by its SV-COMP name, by a short name, or by an SV-COMP property file.
 """
@@ -7,15 +10,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
+from unbraid.core import build
 from unbraid.core.errors import UsageError
-from unbraid.core.nodes import Assert, Assume, Block, Program, Property, Stmt
-from unbraid.core.visitor import Rebuilder
+from unbraid.core.nodes import CUTTING, Assert, Assume, Block, Bound, BoundReached, If, Program, Property, Stmt
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty
+from unbraid.transforms.instrumenting import Instrumenting
 
 ALL = "all"  # several properties, each checked separately
 DEFAULT = catalogue.default_kinds()
@@ -27,6 +31,7 @@ _CHECK = re.compile(r"CHECK\(\s*init\(\s*main\(\)\s*\)\s*,\s*LTL\(\s*G\s*(.*?)\s
 class Selection:
     properties: frozenset[Property] = DEFAULT
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
+    assumes_defined: bool = False  # is it assumed that there is no undefined behaviour, unless it is asked about?
 
 
 def full_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -84,7 +89,7 @@ def _from_file(path: str) -> Selection:
         functions += named
     if not properties:
         raise UsageError(f"{path}: there is no property in this file")
-    return Selection(frozenset(properties), tuple(functions) or ERROR_FUNCTIONS)
+    return Selection(frozenset(properties), tuple(functions) or ERROR_FUNCTIONS, assumes_defined=True)
 
 
 def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | None:
@@ -95,22 +100,25 @@ def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | No
     return None
 
 
-def select(program: Program, properties: frozenset[Property]) -> Program:
-    """assert(c)    =>    assume(c)        where the property of the assertion is not selected
+def select(program: Program, properties: frozenset[Property], assumes_defined: bool) -> Program:
+    """Where the property of an assertion is not selected:
+
+    assert(c)    =>    if (not c) bound marker        if C does not define how the execution continues
+    assert(c)    =>    assume(c)                      otherwise, and wherever the program is assumed to be defined
 
     requires: lowered, statements numbered."""
-    selector = _Selector(properties)
-    functions = {
-        name: replace(function, body=selector.block(function.body)) for name, function in program.functions.items()
-    }
-    return replace(program, functions=functions)
+    return _Selector(program, properties, frozenset() if assumes_defined else CUTTING).program()
 
 
-class _Selector(Rebuilder):
-    def __init__(self, properties: frozenset[Property]) -> None:
-        self.properties = properties
+class _Selector(Instrumenting):
+    def __init__(self, program: Program, properties: frozenset[Property], cutting: frozenset[Property]) -> None:
+        super().__init__(program, prefix="")
+        self.properties, self.cutting = properties, cutting
 
     def stmt(self, stmt: Stmt) -> Block:
-        if isinstance(stmt, Assert) and stmt.property not in self.properties:
+        if not isinstance(stmt, Assert) or stmt.property in self.properties:
+            return super().stmt(stmt)
+        if stmt.property not in self.cutting:
             return (Assume(stmt.condition, stmt.origin),)
-        return super().stmt(stmt)
+        marker = BoundReached(Bound.CUT, self.at(stmt), stmt.message)
+        return (If(build.negate(stmt.condition), (marker,), (), stmt.origin),)

@@ -77,6 +77,7 @@ CAUSES = {
         "no violation was found, but the program reaches something that is not modelled: {bound}"
     ),
     Why.UNMODELLED_MAY_BE_REACHED: "no violation was found, but the program may reach something that is not modelled",
+    Why.UNDEFINED_REACHED: "the program has undefined behaviour here, so nothing is known of what follows: {what}",
     Why.ACCESS_UNSUPPORTED: "an access through a pointer is of a kind that is not supported",
     Why.PART_OF_ADDRESS_READ: "some of the bytes of a pointer may be read without the others",
     Why.POINTER_IN_PARTS: "a pointer is stored piece by piece, such as byte by byte",
@@ -220,6 +221,7 @@ UNFOLLOWED = {
         "the program may use more threads, keys or nested locks than the models of library calls keep track of"
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
+    Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
 }
 
 

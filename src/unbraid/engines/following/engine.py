@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unbraid.core.budget import Budget
 from unbraid.core.errors import EngineLimit
-from unbraid.core.nodes import UNFOLLOWED
+from unbraid.core.nodes import UNFOLLOWED, Bound
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Work
 from unbraid.engines.protocol import Engine, Form, Problem, Progress, Report
@@ -41,6 +41,7 @@ def follow(problem: Problem, unwind: int, budget: Budget, report: Report) -> Fin
     if isinstance(found, Wrong):
         return violation(problem.program, search.automata, found, work)
     if found.marker_reached:
-        grows = any(marker.bound not in UNFOLLOWED for marker in bound_markers(cloned))
-        return Bounded(unwind, grows=grows, work=work)
+        markers = {marker.bound for marker in bound_markers(cloned)}
+        unfollowed = tuple(bound for bound in Bound if bound in markers & UNFOLLOWED)
+        return Bounded(unwind, unfollowed=unfollowed, grows=bool(markers - UNFOLLOWED), work=work)
     return Proved(Evidence(Argument.ALL_MOVES, (found.moves,)), work)

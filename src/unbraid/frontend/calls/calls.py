@@ -36,11 +36,11 @@ def value(fn: Lowering, cursor: Cursor) -> Expr:
 
 
 def effect(fn: Lowering, cursor: Cursor) -> None:
-    call(fn, cursor)
+    call(fn, cursor, is_used=False)
 
 
-def call(fn: Lowering, cursor: Cursor) -> list[Expr]:
-    """Write a call; returns the cells of its result."""
+def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
+    """Write a call; returns the cells of its result.  `is_used`: does the program use the result?"""
     callee = _callee(cursor)
     if callee is None:
         return _through_pointer(fn, cursor)
@@ -67,7 +67,7 @@ def call(fn: Lowering, cursor: Cursor) -> list[Expr]:
         library = program.symbols.library_definition(plain)
         return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
     fn.at(cursor)
-    result = model(CallInContext(fn, cursor, name))
+    result = model(CallInContext(fn, cursor, name, is_used=is_used))
     return _arbitrary(fn, cursor) if result is None else [result]
 
 

@@ -49,9 +49,12 @@ def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
 class CallInContext(Arguments):
     """`models.context.ModelCall` for a call in the program text."""
 
-    def __init__(self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
+    def __init__(
+        self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None, is_used: bool = True
+    ) -> None:
         super().__init__(fn, cursor, name, arguments)
         self.origin = fn.here
+        self.is_used = is_used
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
@@ -62,6 +65,7 @@ class CallInContext(Arguments):
         self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
         self.allocate, self.release, self.size_of = fn.allocate, fn.release, types.size_of
         self.branch, self.halt, self.asks, self.own_global = fn.branch, fn.halt, fn.asks, fn.own_global
+        self.notices = fn.notices
         self.assume, self.atomic_end, self.atomic_access = fn.assume, fn.atomic_end, fn.atomic_access
 
     # ----------------------------------------------------------------------------------- the program

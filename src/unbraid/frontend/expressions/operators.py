@@ -192,12 +192,10 @@ def _overflow(operator: str) -> str:
 
 
 def _pointer_difference(fn: Lowering, a: Expr, b: Expr, size: int, kind: IntType) -> Expr:
-    """a - b.  For pointers into different objects the result is arbitrary, unless undefined behaviour is checked.
-
-    So such a difference does no harm where it is not used.
-    """
+    """a - b.  If the program is assumed to be defined, the result for pointers into different objects is arbitrary, so
+    that such a difference does no harm where it is not used."""
     same, difference = build.same_object(a, b), build.pointer_difference(a, b, size, kind)
-    if fn.asks(Property.UNDEFINED) or same == TRUE:
+    if fn.notices(Property.UNDEFINED) or same == TRUE:
         fn.check(same, Property.UNDEFINED, "pointers into different objects are subtracted")
         return difference
     result = fn.temporary(kind)

@@ -11,6 +11,7 @@ from clang.cindex import Cursor, TranslationUnit
 
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
+    CUTTING,
     Call,
     Const,
     Expr,
@@ -88,6 +89,10 @@ class ProgramContext:
 
     def asks(self, property: Property) -> bool:
         return property in self.options.properties
+
+    def notices(self, property: Property) -> bool:
+        """Must its violations be seen, if only to end the execution there?"""
+        return self.asks(property) or (property in CUTTING and not self.options.assumes_defined)
 
     def announce(self, feature: Feature) -> None:
         if feature not in self.known.features:

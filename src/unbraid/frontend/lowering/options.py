@@ -21,3 +21,4 @@ class FrontendOptions:
     havoc_unknown: bool = False  # assume that an unknown function returns any value and does nothing else
     spurious_wakeups: bool = True
     properties: frozenset[Property] = DEFAULT  # what to check; some checks are only written on request
+    assumes_defined: bool = False  # assume that there is no undefined behaviour, unless `properties` ask about it

@@ -102,6 +102,9 @@ class FunctionWriter:
     def asks(self, property: Property) -> bool:
         return self.program.asks(property)
 
+    def notices(self, property: Property) -> bool:
+        return self.program.notices(property)
+
     @property
     def is_library(self) -> bool:
         """Is this code of the C library itself, whose conversions need no checks?"""

@@ -1,0 +1,47 @@
+"""Finds the undefined behaviour that keeps a program from being proved although the user does not ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause, Why
+from unbraid.core.interpreter.machine import Machine
+from unbraid.driver.answer import Answer
+from unbraid.driver.attempts import Attempt, attempt_all
+from unbraid.driver.inquiry import Inquiry
+from unbraid.driver.strategy import Strategy
+from unbraid.engines.findings import Bounded, Unknown, Violated
+from unbraid.engines.protocol import Report as Tell
+from unbraid.executions.replay import replay
+from unbraid.results.findings import bounded_text
+from unbraid.results.verdict import Verdict
+from unbraid.results.wording import cause_text
+from unbraid.transforms.cuts import asking_about_cuts, has_cuts
+
+SEARCH = 3.0  # seconds to look for an execution that reaches a cut
+
+
+def with_place_of_cut(answer: Answer, inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
+    """The answer.  If it is UNKNOWN and the program can reach a cut, it could never be TRUE.  Then the reason is the
+    place of the cut."""
+    is_open = answer.report.verdict is Verdict.UNKNOWN and answer.report.possible is None
+    cause = _reached(inquiry, strategy, tell) if is_open and has_cuts(inquiry.program) else None
+    if cause is None:
+        return answer
+    reason = cause_text(cause)
+    if isinstance(answer.finding, Bounded):
+        reason = f"{reason}; {bounded_text(replace(answer.finding, unfollowed=()))}"
+    return replace(answer, report=replace(answer.report, reason=reason, cause=cause), finding=Unknown(cause))
+
+
+def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:
+    asked = replace(inquiry, program=asking_about_cuts(inquiry.program))
+    problem = asked.problem()
+    attempts = [attempt for stage in strategy.stages for attempt in stage.attempts]
+    for attempt in (*attempts, Attempt(strategy.with_bounds, cpu=SEARCH)):
+        found = attempt_all([attempt], problem, Budget(), tell, grows=False).finding
+        if isinstance(found, Violated):
+            check = replay(Machine(asked.program, reuse=False), found.schedule).violation
+            return Cause(Why.UNDEFINED_REACHED, check.origin, (check.message,))
+    return None
