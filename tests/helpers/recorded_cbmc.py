@@ -27,10 +27,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.debian import Unavailable
 from tests.helpers.dialogues import Dialogue, from_json, heard, listening, replaying, to_json
 from tests.helpers.needs import reason
 from tests.helpers.programs import REPOSITORY
-from tests.helpers.real_cbmc import Unavailable, real_cbmc
+from tests.helpers.real_cbmc import real_cbmc
 
 FOLDER = REPOSITORY / "tests" / "recorded"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import recorded_cbmc
+from tests.helpers.debian import Unavailable
 from tests.helpers.programs import REPOSITORY
-from tests.helpers.real_cbmc import Unavailable
 from tests.helpers.recorded_cbmc import Cbmc
 from tests.helpers.stand_ins import script
 
