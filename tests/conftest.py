@@ -32,7 +32,7 @@ MEDIUM = (
     "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
     "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
     "tests.core.printing", "tests.core.interpreter", "tests.core.test_floats", "tests.analyses.test_chains",
-    "tests.transforms", "tests.frontend",
+    "tests.transforms", "tests.frontend", "tests.semantics",
 )  # fmt: skip
 FAST = (
     "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
@@ -49,6 +49,7 @@ PARTS = {
     "tests.core.printing.test_native": (14, 1),
     "tests.passes.test_lists": (12, 1),
     "tests.engines.native.test_search": (40, 4),
+    "tests.semantics.test_real": (20, 1),
 }
 
 

@@ -1,0 +1,11 @@
+// expect: TRUE
+// clause: C17 7.22.6.2
+// runs: pass
+// The quotient is truncated towards zero.
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+    div_t d = div(-7, 2);
+    assert(d.quot == -3 && d.rem == -1);
+    return 0;
+}

@@ -1,0 +1,23 @@
+// expect: FALSE(unreach-call)
+// clause: POSIX pthread_key_create
+// runs: differ
+// The order of the destructors of several keys is unspecified.
+#include <assert.h>
+#include <pthread.h>
+pthread_key_t a, b;
+int ended;
+void destroy_a(void *arg) { ended = 1; }
+void destroy_b(void *arg) { assert(ended); }
+void *worker(void *arg) {
+    pthread_setspecific(a, &a);
+    pthread_setspecific(b, &b);
+    return 0;
+}
+int main(void) {
+    pthread_t t;
+    pthread_key_create(&a, destroy_a);
+    pthread_key_create(&b, destroy_b);
+    pthread_create(&t, 0, worker, 0);
+    pthread_join(t, 0);
+    return 0;
+}

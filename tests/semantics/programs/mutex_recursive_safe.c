@@ -1,0 +1,26 @@
+// expect: TRUE
+// clause: POSIX pthread_mutexattr_settype
+// runs: pass
+// A recursive mutex is free after as many unlocks as locks.
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+pthread_mutex_t m;
+void *worker(void *arg) {
+    assert(pthread_mutex_trylock(&m) == EBUSY);
+    return 0;
+}
+int main(void) {
+    pthread_t t;
+    pthread_mutexattr_t attr;
+    pthread_mutexattr_init(&attr);
+    pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(&m, &attr);
+    assert(pthread_mutex_lock(&m) == 0 && pthread_mutex_lock(&m) == 0);
+    assert(pthread_mutex_unlock(&m) == 0);
+    pthread_create(&t, 0, worker, 0);
+    pthread_join(t, 0);
+    assert(pthread_mutex_unlock(&m) == 0);
+    assert(pthread_mutex_unlock(&m) == EPERM);
+    return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(def-behavior)
+// clause: C17 6.5.5 p5
+// runs: undefined
+// Remainder by zero is undefined.
+int main(void) {
+    volatile unsigned zero = 0;
+    return 1 % zero;
+}
