@@ -18,6 +18,7 @@ from tests.fuzz.check_cbmc import check_cbmc
 from tests.fuzz.check_crowds import check_covering, check_crowds
 from tests.fuzz.check_following import check_following
 from tests.fuzz.check_hazards import check_deadlocks, check_races
+from tests.fuzz.check_library import check_library
 from tests.fuzz.check_modular import check_modular
 from tests.fuzz.check_native import check_native
 from tests.fuzz.check_proofs import check_proofs
@@ -29,6 +30,7 @@ from tests.fuzz.check_threads import check_threads
 from tests.fuzz.check_unbounded import check_unbounded
 from tests.fuzz.crowds import crowd_program
 from tests.fuzz.floating import float_program
+from tests.fuzz.library import library_program
 from tests.fuzz.report import Disagreement, Skipped, Statistics
 from tests.fuzz.sequential import sequential_program
 from tests.fuzz.shrink import shrink
@@ -52,6 +54,7 @@ MODES = {
     "sequential": Mode(sequential_program, check_sequential),
     "floats": Mode(float_program, check_sequential),
     "native": Mode(lambda rng: threaded_program(rng, native=True), check_native),
+    "library": Mode(library_program, check_library),
     "states": Mode(threaded_program, check_states),
     "proofs": Mode(threaded_program, check_proofs),
     "following": Mode(threaded_program, check_following),

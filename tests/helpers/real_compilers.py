@@ -2,9 +2,9 @@
 
     python -m tests.helpers.real_compilers     downloads what is missing (about 56 MB), and lists what there is
 
-gcc and its C library are the machine's own.  clang is the machine's own too, or comes from Debian (`debian.py`); musl
-comes from there.  Both are unpacked into a cache folder.  musl is small (0.6 MB), so that the tests themselves download
-it; they use a clang only if there is one.  clang compiles only, and gcc links, so no runtime of clang is needed.
+gcc and its C library are the machine's own.  So are clang and musl (`musl-tools`) where they are installed; else they
+come from Debian (`debian.py`).  musl is small (0.6 MB), so that the tests themselves download it; they use clang only
+if it is there already.  clang compiles only, and gcc links, so no runtime of clang is needed.
 
 Why not the PyPI package `ziglang`, which has clang and musl in one?  It takes 101 MB of download and 410 MB of disk
 instead of 56 MB and 260 MB, and compiles its C libraries before their first use, which takes two minutes.
@@ -80,9 +80,8 @@ def implementation(name: str) -> Implementation | Unavailable:
             linker: tuple[str, ...] = (gcc,)
             clang_options: tuple[str, ...] = ()
         else:
-            root = _musl()
-            (include,) = root.glob("usr/include/*-linux-musl")
-            linker = (gcc, "-static", "-no-pie", "-specs", str(root / "gcc.specs"))
+            specs, include = _musl()
+            linker = (gcc, "-static", "-no-pie", "-specs", str(specs))
             clang_options = ("-nostdlibinc", "-isystem", str(include))
         if compiler == "gcc":
             return Implementation(name, linker, linker)
@@ -106,8 +105,13 @@ def _is_glibc(gcc: str) -> None:
         raise Unavailable("the C library of gcc is another one")
 
 
-def _musl() -> Path:
-    return unpacked("musl", RELEASE, MUSL, "gcc.specs", _write_specs)
+def _musl() -> tuple[Path, Path]:
+    """What gcc has to be told, and the folder of the headers."""
+    for specs in sorted(Path("/usr/lib").glob("*-linux-musl/musl-gcc.specs")):  # from Debian's or Ubuntu's package
+        return specs, Path("/usr/include") / specs.parent.name
+    folder = unpacked("musl", RELEASE, MUSL, "gcc.specs", _write_specs)
+    (include,) = folder.glob("usr/include/*-linux-musl")
+    return folder / "gcc.specs", include
 
 
 def _write_specs(folder: Path) -> None:
