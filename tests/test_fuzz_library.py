@@ -65,6 +65,7 @@ def test_wrong_verdicts_are_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer = SimpleNamespace(verdict=verdict, property=violated, reason="")
+    monkeypatch.setattr(check_library, "implementations", lambda: implementations()[:1])
     monkeypatch.setattr(check_library, "unbraid", SimpleNamespace(verify=lambda *arguments, **options: answer))
     path = tmp_path / "program.c"
     path.write_text(f"{PRELUDE}int main(void) {{ {statement}; return 0; }}\n")

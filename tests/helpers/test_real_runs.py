@@ -15,7 +15,7 @@ HEADERS = "#include <assert.h>\n#include <pthread.h>\n"
 LOST = """
 volatile int x;
 void *worker(void *arg) {
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 100; i++) {
         x++;
         pthread_mutex_lock(arg);
         pthread_mutex_unlock(arg);
@@ -27,7 +27,7 @@ int main(void) {
     pthread_t t;
     pthread_create(&t, 0, worker, &a);
     worker(&b);
-    assert(x == 600);
+    assert(x == 200);
     return 0;
 }
 """
@@ -62,7 +62,7 @@ def test_endings(text: str, ending: Ending, tmp_path: Path) -> None:
 @needs("gcc", "runs of real binaries have several schedules")
 def test_stress_shows_a_lost_update(tmp_path: Path) -> None:
     binary = _build(tmp_path, LOST)
-    assert run_often(binary, 20)[Ending.FAILED] > 0
+    assert any(run_often(binary, 2)[Ending.FAILED] for _ in range(10))
 
 
 def test_only_programs_with_threads_are_stressed(tmp_path: Path) -> None:
