@@ -221,6 +221,7 @@ UNFOLLOWED = {
         "the program may use more threads, keys or nested locks than the models of library calls keep track of"
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
+    Bound.THREAD_ID: "thread IDs are compared, and the library may use the ID of a joined thread again",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
 }
 
