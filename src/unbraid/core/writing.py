@@ -19,6 +19,7 @@ class Feature(Enum):
     MUTEX_KINDS = "recursive or error-checking mutexes"
     DETACHED = "threads that are detached from the start"
     JOINABLE = "joins that might be wrong"
+    LEFT_RUNNING = "threads that may run when main returns, and have addresses of its locals"
     COMPARED = "thread IDs that are compared"
     SIGNALS = "semaphores, barriers or condition variables"
 

@@ -12,15 +12,14 @@ from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
-from unbraid.core.writing import Feature
 from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
-from unbraid.frontend.rewriting.joins import joins_are_plain
 from unbraid.frontend.rewriting.thread_ends import with_destructors
+from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.properties.lowering import finish
 
@@ -40,9 +39,10 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
         program = _lower(context)
         if not context.learnt:
             program = infer_elements(program)
-            if not context.notices(Property.UNDEFINED) or context.uses(Feature.JOINABLE) or joins_are_plain(program):
+            more = set() if context.options.assumes_defined else features_of_threads(program) - known.features
+            if not more:
                 return program
-            known.features.add(Feature.JOINABLE)
+            known.features |= more
 
 
 def _lower(context: ProgramContext) -> Program:

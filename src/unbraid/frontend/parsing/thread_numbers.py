@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, Type, TypeKind
 
-from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.parsing.clang import atomic_value, binary_operator, evaluate, unary_operator
 from unbraid.frontend.parsing.decay import pointee
 
 NAMES = ("pthread_t", "thrd_t")
@@ -136,9 +136,9 @@ def is_thread_id(expression: Cursor) -> bool:
 
 
 def _is_thread(kind: Type) -> bool:
-    while kind.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED):
-        if kind.kind is TypeKind.ELABORATED:
-            kind = kind.get_named_type()
+    while kind.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED, TypeKind.ATOMIC):
+        if kind.kind is not TypeKind.TYPEDEF:
+            kind = atomic_value(kind) if kind.kind is TypeKind.ATOMIC else kind.get_named_type()
             continue
         declaration = kind.get_declaration()
         if declaration.spelling in NAMES:

@@ -1,8 +1,13 @@
-"""Finds out if all joins of a program are obviously right, so that it need not keep track of joinable threads.
+"""Finds out what a program must keep track of about the lives of its threads.  For most programs this is nothing.
 
-A join is *plain* if the thread that joins has created the other thread itself, joins it at most once, and no other
-thread joins it.  This is looked up in the cloned program, in which each thread has a constant number.  If the program
-goes on beyond a bound there, nothing is known.
+*Joinable threads* need not be tracked if all joins are plain: the thread that joins has itself created the other thread,
+joins it at most once, and no other thread joins it.
+
+*The end of main's locals* matters if a thread that has the address of one may still run when main returns.  The process
+ends a little later, so the thread may use a local that no longer exists.
+
+Both are looked up in the cloned program, in which each thread has a constant number.  If the program goes on beyond a
+bound there, nothing is known.
 """
 
 from __future__ import annotations
@@ -10,29 +15,50 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from unbraid.analyses.lifetimes import has_escaping_locals
+from unbraid.analyses.parallel import Parallelism
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import Assign, Binary, Const, Expr, Join, Place, Program, Storage, Var
+from unbraid.core.nodes import Assign, Binary, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
 from unbraid.core.visitor import bound_markers, statements, written_places
+from unbraid.core.writing import Feature
 from unbraid.passes.programs import cloned_program
 
 _UNWIND = 2
 
 
-def joins_are_plain(program: Program) -> bool:
+def features_of_threads(program: Program) -> set[Feature]:
     """requires: lowered."""
-    if not any(isinstance(stmt, Join) for each in program.functions.values() for stmt in statements(each.body)):
-        return True
+    kinds = {type(stmt) for each in program.functions.values() for stmt in statements(each.body)}
+    found = {Feature.JOINABLE} if Join in kinds else set()
+    if Create in kinds and has_escaping_locals(program, program.functions[program.entry]):
+        found.add(Feature.LEFT_RUNNING)
+    if not found:
+        return found
     try:
         cloned = cloned_program(program, _UNWIND)
     except EngineLimit:
-        return False
+        return found
     if any(True for _ in bound_markers(cloned)):
-        return False
+        return found
+    code = [flatten(cloned.functions[name].body) for name in cloned.threads]
+    if _are_plain(cloned, code):
+        found.discard(Feature.JOINABLE)
+    if not _is_running_at_end(cloned, code):
+        found.discard(Feature.LEFT_RUNNING)
+    return found
+
+
+def _is_running_at_end(cloned: Program, code: list[list[Instruction]]) -> bool:
+    """May a thread run when main returns, or ends the program in another way?"""
+    running = Parallelism(cloned, code).others[0]
+    return any(running[i] for i, instruction in enumerate(code[0]) if isinstance(instruction.stmt, Halt))
+
+
+def _are_plain(cloned: Program, bodies: list[list[Instruction]]) -> bool:
     seen: set[int] = set()  # the threads that are joined
     once = _written_once(cloned)
-    for number, name in enumerate(cloned.threads):
-        code = flatten(cloned.functions[name].body)
+    for number, code in enumerate(bodies):
         for position, instruction in enumerate(code):
             stmt = instruction.stmt
             if not isinstance(stmt, Join):
