@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, IntType, Property, ThreadId
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Access, Function, Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
@@ -115,6 +116,8 @@ def create(
 ) -> Expr:
     """Create a thread.  Returns SUCCESS, or `failure` if the creation of threads may fail and does."""
     arg = build.cast(arg, call.void_pointer)
+    if not call.asks(Property.RACE):
+        call.note(Note(NoteKind.RACES_INTERLEAVE))
     if not call.may_fail:
         _start(call, target, function, arg, detached)
         return SUCCESS

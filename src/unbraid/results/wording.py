@@ -177,6 +177,8 @@ NOTES = {
     NoteKind.UNKNOWN_FUNCTIONS: (
         "functions that are neither defined nor known are assumed to return any value and to change nothing"
     ),
+    NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
+    NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
     NoteKind.ONLY_SCALARS: (
         "uninitialised reads were checked only for scalar local variables whose address is not taken"
     ),

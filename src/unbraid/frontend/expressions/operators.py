@@ -24,6 +24,7 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.calls.function_pointers import function_address
 from unbraid.frontend.calls.model_calls import CallInContext
 from unbraid.frontend.expressions import conditionals, places, reads
@@ -180,13 +181,17 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
 
 
 def _overflows(kind: ScalarType, fn: Lowering) -> TypeGuard[IntType]:
-    """Is overflow of this type a violation?"""
-    return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed
+    """Is overflow of this type a violation?  If nobody asks about it, it wraps around."""
+    if not isinstance(kind, IntType) or not kind.signed:
+        return False
+    if not fn.asks(Property.OVERFLOW) and not fn.is_library:
+        fn.program.notes[Note(NoteKind.OVERFLOW_WRAPS)] = None
+    return fn.asks(Property.OVERFLOW)
 
 
 def _checked(fn: Lowering, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
     """The operands; writes the check that the result fits into its type, if overflow is checked."""
-    if not _overflows(kind, fn) or operator not in arithmetic.OPERATORS:
+    if operator not in arithmetic.OPERATORS or not _overflows(kind, fn):
         return a, b
     a, b = fn.simple(a), fn.simple(b)
     widest = 2 * fn.program.model.long_bits  # C has __int128 where long has 64 bits

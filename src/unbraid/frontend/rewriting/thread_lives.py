@@ -1,7 +1,7 @@
 """Finds out what a program must keep track of about the lives of its threads.  For most programs this is nothing.
 
-*Joinable threads* need not be tracked if all joins are plain: the thread that joins has itself created the other thread,
-joins it at most once, and no other thread joins it.
+*Joinable threads* need not be tracked if all joins are plain: the thread that joins has created the other thread, joins
+it at most once, and no other thread joins it.
 
 *The end of main's locals* matters if a thread that has the address of one may still run when main returns.  The process
 ends a little later, so the thread may use a local that no longer exists.
