@@ -193,7 +193,7 @@ def computed_goto(fn: Lowering, cursor: Cursor) -> None:
 def label(fn: Lowering, cursor: Cursor) -> None:
     _stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
-    if cursor.spelling in fn.program.options.error_labels:
+    if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
     for child in cursor.get_children():
         fn.statement(child)
