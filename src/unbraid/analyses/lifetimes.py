@@ -48,18 +48,25 @@ from unbraid.core.visitor import (
 
 
 def functions_with_outliving_locals(program: Program) -> frozenset[str]:
-    found: set[str] = set()
     calls = _Calls(program)
-    for function in program.functions.values():
-        if not _takes_addresses(function):
-            continue
-        if function.name == program.entry and not _may_exit(program):
-            continue
-        own = frozenset(v for v in (*function.params, *function.locals) if v.storage is Storage.ADDRESSED)
-        frame = _Frame(calls, function, frozenset(), own, in_memory=False)
-        if frame.escapes or frame.returns:
-            found.add(function.name)
-    return frozenset(found)
+    return frozenset(
+        function.name
+        for function in program.functions.values()
+        if (function.name != program.entry or _may_exit(program)) and _lets_locals_escape(calls, function)
+    )
+
+
+def has_escaping_locals(program: Program, function: Function) -> bool:
+    """May the address of a local be kept beyond the call?"""
+    return _lets_locals_escape(_Calls(program), function)
+
+
+def _lets_locals_escape(calls: _Calls, function: Function) -> bool:
+    if not _takes_addresses(function):
+        return False
+    own = frozenset(v for v in (*function.params, *function.locals) if v.storage is Storage.ADDRESSED)
+    frame = _Frame(calls, function, frozenset(), own, in_memory=False)
+    return frame.escapes or frame.returns
 
 
 def private_locals(program: Program) -> frozenset[Var]:

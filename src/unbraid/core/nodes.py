@@ -487,11 +487,14 @@ class Bound(Enum):
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # legal, but more than a library model keeps track of
     ARGUMENTS = "arguments"  # the arguments of main
+    THREAD_ID = "thread-id"  # a comparison of thread IDs, one of which may have been used again
     CUT = "cut"  # undefined behaviour that the user does not ask about
 
 
 # Markers that raising a bound does not avoid.
-UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT})
+UNFOLLOWED = frozenset(
+    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.THREAD_ID, Bound.CUT}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ class NoteKind(Kind):
     WEAKER_ORDERS = ()
     NUMBER_OF_THREAD = ()
     UNKNOWN_FUNCTIONS = ()
+    RACES_INTERLEAVE = ()
+    OVERFLOW_WRAPS = ()
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"
@@ -30,6 +32,10 @@ class NoteKind(Kind):
     # ----------------------------------------------------------------------------------------- lock orders
     LOCK_ORDERS = "circle"
     LOCK_ORDERS_NOT_KNOWN = "cause"
+
+
+# What a proof assumes although C leaves it undefined.  These notes are only about proofs.
+ASSUMED = frozenset({NoteKind.RACES_INTERLEAVE, NoteKind.OVERFLOW_WRAPS})
 
 
 @dataclass(frozen=True)

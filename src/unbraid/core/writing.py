@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Protocol
 
-from unbraid.core.nodes import Expr, IntType, Place, PointerType, Property, ScalarType, Type, Var
+from unbraid.core.nodes import Bound, Expr, IntType, Place, PointerType, Property, ScalarType, Type, Var
 
 
 class Feature(Enum):
@@ -17,7 +17,10 @@ class Feature(Enum):
     initialiser needs one, the whole program is lowered again with that feature enabled."""
 
     MUTEX_KINDS = "recursive or error-checking mutexes"
-    DETACHED = "detached threads"
+    DETACHED = "threads that are detached from the start"
+    JOINABLE = "joins that might be wrong"
+    LEFT_RUNNING = "threads that may run when main returns, and have addresses of its locals"
+    COMPARED = "thread IDs that are compared"
     SIGNALS = "semaphores, barriers or condition variables"
 
 
@@ -58,7 +61,7 @@ class CallWriter(Writer, Protocol):
     def choose(self, target: Place) -> None: ...  # assign any value; it is not an input of the program
     def leave_step(self) -> None: ...  # ends the model's atomic step early, in a branch
     def join(self, thread: Expr, target: Var | None) -> None: ...
-    def not_followed(self) -> None: ...  # a bound marker: the model does not keep track of this
+    def not_followed(self, bound: Bound = Bound.MODEL) -> None: ...  # a marker: the model does not keep track of this
 
 
 class ProgramWriter(Protocol):

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from unbraid.core.nodes import Program
-from unbraid.core.notes import Note
+from unbraid.core.notes import ASSUMED, Note
 from unbraid.engines.findings import Finding
 from unbraid.results.trace import Trace
-from unbraid.results.verdict import Report
+from unbraid.results.verdict import Report, Verdict
 
 
 @dataclass(frozen=True)
@@ -27,5 +27,7 @@ class Answer:
     def about(self, program: Program) -> Answer:
         """The answer with the notes of the program as lowered, and with the place of main."""
         begin = program.functions[program.entry].origin
-        report = replace(self.report, notes=(*program.notes, *self.report.notes))
+        is_proof = self.report.verdict is Verdict.TRUE
+        own = (note for note in program.notes if is_proof or note.kind not in ASSUMED)
+        report = replace(self.report, notes=(*own, *self.report.notes))
         return replace(self, report=report, entry=(begin.file, begin.line))

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clang.cindex import Cursor
-
 from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
@@ -18,9 +16,10 @@ from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
-from unbraid.frontend.parsing.thread_numbers import first_use_of_number
+from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.thread_ends import with_destructors
+from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.properties.lowering import finish
 
@@ -39,7 +38,11 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
         context = ProgramContext(units, options, known)
         program = _lower(context)
         if not context.learnt:
-            return infer_elements(program)
+            program = infer_elements(program)
+            more = set() if context.options.assumes_defined else features_of_threads(program) - known.features
+            if not more:
+                return program
+            known.features |= more
 
 
 def _lower(context: ProgramContext) -> Program:
@@ -50,14 +53,18 @@ def _lower(context: ProgramContext) -> Program:
     context.request(main)
     functions: dict[str, Function] = {}
     declared: dict[str, dict[Var, Declaration]] = {}  # the locals of each function
+    numbers = NumbersOfThreads()
     while context.pending:
         definition = context.pending.pop(0)
         lowered = lower_function(context, definition)
         functions[lowered.function.name] = lowered.function
         declared[lowered.function.name] = lowered.declared
-        _note_numbers(context, definition)
+        if definition.translation_unit in context.units:
+            numbers.look_at(definition)
         if not context.pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
             context.request(context.symbols.functions[RUN_DESTRUCTORS])
+    if numbers.use is not None:
+        context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
     functions.update(context.wrappers)
     _refuse_exit_in_cleanup(context, functions)
     if RUN_DESTRUCTORS in functions:
@@ -87,13 +94,6 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
                 raise Refused(message, program.functions[name].origin)
             context.known.outliving.setdefault(declaration.block, []).append(declaration)
             context.learnt = True
-
-
-def _note_numbers(context: ProgramContext, definition: Cursor) -> None:
-    if definition.translation_unit in context.units:
-        use = first_use_of_number(definition)
-        if use is not None:
-            context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(use))] = None
 
 
 def _refuse_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> None:

@@ -20,7 +20,7 @@ _MTX_RECURSIVE = Const(1, INT32)
 # ---------------------------------------------------------------------------------------------- threads
 def _create(call: ModelCall) -> Expr:
     function = call.function(1, takes_pointer=True)
-    return threads.create(call, call.place(0), function, call.value(2), Const(_ERROR, INT32))
+    return threads.create(call, call.access(0), function, call.value(2), Const(_ERROR, INT32))
 
 
 def _join(call: ModelCall) -> Expr:
@@ -31,6 +31,7 @@ def _join(call: ModelCall) -> Expr:
         value = call.temporary(call.int_type)
         call.join(thread, value)
         call.if_given(1, lambda place: call.store(place, value))
+    threads.after_join(call)
     return SUCCESS
 
 

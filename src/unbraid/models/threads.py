@@ -1,29 +1,123 @@
 """pthread_create, join, detach, exit, self; thread attributes; clean-up handlers.
 
-Joining or detaching a detached thread is undefined.  Programs that detach threads (`Feature.DETACHED`) have a word with
-one bit for each of the first 64 threads.
+The ID of a thread is its number plus one, so that 0 is nobody's.  A new thread may run before its ID is stored.
+
+Joining or detaching a thread is undefined if its ID is not that of a thread, or if the thread is detached, is joined
+already, or is the caller.  A word with one bit for each of the first 64 threads says which threads are *joinable*: not
+joined and not detached.  A join clears the bit before it waits.  The word is only kept if a join might be wrong
+(`Feature.JOINABLE`, `frontend/joins.py`).
+
+The library may use the ID of a thread again once the thread has been joined, or is detached and has ended.  In programs
+that compare IDs (`Feature.COMPARED`), a thread that is created after that makes every comparison of different IDs reach
+a bound marker.
 """
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, ThreadId
+from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, IntType, Property, ThreadId
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Function, Model, ModelCall, ignored, refused
+from unbraid.models.context import Access, Function, Model, ModelCall, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
 _WORD = IntType(64, False)
+_ZERO, _ONE = Const(0, _WORD), Const(1, _WORD)
 _JOINABLE, _DETACHED = Const(0, INT32), Const(1, INT32)
 _EAGAIN = Const(11, INT32)
 
 
+# ------------------------------------------------------------------------------------------ numbers and IDs
+def _id(number: Expr) -> Expr:
+    kind = build.scalar(number.type)
+    return build.binary("+", number, build.constant(1, kind), kind)
+
+
+def _number(call: ModelCall, thread: Expr) -> Expr:
+    """The number of the thread with this ID."""
+    return build.binary(
+        "-", build.cast(thread, call.thread_type), build.constant(1, call.thread_type), call.thread_type
+    )
+
+
+def compare(call: ModelCall, left: Expr, right: Expr) -> Expr:
+    """Are two IDs equal?  Different numbers may have the same ID, if the library has used an ID again."""
+    call.announce(Feature.COMPARED)
+    left, right = call.keep(left), call.keep(right)
+    equal = build.equal(left, right)
+    nobody = build.constant(0, left.type)
+    if nobody in (left, right):  # no thread has this ID
+        return equal
+    recycled = call.temporary(BOOL)
+    with call.atomic_access():
+        call.assign(recycled, call.own_global("recycled", BOOL))
+    differ = build.conjunction(recycled, build.negate(equal))
+    call.branch(differ, lambda: call.not_followed(Bound.THREAD_ID), nothing)
+    return equal
+
+
+def _free_id(call: ModelCall) -> None:
+    """From now on the library may use an ID again.  Must be called inside an atomic section."""
+    if call.uses(Feature.COMPARED):
+        call.assign(call.own_global("free_id", BOOL), TRUE)
+
+
+def _take_id(call: ModelCall) -> None:
+    """A new thread may get an ID that is used again.  Must be called inside an atomic section."""
+    if call.uses(Feature.COMPARED):
+        free = call.temporary(BOOL)
+        call.assign(free, call.own_global("free_id", BOOL))
+        call.branch(free, lambda: call.assign(call.own_global("recycled", BOOL), TRUE), nothing)
+
+
+# ---------------------------------------------------------------------------------------- joinable threads
+def _bit(number: Expr) -> Expr:
+    return build.binary("<<", _ONE, build.cast(number, _WORD), _WORD)
+
+
+def _change(call: ModelCall, number: Expr) -> None:
+    """Make a thread joinable that is not, or the other way round.  Main's bit is inverted, because main is joinable
+    from the start.  Must be called inside an atomic section."""
+    word, joinable = call.temporary(_WORD), call.own_global("joinable", _WORD)
+    call.assign(word, joinable)
+    call.assign(joinable, build.binary("^", word, _bit(number), _WORD))
+
+
+def _is_joinable(call: ModelCall, number: Expr) -> Expr:
+    word = call.temporary(_WORD)
+    call.assign(word, call.own_global("joinable", _WORD))
+    bits = build.binary("^", word, _ONE, _WORD)
+    return build.binary("!=", build.binary("&", bits, _bit(number), _WORD), _ZERO, BOOL)
+
+
+def _claim(call: ModelCall, number: Expr) -> None:
+    """Check that a thread may be joined or detached, and that nobody does so again.  Must be called inside an atomic
+    section."""
+
+    def claim() -> None:
+        message = f"{call.name}: the thread was joined or detached already, or does not exist"
+        call.check(_is_joinable(call, number), Property.UNDEFINED, message)
+        _change(call, number)
+
+    exists = build.binary("!=", _id(number), build.constant(0, number.type), BOOL)
+    call.check(exists, Property.UNDEFINED, f"{call.name}: no thread has the ID 0")
+    few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
+    call.branch(few, claim, call.not_followed)
+
+
+def _keeps_joinable(call: ModelCall) -> bool:
+    return call.uses(Feature.JOINABLE) and call.notices(Property.UNDEFINED)
+
+
 # ---------------------------------------------------------------------------------------------- threads
 def create(
-    call: ModelCall, target: Place | None, function: Function, arg: Expr, failure: Const, detached: Expr = FALSE
+    call: ModelCall, target: Access | None, function: Function, arg: Expr, failure: Const, detached: Expr = FALSE
 ) -> Expr:
     """Create a thread.  Returns SUCCESS, or `failure` if the creation of threads may fail and does."""
     arg = build.cast(arg, call.void_pointer)
+    if not call.asks(Property.RACE):
+        call.note(Note(NoteKind.RACES_INTERLEAVE))
     if not call.may_fail:
         _start(call, target, function, arg, detached)
         return SUCCESS
@@ -34,67 +128,56 @@ def create(
     return result
 
 
-def _start(call: ModelCall, target: Place | None, function: Function, arg: Expr, detached: Expr) -> None:
-    if detached == FALSE:
-        call.create(target, function, arg)
-        return
+def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr, detached: Expr) -> None:
     number = call.temporary(call.thread_type)
-    call.atomic_begin()
-    call.create(number, function, arg)
+    if not _keeps_joinable(call) and not call.uses(Feature.COMPARED):
+        call.create(number, function, arg)
+    else:
+        call.atomic_begin()
+        _take_id(call)
+        call.create(number, function, arg)
+        if _keeps_joinable(call):
+            few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
+            joinable = build.conjunction(few, build.negate(detached))
+            call.branch(joinable, lambda: _change(call, number), nothing)
+        call.branch(detached, lambda: _free_id(call), nothing)
+        call.atomic_end()
     if target is not None:
-        call.store(target, number)
-    call.branch(detached, lambda: _mark_detached(call, number), nothing)
-    call.atomic_end()
-
-
-def _is_numbered(thread: Expr) -> Expr:
-    return build.binary("<", thread, build.constant(_WORD.bits, thread.type), BOOL)
-
-
-def _bit(thread: Expr) -> Expr:
-    return build.binary("<<", Const(1, _WORD), build.cast(thread, _WORD), _WORD)
-
-
-def _check_joinable(call: ModelCall, thread: Expr, word: Expr) -> None:
-    free = build.equal(build.binary("&", word, _bit(thread), _WORD), Const(0, _WORD))
-    call.check(free, Property.UNDEFINED, f"{call.name}: the thread is detached")
-
-
-def _detached_threads(call: ModelCall) -> Expr:
-    word = call.temporary(_WORD)
-    call.assign(word, call.own_global("detached", _WORD))
-    return word
-
-
-def _mark_detached(call: ModelCall, thread: Expr) -> None:
-    """Must be called inside an atomic section."""
-
-    def mark() -> None:
-        word = _detached_threads(call)
-        _check_joinable(call, thread, word)
-        call.assign(call.own_global("detached", _WORD), build.binary("|", word, _bit(thread), _WORD))
-
-    call.branch(_is_numbered(thread), mark, call.not_followed)
+        call.store(target(), _id(number))
 
 
 def detach(call: ModelCall) -> None:
-    call.announce(Feature.DETACHED)
-    thread = build.cast(call.value(0), call.thread_type)
+    call.announce(Feature.JOINABLE)
+    number = call.keep(_number(call, call.value(0)))
     call.atomic_begin()
-    _mark_detached(call, thread)
+    if _keeps_joinable(call):
+        _claim(call, number)
+    _free_id(call)
     call.atomic_end()
 
 
 def thread_to_join(call: ModelCall) -> Expr:
-    thread = build.cast(call.value(0), call.thread_type)
-    if call.uses(Feature.DETACHED):
-        word = _detached_threads(call)
-        call.branch(_is_numbered(thread), lambda: _check_joinable(call, thread, word), nothing)
-    return lowering.before_join(call, thread)
+    """The number of the thread to join, which is not joinable any more."""
+    number = _number(call, call.value(0))
+    if _keeps_joinable(call):
+        number = call.keep(number)
+        if call.asks(Property.UNDEFINED) or not call.asks(Property.DEADLOCK):  # else it is a deadlock
+            myself = build.equal(number, ThreadId(call.thread_type))
+            call.check(build.negate(myself), Property.UNDEFINED, f"{call.name}: a thread joins itself")
+        call.atomic_begin()
+        _claim(call, number)
+        call.atomic_end()
+    return lowering.before_join(call, number)
+
+
+def after_join(call: ModelCall) -> None:
+    if call.uses(Feature.COMPARED):
+        with call.atomic_access():
+            _free_id(call)
 
 
 def _create(call: ModelCall) -> Expr:
-    target = None if call.is_null(0) else call.place(0)
+    target = None if call.is_null(0) else call.access(0)
     detached: Expr = FALSE
     if not call.uses(Feature.DETACHED) or call.is_null(1):
         call.effects(1)
@@ -115,6 +198,7 @@ def _join(call: ModelCall) -> Expr:
         value = call.temporary(call.void_pointer)
         call.join(thread, value)
         call.if_given(1, lambda place: call.store(place, value))
+    after_join(call)
     return SUCCESS
 
 
@@ -128,12 +212,11 @@ def _exit(call: ModelCall) -> None:
 
 
 def self(call: ModelCall) -> Expr:
-    return ThreadId(call.thread_type)
+    return _id(ThreadId(call.thread_type))
 
 
 def equal(call: ModelCall) -> Expr:
-    left, right = call.value(0), call.value(1)
-    return build.cast(build.equal(left, right), call.int_type)
+    return build.cast(compare(call, call.value(0), call.value(1)), call.int_type)
 
 
 # --------------------------------------------------------------------------------------------- clean-up
@@ -158,6 +241,7 @@ def _set_detach_state(call: ModelCall) -> Expr:
     attributes, state = call.place(0), build.cast(call.value(1), INT32)
     if state != _JOINABLE:
         call.announce(Feature.DETACHED)
+        call.announce(Feature.JOINABLE)
     known = build.disjunction(build.equal(state, _JOINABLE), build.equal(state, _DETACHED))
     result = call.temporary(INT32)
 

@@ -177,6 +177,8 @@ NOTES = {
     NoteKind.UNKNOWN_FUNCTIONS: (
         "functions that are neither defined nor known are assumed to return any value and to change nothing"
     ),
+    NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
+    NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
     NoteKind.ONLY_SCALARS: (
         "uninitialised reads were checked only for scalar local variables whose address is not taken"
     ),
@@ -221,6 +223,7 @@ UNFOLLOWED = {
         "the program may use more threads, keys or nested locks than the models of library calls keep track of"
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
+    Bound.THREAD_ID: "thread IDs are compared, and the library may use the ID of a joined thread again",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
 }
 

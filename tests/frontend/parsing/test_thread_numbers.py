@@ -10,7 +10,7 @@ from unbraid.cli.main import run
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.parsing import clang
-from unbraid.frontend.parsing.thread_numbers import first_use_of_number
+from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.results.wording import note_text
 
 TEXT = """
@@ -22,7 +22,13 @@ pthread_t g, *p;
 thrd_t c11;
 int x, a[10];
 unsigned long u;
-struct {{ pthread_t id; }} s;
+struct info {{ pthread_t id; int rank; }} s, s2;
+union {{ pthread_t id; unsigned long number; unsigned char bytes[8]; }} both;
+void more(int n, ...) {{ x = n; }}
+char buffer[64];
+void *memcpy(void *, const void *, unsigned long);
+int memcmp(const void *, const void *, unsigned long);
+void *anything;
 void f(pthread_t t);
 void h(unsigned long t);
 void *w(void *);
@@ -44,6 +50,9 @@ HARMLESS = [
     "g = ({ x++; pthread_self(); });",
     "g = *p = s.id; x++, g = *p;",
     "p = &g; p = (pthread_t *)&g; pthread_create((void *)&g, 0, w, 0);",
+    "memcpy(&s, &s2, sizeof s); memcpy(p, &g, sizeof g);",
+    "both.id = g; g = both.id; anything = &s; ((struct info *)anything)->id = g; x = *(int *)anything;",
+    "w(&s); *(long *)buffer = 1; more(1, x);",
 ]
 LOOKS = [
     "int id = pthread_self();", "unsigned long id = g;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
@@ -51,7 +60,11 @@ LOOKS = [
     "assert((int)pthread_self() != 1);", "x = (long)g == 3;", "u = g;", "h(g);", "x = !g;", "x = g ? 1 : 2;", "g++;",
     "g += 1;", "x = g && x;", "struct other { unsigned long v; } o = {g};", 'printf("%d", (int)g == 3);',
     "u = x ? g : *p;", "u = (x, g);", "u = g = *p;", "x = thrd_current() > 1;", "u = ({ x++; g; });", "x = *p + 1;",
-    "x = s.id >> 1;", "x = *(int *)&g;",
+    "x = s.id >> 1;", "x = *(int *)&g;", "both.id = g; u = both.number;", "both.id = g; x = both.bytes[0];",
+    "memcpy(buffer, &g, sizeof g);", "memcpy(&u, &g, sizeof g);", "memcpy(&u, &s, sizeof u);", "more(1, g);",
+    "x = memcmp(&g, p, sizeof g);", "x = *(char *)&s;", "u = *(unsigned long *)p;", "u = ((unsigned long *)&s)[0];",
+    "anything = &g; u = *(unsigned long *)anything;", "anything = p; unsigned char *c = anything; x = *c;",
+    "w(&s); u = *(long *)w(0);",
 ]  # fmt: skip
 
 
@@ -59,7 +72,11 @@ def _look(folder: Path, text: str) -> bool:
     path = folder / "program.c"
     path.write_text(TEXT.format(text))
     unit = clang.parse(str(path), LP64, "gnu17", (), ())
-    return first_use_of_number(next(each for each in clang.definitions(unit) if each.spelling == "test")) is not None
+    numbers = NumbersOfThreads()
+    for each in clang.definitions(unit):
+        if each.translation_unit is unit and each.spelling in ("test", "more"):
+            numbers.look_at(each)
+    return numbers.use is not None
 
 
 @pytest.mark.parametrize("text", HARMLESS)

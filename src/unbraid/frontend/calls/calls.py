@@ -12,6 +12,7 @@ from unbraid.core.nodes import (
     Call,
     Expr,
     FloatType,
+    Property,
     ScalarType,
 )
 from unbraid.core.notes import Note, NoteKind
@@ -49,11 +50,12 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     if name in varargs.CALLS:
         varargs.call(fn, cursor, name)
         return []
-    if name in program.options.error_functions:
+    definition = program.symbols.definition(callee)
+    is_asked = program.asks(Property.ERROR_CALL) or definition is None
+    if name in program.options.error_functions and is_asked:
         fn.at(cursor)
         reach_error(CallInContext(fn, cursor, name))
         return _arbitrary(fn, cursor)
-    definition = program.symbols.definition(callee)
     if definition is not None:
         return _own(fn, cursor, definition)
     name = repairs.original_name(name)

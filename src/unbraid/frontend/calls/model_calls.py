@@ -94,8 +94,8 @@ class CallInContext(Arguments):
     def choose(self, target: Place) -> None:
         self.fn.havoc(target, is_input=False)
 
-    def not_followed(self) -> None:
-        self.fn.unmodelled(Bound.MODEL)
+    def not_followed(self, bound: Bound = Bound.MODEL) -> None:
+        self.fn.unmodelled(bound)
 
     def invoke(self, function: str | Expr, args: tuple[Expr, ...]) -> None:
         if not isinstance(function, str):

@@ -24,7 +24,9 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.calls.function_pointers import function_address
+from unbraid.frontend.calls.model_calls import CallInContext
 from unbraid.frontend.expressions import conditionals, places, reads
 from unbraid.frontend.lowering import bitfields, pointers
 from unbraid.frontend.lowering.bitfields import BitPlace
@@ -35,7 +37,9 @@ from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import binary_operator, unary_operator
 from unbraid.frontend.parsing.cursors import is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import is_decayed
+from unbraid.frontend.parsing.thread_numbers import is_thread_id
 from unbraid.frontend.types.table import common_type, promote
+from unbraid.models import threads
 from unbraid.properties import arithmetic
 
 
@@ -145,7 +149,11 @@ def binary(fn: Lowering, cursor: Cursor) -> Expr:
     fn.at(cursor)
     if operator in ("+", "-") and (isinstance(a.type, PointerType) or isinstance(b.type, PointerType)):
         return _pointer_arithmetic(fn, cursor, operator, (left, a), (right, b))
-    return apply(fn, cursor, operator, a, b, build.scalar(fn.core_type(cursor)))
+    kind = build.scalar(fn.core_type(cursor))
+    if operator in ("==", "!=") and is_thread_id(left) and is_thread_id(right):
+        same = threads.compare(CallInContext(fn, cursor, operator, []), a, b)
+        return build.cast(same if operator == "==" else build.negate(same), kind)
+    return apply(fn, cursor, operator, a, b, kind)
 
 
 def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: ScalarType, wraps: bool = False) -> Expr:
@@ -173,13 +181,17 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
 
 
 def _overflows(kind: ScalarType, fn: Lowering) -> TypeGuard[IntType]:
-    """Is overflow of this type a violation?"""
-    return fn.asks(Property.OVERFLOW) and isinstance(kind, IntType) and kind.signed
+    """Is overflow of this type a violation?  If nobody asks about it, it wraps around."""
+    if not isinstance(kind, IntType) or not kind.signed:
+        return False
+    if not fn.asks(Property.OVERFLOW) and not fn.is_library:
+        fn.program.notes[Note(NoteKind.OVERFLOW_WRAPS)] = None
+    return fn.asks(Property.OVERFLOW)
 
 
 def _checked(fn: Lowering, operator: str, a: Expr, b: Expr, kind: ScalarType) -> tuple[Expr, Expr]:
     """The operands; writes the check that the result fits into its type, if overflow is checked."""
-    if not _overflows(kind, fn) or operator not in arithmetic.OPERATORS:
+    if operator not in arithmetic.OPERATORS or not _overflows(kind, fn):
         return a, b
     a, b = fn.simple(a), fn.simple(b)
     widest = 2 * fn.program.model.long_bits  # C has __int128 where long has 64 bits

@@ -1,18 +1,25 @@
 """Finds where a program depends on the number of a thread: more than storing, passing, printing or comparing it.
 
 The library chooses the numbers of threads, and each engine chooses them in its own way.  Comparing a number with 0 is
-harmless, because no created thread has number 0.
+harmless, because no thread has the ID 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, Type, TypeKind
 
-from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
+from unbraid.frontend.parsing.clang import atomic_value, binary_operator, evaluate, unary_operator
+from unbraid.frontend.parsing.decay import pointee
 
 NAMES = ("pthread_t", "thrd_t")
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY)
+_BYTES = (TypeKind.CHAR_S, TypeKind.CHAR_U, TypeKind.SCHAR, TypeKind.UCHAR)
+_WIDE_INTEGERS = (TypeKind.LONG, TypeKind.ULONG, TypeKind.LONGLONG, TypeKind.ULONGLONG)
+_COMPARISONS = ("memcmp", "bcmp")
+_COPIES = ("memcpy", "memmove", "mempcpy", "__builtin_memcpy", "__builtin_memmove", *_COMPARISONS)
 _TRANSPARENT = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
 _VALUES = (
     CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.CALL_EXPR,
@@ -24,12 +31,41 @@ _HARMLESS = (
 )  # fmt: skip
 
 
-def first_use_of_number(function: Cursor) -> Cursor | None:
-    """The first expression in a function whose result depends on the number of a thread."""
-    return next(_uses_of_number(function, [function]), None)
+@dataclass
+class NumbersOfThreads:
+    """What the functions of a program do with thread IDs.  The first place where a number matters, if there is one:
+
+    * an ID is used as a number;
+    * memory that contains an ID is accessed as memory of another type: through a union, a cast pointer, or a copy;
+    * a pointer to an ID becomes a `void *`, and somewhere a `void *` becomes a pointer to numbers or bytes."""
+
+    use: Cursor | None = None
+    _lost: Cursor | None = None  # where a pointer to an ID becomes a `void *`
+    _found: Cursor | None = None  # where a `void *` becomes a pointer to numbers
+
+    def look_at(self, function: Cursor) -> None:
+        if self.use is None:
+            self.use = next(_uses_of_number(function, [function]), None)
+        for cursor in function.walk_preorder():
+            if self.use is None and _is_mixed(cursor):
+                self.use = cursor
+            if cursor.kind in (CursorKind.CSTYLE_CAST_EXPR, CursorKind.UNEXPOSED_EXPR):
+                self._follow(cursor)
+        if self.use is None and self._found is not None:
+            self.use = self._lost
+
+    def _follow(self, conversion: Cursor) -> None:
+        source, target = _conversion(conversion)
+        if source is None or target is None:
+            return
+        if target.kind is TypeKind.VOID and _has_thread(source) and self._lost is None:
+            self._lost = conversion
+        if source.kind is TypeKind.VOID and _is_numbers(target) and self._found is None:
+            self._found = conversion
 
 
 def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
+    """The expressions that use an ID as a number."""
     for child in cursor.get_children():
         if child.kind in _VALUES and _is_thread(child.type) and not _is_harmless(child, above):
             yield child
@@ -38,10 +74,71 @@ def _uses_of_number(cursor: Cursor, above: list[Cursor]) -> Iterator[Cursor]:
         above.pop()
 
 
+def _conversion(cursor: Cursor) -> tuple[Type | None, Type | None]:
+    """What a pointer points to before and after a conversion; None if this is no conversion of a pointer."""
+    children = list(cursor.get_children())
+    if not children or cursor.type.get_canonical().kind is not TypeKind.POINTER:
+        return None, None
+    return _points_to(children[-1]), pointee(cursor)
+
+
+def _points_to(expression: Cursor) -> Type | None:
+    """What a pointer points to, before implicit conversions; an array points to its elements."""
+    inner = _unwrapped(expression)
+    kind = inner.type.get_canonical()
+    return _element(inner.type if inner.type.kind in _ARRAYS else kind) if kind.kind in _ARRAYS else pointee(inner)
+
+
+def _is_mixed(cursor: Cursor) -> bool:
+    """Is memory that contains an ID accessed here as memory of another type?"""
+    match cursor.kind:
+        case CursorKind.MEMBER_REF_EXPR:
+            field = cursor.referenced
+            union = None if field is None else field.semantic_parent
+            if field is None or union is None or union.kind is not CursorKind.UNION_DECL:
+                return False
+            return _has_thread(union.type) and not _has_thread(field.type)
+        case CursorKind.CSTYLE_CAST_EXPR:
+            source, target = _conversion(cursor)
+            return source is not None and target is not None and _has_thread(source) and _is_numbers(target)
+        case CursorKind.CALL_EXPR if cursor.spelling in _COPIES:
+            kinds = [_points_to(each) for each in list(cursor.get_arguments())[:2]]
+            concerned = [kind for kind in kinds if kind is not None and _has_thread(kind)]
+            spelled = {kind.get_canonical().spelling for kind in concerned}
+            is_copy = len(concerned) == len(kinds) and len(spelled) == 1 and cursor.spelling not in _COMPARISONS
+            return bool(concerned) and not is_copy
+    return False
+
+
+def _has_thread(kind: Type, seen: tuple[str, ...] = ()) -> bool:
+    """Does an object of this type contain an ID?"""
+    if _is_thread(kind):
+        return True
+    plain = kind.get_canonical()
+    if plain.kind in _ARRAYS:
+        return _has_thread(_element(kind if kind.kind in _ARRAYS else plain), seen)
+    if plain.kind is not TypeKind.RECORD or plain.spelling in seen:
+        return False
+    return any(_has_thread(field.type, (*seen, plain.spelling)) for field in plain.get_fields())
+
+
+def _is_numbers(kind: Type) -> bool:
+    """Are these bytes, or numbers that could hold an ID?"""
+    if _is_thread(kind):
+        return False
+    plain = _element(kind.get_canonical())
+    return plain.kind in _BYTES or plain.kind in _WIDE_INTEGERS
+
+
+def is_thread_id(expression: Cursor) -> bool:
+    """Is this an expression of type pthread_t or thrd_t, perhaps converted implicitly?"""
+    return _is_thread(_unwrapped(expression).type)
+
+
 def _is_thread(kind: Type) -> bool:
-    while kind.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED):
-        if kind.kind is TypeKind.ELABORATED:
-            kind = kind.get_named_type()
+    while kind.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED, TypeKind.ATOMIC):
+        if kind.kind is not TypeKind.TYPEDEF:
+            kind = atomic_value(kind) if kind.kind is TypeKind.ATOMIC else kind.get_named_type()
             continue
         declaration = kind.get_declaration()
         if declaration.spelling in NAMES:
@@ -83,7 +180,7 @@ def _is_kept_or_compared(operation: Cursor) -> bool:
         return True
     if binary_operator(operation) == "=":
         return _is_thread(left.type)
-    both = _is_thread(_unwrapped(left).type) and _is_thread(_unwrapped(right).type)
+    both = is_thread_id(left) and is_thread_id(right)
     return binary_operator(operation) in ("==", "!=") and (both or evaluate(left) == 0 or evaluate(right) == 0)
 
 
@@ -110,7 +207,9 @@ def _is_one_of_many(argument: Cursor, call: Cursor) -> bool:
 
 
 def _is_variadic(function: Cursor) -> bool:
-    return function.type.kind is TypeKind.FUNCTIONPROTO and bool(function.type.is_function_variadic())
+    """Does a function of the library, such as printf, take variable arguments?"""
+    is_ours = function.get_definition() is not None
+    return not is_ours and function.type.kind is TypeKind.FUNCTIONPROTO and bool(function.type.is_function_variadic())
 
 
 def _is_decided(used: Cursor, statement: Cursor) -> bool:
@@ -143,6 +242,6 @@ def _unwrapped(cursor: Cursor) -> Cursor:
 
 
 def _element(kind: Type) -> Type:
-    while kind.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY, TypeKind.VARIABLEARRAY):
+    while kind.kind in _ARRAYS:
         kind = kind.element_type
     return kind

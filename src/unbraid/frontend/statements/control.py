@@ -9,7 +9,8 @@ from itertools import islice
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, TRUE, Expr, Property, Return, While
+from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, Property, Return, ThreadExit, While
+from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.properties.lowering import before_end
@@ -192,7 +193,7 @@ def computed_goto(fn: Lowering, cursor: Cursor) -> None:
 def label(fn: Lowering, cursor: Cursor) -> None:
     _stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
-    if cursor.spelling in fn.program.options.error_labels:
+    if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
     for child in cursor.get_children():
         fn.statement(child)
@@ -210,11 +211,23 @@ def return_(fn: Lowering, cursor: Cursor) -> None:
     leave(fn, values)
 
 
+def _end_program(fn: Lowering) -> None:
+    """Main returns.  Its locals end, and the process ends a little later: until then, other threads may go on."""
+    before_end(fn)
+    asks_about_end = any(map(fn.asks, (Property.DEADLOCK, Property.MEMTRACK, Property.MEMCLEANUP)))
+    if not fn.program.uses(Feature.LEFT_RUNNING) or asks_about_end:
+        fn.halt()
+        return
+    goes_on = fn.temporary(BOOL)
+    fn.havoc(goes_on, is_input=False)
+    result = build.constant(0, fn.void_pointer)
+    fn.branch(goes_on, lambda: fn.code.append(ThreadExit(result, fn.origin())), fn.halt)
+
+
 def leave(fn: Lowering, values: list[Expr]) -> None:
     """Return from the function; a return from main ends the program."""
     if fn.name == fn.program.entry:
-        before_end(fn)
-        fn.halt()
+        _end_program(fn)
         return
     kinds = fn.program.results[fn.name]
     kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))

@@ -1,0 +1,121 @@
+"""Finds out what a program must keep track of about the lives of its threads.  For most programs this is nothing.
+
+*Joinable threads* need not be tracked if all joins are plain: the thread that joins has created the other thread, joins
+it at most once, and no other thread joins it.
+
+*The end of main's locals* matters if a thread that has the address of one may still run when main returns.  The process
+ends a little later, so the thread may use a local that no longer exists.
+
+Both are looked up in the cloned program, in which each thread has a constant number.  If the program goes on beyond a
+bound there, nothing is known.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from unbraid.analyses.lifetimes import has_escaping_locals
+from unbraid.analyses.parallel import Parallelism
+from unbraid.core.errors import EngineLimit
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.nodes import Assign, Binary, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
+from unbraid.core.visitor import bound_markers, statements, written_places
+from unbraid.core.writing import Feature
+from unbraid.passes.programs import cloned_program
+
+_UNWIND = 2
+
+
+def features_of_threads(program: Program) -> set[Feature]:
+    """requires: lowered."""
+    kinds = {type(stmt) for each in program.functions.values() for stmt in statements(each.body)}
+    found = {Feature.JOINABLE} if Join in kinds else set()
+    if Create in kinds and has_escaping_locals(program, program.functions[program.entry]):
+        found.add(Feature.LEFT_RUNNING)
+    if not found:
+        return found
+    try:
+        cloned = cloned_program(program, _UNWIND)
+    except EngineLimit:
+        return found
+    if any(True for _ in bound_markers(cloned)):
+        return found
+    code = [flatten(cloned.functions[name].body) for name in cloned.threads]
+    if _are_plain(cloned, code):
+        found.discard(Feature.JOINABLE)
+    if not _is_running_at_end(cloned, code):
+        found.discard(Feature.LEFT_RUNNING)
+    return found
+
+
+def _is_running_at_end(cloned: Program, code: list[list[Instruction]]) -> bool:
+    """May a thread run when main returns, or ends the program in another way?"""
+    running = Parallelism(cloned, code).others[0]
+    return any(running[i] for i, instruction in enumerate(code[0]) if isinstance(instruction.stmt, Halt))
+
+
+def _are_plain(cloned: Program, bodies: list[list[Instruction]]) -> bool:
+    seen: set[int] = set()  # the threads that are joined
+    once = _written_once(cloned)
+    for number, code in enumerate(bodies):
+        for position, instruction in enumerate(code):
+            stmt = instruction.stmt
+            if not isinstance(stmt, Join):
+                continue
+            joined = _constant(stmt.thread, position, code, once)
+            is_new = joined is not None and 0 < joined < len(cloned.threads) and joined not in seen
+            if joined is None or not is_new or joined == number or position in _after(position, code):
+                return False
+            seen.add(joined)
+    return True
+
+
+def _constant(thread: Expr, position: int, code: Sequence[Instruction], once: dict[Place, Const]) -> int | None:
+    """The number of the thread that a join names."""
+    match thread:
+        case Const(number):
+            return number
+        case Binary("-", Var(storage=Storage.LOCAL) as copy, Const(one)):
+            sources = [each.stmt for each in code if isinstance(each.stmt, Assign) and each.stmt.target is copy]
+            source = sources[0].value if len(sources) == 1 else None
+            if isinstance(source, Var) and source in once and _is_before(source, position, code):
+                return once[source].value - one
+    return None
+
+
+def _written_once(program: Program) -> dict[Place, Const]:
+    """The global scalars that only one statement of the program writes, with the constant that it writes."""
+    written = [
+        (place, stmt)
+        for each in program.functions.values()
+        for stmt in statements(each.body)
+        for place in written_places(stmt)
+    ]
+    often = Counter(place for place, _ in written if isinstance(place, Var))
+    return {
+        place: stmt.value
+        for place, stmt in written
+        if isinstance(place, Var) and often[place] == 1 and isinstance(stmt, Assign) and isinstance(stmt.value, Const)
+    }
+
+
+def _is_before(source: Var, position: int, code: Sequence[Instruction]) -> bool:
+    """Does every path to this position lead through the statement that writes the variable?"""
+    writes = {i for i, each in enumerate(code) if isinstance(each.stmt, Assign) and each.stmt.target is source}
+    return position not in set(_reached([0], code, without=writes))
+
+
+def _after(position: int, code: Sequence[Instruction]) -> set[int]:
+    return set(_reached(code[position].successors(), code))
+
+
+def _reached(start: Sequence[int], code: Sequence[Instruction], without: set[int] | None = None) -> Iterator[int]:
+    seen: set[int] = set(without or ())
+    pending = list(start)
+    while pending:
+        position = pending.pop()
+        if position not in seen and position < len(code):
+            seen.add(position)
+            pending.extend(code[position].successors())
+            yield position
