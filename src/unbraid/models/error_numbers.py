@@ -6,17 +6,28 @@ Every model may set it by `set_errno`; the files of `models.library` do so by `_
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, IntType, PointerType, Var
+from unbraid.core.nodes import BOOL, Expr, IntType, PointerType, Var
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall
 
-EINTR, EAGAIN, ENOMEM, EINVAL, EOVERFLOW, ETIMEDOUT = 4, 11, 12, 22, 75, 110
+EINTR, EIO, EBADF, EAGAIN, ENOMEM, EINVAL, ENOTTY, EFBIG = 4, 5, 9, 11, 12, 22, 25, 27
+ENOSPC, EPIPE, EOVERFLOW, ETIMEDOUT = 28, 32, 75, 110
 
 
 def set_errno(call: ModelCall, number: Expr | int) -> None:
     """errno = number, in the thread that runs; nothing in a program that never reads errno."""
     if call.uses(Feature.ERRNO):
         call.assign(_errno(call), build.constant(number, call.int_type) if isinstance(number, int) else number)
+
+
+def set_one_of(call: ModelCall, numbers: tuple[int, ...]) -> None:
+    """errno = any one of these numbers."""
+    if len(numbers) == 1 or not call.uses(Feature.ERRNO):
+        set_errno(call, numbers[0])
+        return
+    is_first = call.temporary(BOOL)
+    call.choose(is_first)
+    call.branch(is_first, lambda: set_errno(call, numbers[0]), lambda: set_one_of(call, numbers[1:]))
 
 
 def _errno(call: ModelCall) -> Var:

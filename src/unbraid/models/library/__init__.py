@@ -21,7 +21,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
         "strcmp", "strcoll", "strcpy", "strcspn", "strdup", "strlen", "strncasecmp", "strncat", "strncmp", "strncpy",
         "strndup", "strnlen", "strpbrk", "strrchr", "strsep", "strspn", "strstr", "strtok", "strtok_r", "index",
-        "rindex", "unbraid_copy_bytes", "unbraid_move_bytes", "unbraid_set_bytes",
+        "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
     "stdlib.c": (
         "abs", "labs", "llabs", "atoi", "atol", "atoll", "bsearch", "qsort", "isalnum", "isalpha", "isblank",

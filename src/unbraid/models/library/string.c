@@ -1,6 +1,7 @@
 /* Strings and blocks of memory. */
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,19 @@ size_t strnlen(const char *text, size_t limit) {
     size_t length = 0;
     while (length < limit && text[length])
         length++;
+    return length;
+}
+
+/* Print a string up to its end, at most `limit` characters; returns their number. */
+size_t unbraid_print_string(const char *text, size_t limit) {
+    size_t length = 0;
+    while (length < limit) {
+        char current = text[length];
+        if (!current)
+            break;
+        putchar(current);
+        length++;
+    }
     return length;
 }
 
