@@ -19,6 +19,7 @@ class Feature(Enum):
     MUTEX_KINDS = "recursive or error-checking mutexes"
     DETACHED = "detached threads"
     ERRNO = "errno"
+    SEEDS = "seeds of random numbers"
     SIGNALS = "semaphores, barriers or condition variables"
 
 

@@ -16,6 +16,7 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
+    clocks,
     conditions,
     error_numbers,
     floats,
@@ -36,7 +37,8 @@ from unbraid.models.context import Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, builtins, bits, overflow, heap, blocks, floats, inputs, io, error_numbers,
+    error_numbers, clocks,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

@@ -309,7 +309,6 @@ MODELS: dict[str, Model] = {
     "perror": _perror,
     "fflush": _fflush,
     **dict.fromkeys(("setbuf", "setvbuf", "setlinebuf"), ignored),
-    **dict.fromkeys(("sleep", "usleep", "nanosleep", "srand", "srandom", "srand48"), ignored),
 }
 
 TYPES: dict[str, IntType | str] = {}
