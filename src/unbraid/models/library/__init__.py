@@ -24,9 +24,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
     "stdlib.c": (
-        "abs", "labs", "llabs", "atoi", "atol", "atoll", "bsearch", "qsort", "isalnum", "isalpha", "isblank",
-        "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "tolower",
-        "toupper",
+        "abs", "labs", "llabs", "imaxabs", "atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull",
+        "strtoimax", "strtoumax", "bsearch", "qsort",
+    ),
+    "ctype.c": (
+        "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
+        "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
     "keys.c": (

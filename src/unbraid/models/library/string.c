@@ -7,6 +7,15 @@
 
 typedef unsigned char byte;
 
+_Bool __unbraid_choose(void);
+
+/* The result for two different characters: only its sign is specified, and C libraries give one or the difference. */
+static int order(int left, int right) {
+    if (__unbraid_choose())
+        return left - right;
+    return left < right ? -1 : 1;
+}
+
 void unbraid_copy_bytes(void *target, const void *source, size_t size) {
     for (size_t i = 0; i < size; i++)
         ((byte *)target)[i] = ((const byte *)source)[i];
@@ -51,7 +60,7 @@ int memcmp(const void *left, const void *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         byte a = ((const byte *)left)[i], b = ((const byte *)right)[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
     }
     return 0;
 }
@@ -143,7 +152,7 @@ int strcmp(const char *left, const char *right) {
     for (size_t i = 0;; i++) {
         byte a = (byte)left[i], b = (byte)right[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -157,7 +166,7 @@ int strncmp(const char *left, const char *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         byte a = (byte)left[i], b = (byte)right[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -168,7 +177,7 @@ int strcasecmp(const char *left, const char *right) {
     for (size_t i = 0;; i++) {
         int a = tolower((byte)left[i]), b = tolower((byte)right[i]);
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -178,7 +187,7 @@ int strncasecmp(const char *left, const char *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         int a = tolower((byte)left[i]), b = tolower((byte)right[i]);
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
