@@ -5,7 +5,7 @@
 int x;
 const char *name(void) {
     x = 1;
-    return 0;
+    return "";
 }
 int main(void) {
     puts(name());

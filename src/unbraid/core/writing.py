@@ -21,6 +21,8 @@ class Feature(Enum):
     JOINABLE = "joins that might be wrong"
     LEFT_RUNNING = "threads that may run when main returns, and have addresses of its locals"
     COMPARED = "thread IDs that are compared"
+    ERRNO = "errno"
+    SEEDS = "seeds of random numbers"
     SIGNALS = "semaphores, barriers or condition variables"
 
 
@@ -55,6 +57,7 @@ class CallWriter(Writer, Protocol):
     def announce(self, feature: Feature) -> None: ...
     def uses(self, feature: Feature) -> bool: ...
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
+    def own_of_thread(self, name: str, kind: ScalarType) -> Var: ...  # an added variable of each thread, zero at first
 
     # Statements
     def keep(self, value: Expr) -> Expr: ...  # store it in a temporary, so that nothing changes it

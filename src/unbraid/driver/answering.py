@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from unbraid.executions.schedule import Step
     from unbraid.results.trace import Trace
 
-ASSUMED = (Assumption.UNKNOWN_FUNCTIONS,)  # the only approximation so far
+ASSUMED = (Assumption.INEXACT_FUNCTIONS,)  # the only approximation so far
 # The time for simplifying a counterexample grows with the time of the search that found it.
 SHORTEST_POLISH, LONGEST_POLISH, POLISH_SHARE = 0.3, 10.0, 0.1  # seconds, seconds, share of the search time
 

@@ -99,7 +99,7 @@ def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
     if fixed is not None:
         scope = Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
     is_assumed = Note(NoteKind.UNKNOWN_FUNCTIONS) in program.notes
-    assumptions = (Assumption.UNKNOWN_FUNCTIONS,) if is_assumed else ()
+    assumptions = (Assumption.INEXACT_FUNCTIONS,) if is_assumed else ()
     return replace(answer, finding=replace(answer.finding, scope=scope, assumptions=assumptions))
 
 

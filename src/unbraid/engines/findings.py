@@ -61,7 +61,7 @@ class Scope(Enum):
 class Assumption(Enum):
     """What a finding assumes."""
 
-    UNKNOWN_FUNCTIONS = auto()  # an unknown function returns any value, and changes nothing
+    INEXACT_FUNCTIONS = auto()  # a function that is unknown, or not modelled exactly, returns any value
 
 
 @dataclass(frozen=True)

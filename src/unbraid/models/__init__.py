@@ -16,7 +16,9 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
+    clocks,
     conditions,
+    error_numbers,
     floats,
     heap,
     inputs,
@@ -35,6 +37,7 @@ from unbraid.models.context import Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
+    error_numbers, clocks,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

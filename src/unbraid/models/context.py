@@ -16,7 +16,8 @@ Access = Callable[[], Place]  # writes the check that a pointer is valid, and re
 
 
 class ModelCall(CallWriter, Protocol):
-    """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code."""
+    """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code.
+    A model that fails sets errno by `error_numbers.set_errno`."""
 
     origin: Origin
     result: ScalarType | None  # the type of the result; None for void
@@ -49,9 +50,9 @@ class ModelCall(CallWriter, Protocol):
 
     # Statements
     def store(self, target: Place, value: Expr) -> None: ...  # converts the value; stores several cells if needed
-    def havoc(self, target: Place) -> None: ...
+    def havoc(self, target: Place, *, is_approximation: bool = False) -> None: ...  # assign any value, as an input
     def loop(self, condition: Expr, body: Callable[[], None]) -> None: ...
-    def library(self, function: str, args: tuple[Expr, ...]) -> None: ...  # call a function of `models.library`
+    def library(self, function: str, args: tuple[Expr, ...]) -> tuple[Expr, ...]: ...  # of `models.library`; results
     def copy_cells(self, target: Place, source: Place) -> None: ...
     def allocate(
         self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False

@@ -1,12 +1,16 @@
-"""malloc and related functions.  An allocation always succeeds, unless `--may-fail` is set; new memory is arbitrary."""
+"""malloc and related functions.  An allocation succeeds if such an object can exist, unless `--may-fail` is set; new
+memory is arbitrary."""
 
 from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
+    FALSE,
     INDEX,
     SIZE,
+    TRUE,
+    Const,
     Deref,
     Expr,
     IntType,
@@ -19,28 +23,64 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.error_numbers import EINVAL, ENOMEM, set_errno
 from unbraid.properties import lowering
 
 BYTE = IntType(8, False)
 
 
 def _size(call: ModelCall, position: int) -> Expr:
-    return build.cast(call.value(position), SIZE)
+    return call.keep(build.cast(call.value(position), SIZE))
 
 
-def _allocate(call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool = False) -> Var:
+def _largest(call: ModelCall) -> int:
+    """The size of the largest object: distances within it fit in a ptrdiff_t, for glibc and musl alike."""
+    return (1 << (call.void_pointer.bits - 1)) - 1
+
+
+def _is_above(size: Expr, limit: int) -> Expr:
+    return build.compare(">", size, build.constant(limit, SIZE))
+
+
+def _is_zero(size: Expr) -> Expr:
+    return build.compare("==", size, build.constant(0, SIZE))
+
+
+def _allocate(
+    call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool = False, is_refused: Expr | None = None
+) -> Var:
+    """Allocate an object, unless its size `is_refused`.  The result for an object of no bytes is null, or its address.
+
+    With a constant size, nothing is written but the allocation.
+    """
+    is_refused = _is_above(size, _largest(call)) if is_refused is None else is_refused
     target = call.temporary(call.void_pointer)
 
     def succeed() -> None:
         call.allocate(target, size, element or BYTE, is_zeroed)
         lowering.after_allocation(call, target)
 
-    if not call.may_fail:
-        succeed()
-        return target
-    fails = call.temporary(BOOL)
-    call.havoc(fails)
-    call.branch(fails, lambda: call.assign(target, build.constant(0, call.void_pointer)), succeed)
+    def refuse() -> None:
+        set_errno(call, ENOMEM)
+        call.assign(target, build.constant(0, call.void_pointer))
+
+    def give_nothing() -> None:
+        call.assign(target, build.constant(0, call.void_pointer))
+
+    def try_it() -> None:
+        if call.may_fail:
+            fails = call.temporary(BOOL)
+            call.havoc(fails)
+            call.branch(fails, refuse, succeed)
+        elif _is_zero(size) == FALSE:
+            succeed()
+        else:
+            is_null = call.temporary(BOOL)
+            call.assign(is_null, FALSE)
+            call.branch(_is_zero(size), lambda: call.choose(is_null), nothing)
+            call.branch(is_null, give_nothing, succeed)
+
+    call.branch(is_refused, refuse, try_it)
     return target
 
 
@@ -48,23 +88,77 @@ def _malloc(call: ModelCall) -> Expr:
     return _allocate(call, _size(call, 0), call.sizeof_type(0))
 
 
+def _product(call: ModelCall, count: Expr, size: Expr) -> tuple[Expr, Expr]:
+    """count * size, and whether that is too large for any object."""
+    product = build.binary("*", count, size, SIZE)
+    limit = _largest(call)
+    for known, other in ((count, size), (size, count)):
+        if isinstance(known, Const):
+            return product, _is_above(other, limit // known.value) if known.value else FALSE
+    if call.void_pointer.bits < SIZE.bits:
+        return product, _is_above(product, limit)
+    half = (1 << (SIZE.bits // 2)) - 1
+    divisor = build.ite(_is_zero(size), build.constant(1, SIZE), size)
+    most = build.binary("/", build.constant(limit, SIZE), divisor, SIZE)
+    is_large = build.disjunction(_is_above(count, half), _is_above(size, half))
+    return product, build.conjunction(is_large, build.compare(">", count, most))
+
+
 def _calloc(call: ModelCall) -> Expr:
     element = call.sizeof_type(1) or call.sizeof_type(0)
-    count, size = _size(call, 0), _size(call, 1)
-    return _allocate(call, build.binary("*", count, size, SIZE), element, is_zeroed=True)
+    product, is_refused = _product(call, _size(call, 0), _size(call, 1))
+    return _allocate(call, call.keep(product), element, is_zeroed=True, is_refused=is_refused)
+
+
+# ------------------------------------------------------------------------------------------- alignments
+def _is_power(alignment: Expr) -> Expr:
+    """Is this a power of two, or zero?"""
+    below = build.binary("-", alignment, build.constant(1, SIZE), SIZE)
+    return _is_zero(build.binary("&", alignment, below, SIZE))
 
 
 def _aligned_alloc(call: ModelCall) -> Expr:
-    call.effects(0)
-    return _allocate(call, _size(call, 1), call.sizeof_type(1))
+    """An alignment that is no power of two is refused, or rounded up, as by glibc before version 2.38."""
+    alignment, size = _size(call, 0), _size(call, 1)
+    is_power = build.conjunction(_is_power(alignment), build.negate(_is_zero(alignment)))
+    if is_power == TRUE:
+        return _allocate(call, size, call.sizeof_type(1))
+    target = call.temporary(call.void_pointer)
+    is_accepted = call.temporary(BOOL)
+    call.assign(is_accepted, is_power)
+    call.branch(is_accepted, nothing, lambda: call.choose(is_accepted))
+
+    def allocate() -> None:
+        call.assign(target, _allocate(call, size, call.sizeof_type(1)))
+
+    def refuse() -> None:
+        set_errno(call, EINVAL)
+        call.assign(target, build.constant(0, call.void_pointer))
+
+    call.branch(is_accepted, allocate, refuse)
+    return target
 
 
 def _posix_memalign(call: ModelCall) -> Expr:
+    """The result is an error number; after an error, the pointer is as it was."""
     target = call.place(0)
-    call.effects(1)
-    new = _allocate(call, _size(call, 2), call.sizeof_type(2))
-    call.store(target, new)
-    return build.constant(0, call.int_type)
+    alignment, size = _size(call, 1), _size(call, 2)
+    words = build.binary("%", alignment, build.constant(call.size_of(call.void_pointer), SIZE), SIZE)
+    is_fine = build.all_of((_is_power(alignment), build.negate(_is_zero(alignment)), _is_zero(words)))
+    result = call.temporary(call.int_type)
+
+    def allocate() -> None:
+        new = _allocate(call, size, call.sizeof_type(2))
+        happened = build.disjunction(build.truth(new), _is_zero(size)) if call.may_fail else TRUE
+        call.assign(result, build.ite(happened, _number(call, 0), _number(call, ENOMEM)))
+        call.branch(happened, lambda: call.store(target, new), nothing)
+
+    call.branch(is_fine, allocate, lambda: call.assign(result, _number(call, EINVAL)))
+    return result
+
+
+def _number(call: ModelCall, number: int) -> Expr:
+    return build.constant(number, call.int_type)
 
 
 def _alloca(call: ModelCall) -> Expr:
@@ -86,11 +180,23 @@ def _free(call: ModelCall) -> None:
 
 
 def _realloc(call: ModelCall) -> Expr:
-    """Allocate a new object, copy what fits, and free the old object.  Whole elements are copied first, then bytes."""
     old = call.keep(build.cast(call.value(0), call.void_pointer))
-    size = call.keep(_size(call, 1))
-    element = call.sizeof_type(1) or call.pointee(0) or BYTE
-    new = _allocate(call, size, element)
+    return _move_to(call, old, _size(call, 1), call.sizeof_type(1) or call.pointee(0) or BYTE)
+
+
+def _reallocarray(call: ModelCall) -> Expr:
+    old = call.keep(build.cast(call.value(0), call.void_pointer))
+    product, is_refused = _product(call, _size(call, 1), _size(call, 2))
+    element = call.sizeof_type(2) or call.sizeof_type(1) or call.pointee(0) or BYTE
+    return _move_to(call, old, call.keep(product), element, is_refused)
+
+
+def _move_to(call: ModelCall, old: Expr, size: Expr, element: Type, is_refused: Expr | None = None) -> Expr:
+    """Allocate a new object, copy what fits, and free the old object.  Whole elements are copied first, then bytes.
+
+    For a size of zero, glibc frees the old object and gives null; musl gives an object of no bytes.
+    """
+    new = _allocate(call, size, element, is_refused=is_refused)
     unit = call.size_of(element)
     copied, rest = call.temporary(INDEX), call.temporary(INDEX)  # elements, and the bytes after them
     call.assign(copied, build.constant(0, INDEX))
@@ -123,8 +229,15 @@ def _realloc(call: ModelCall) -> Expr:
                 call.loop(is_there, lambda: copy(BYTE, rest))
         _release(call, old)
 
-    happened = build.truth(new) if call.may_fail else build.constant(1, BOOL)
-    call.branch(happened, move, nothing)
+    def give_up() -> None:
+        frees = call.temporary(BOOL)
+        call.assign(frees, _is_zero(size))
+        if call.may_fail:
+            call.branch(frees, lambda: call.choose(frees), nothing)
+        call.branch(frees, lambda: _release(call, old), nothing)
+
+    always = not call.may_fail and isinstance(size, Const) and 0 < size.value <= _largest(call)
+    call.branch(TRUE if always else build.truth(new), move, give_up)
     return new
 
 
@@ -134,6 +247,7 @@ MODELS: dict[str, Model] = {
     "realloc": _realloc,
     "free": _free,
     "cfree": _free,
+    "reallocarray": _reallocarray,
     "aligned_alloc": _aligned_alloc,
     "memalign": _aligned_alloc,
     "valloc": _malloc,

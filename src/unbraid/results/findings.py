@@ -49,8 +49,8 @@ USED_UP = {
     Bound.LOOP: "iterations of the loop at",
 }
 ASSUMPTIONS = {
-    Assumption.UNKNOWN_FUNCTIONS: (
-        "that a function which is neither defined nor known returns this value and changes nothing"
+    Assumption.INEXACT_FUNCTIONS: (
+        "that a function which is unknown, or not modelled exactly, returns this value and changes nothing"
     ),
 }
 

@@ -78,6 +78,9 @@ class CallInContext(Arguments):
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))
 
+    def own_of_thread(self, name: str, kind: ScalarType) -> Var:
+        return self.fn.program.own_of_thread(name, kind)
+
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
         self.fn.assign(target, convert(self.fn, value, target.type))
@@ -131,12 +134,15 @@ class CallInContext(Arguments):
     def cell_types(self, kind: Type) -> list[ScalarType]:
         return self.fn.cell_types(kind)
 
-    def library(self, function: str, args: tuple[Expr, ...]) -> None:
+    def library(self, function: str, args: tuple[Expr, ...]) -> tuple[Expr, ...]:
         definition = self.fn.program.symbols.library_definition(function)
         assert definition is not None
         kinds = self.fn.program.parameter_types(definition)
         converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
-        self.fn.call(Call((), self.fn.program.request(definition), converted, self.fn.origin()))
+        name = self.fn.program.request(definition)
+        targets = tuple(self.fn.temporary(kind) for kind in self.fn.program.results[name])
+        self.fn.call(Call(targets, name, converted, self.fn.origin()))
+        return targets
 
     def copy_cells(self, target: Place, source: Place) -> None:
         for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):

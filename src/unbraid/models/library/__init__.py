@@ -21,12 +21,15 @@ FILES: dict[str, tuple[str, ...]] = {
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
         "strcmp", "strcoll", "strcpy", "strcspn", "strdup", "strlen", "strncasecmp", "strncat", "strncmp", "strncpy",
         "strndup", "strnlen", "strpbrk", "strrchr", "strsep", "strspn", "strstr", "strtok", "strtok_r", "index",
-        "rindex", "unbraid_copy_bytes", "unbraid_move_bytes", "unbraid_set_bytes",
+        "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
     "stdlib.c": (
-        "abs", "labs", "llabs", "atoi", "atol", "atoll", "bsearch", "qsort", "isalnum", "isalpha", "isblank",
-        "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "tolower",
-        "toupper", "__errno_location",
+        "abs", "labs", "llabs", "imaxabs", "atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull",
+        "strtoimax", "strtoumax", "bsearch", "qsort",
+    ),
+    "ctype.c": (
+        "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
+        "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
     "keys.c": (

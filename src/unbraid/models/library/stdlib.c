@@ -1,13 +1,14 @@
-/* Numbers, characters, searching and sorting; errno of each thread. */
+/* Numbers, searching and sorting. */
 
-#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
 #include <stddef.h>
+#include <stdlib.h>
 
-static _Thread_local int unbraid_errno;
-
-int *__errno_location(void) {
-    return &unbraid_errno;
-}
+_Bool __unbraid_choose(void);
+void __unbraid_undefined(const char *);
+void __unbraid_set_errno(int);
 
 int abs(int number) {
     return number < 0 ? -number : number;
@@ -21,95 +22,160 @@ long long llabs(long long number) {
     return number < 0 ? -number : number;
 }
 
-int isblank(int c) {
-    return c == ' ' || c == '\t';
+intmax_t imaxabs(intmax_t number) {
+    return number < 0 ? -number : number;
 }
 
-int isspace(int c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-int isdigit(int c) {
-    return c >= '0' && c <= '9';
-}
-
-int isupper(int c) {
-    return c >= 'A' && c <= 'Z';
-}
-
-int islower(int c) {
-    return c >= 'a' && c <= 'z';
-}
-
-int isalpha(int c) {
-    return isupper(c) || islower(c);
-}
-
-int isalnum(int c) {
-    return isalpha(c) || isdigit(c);
-}
-
-int isxdigit(int c) {
-    return isdigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
-int iscntrl(int c) {
-    return (c >= 0 && c < ' ') || c == 127;
-}
-
-int isprint(int c) {
-    return c >= ' ' && c < 127;
-}
-
-int isgraph(int c) {
-    return c > ' ' && c < 127;
-}
-
-int ispunct(int c) {
-    return isgraph(c) && !isalnum(c);
-}
-
-int tolower(int c) {
-    return isupper(c) ? c - 'A' + 'a' : c;
-}
-
-int toupper(int c) {
-    return islower(c) ? c - 'a' + 'A' : c;
-}
-
-long long atoll(const char *text) {
+static size_t skip_space(const char *text) {
     size_t i = 0;
-    while (isspace((unsigned char)text[i]))
-        i++;
+    for (;; i++) {
+        char current = text[i];
+        if (current != ' ' && (current < '\t' || current > '\r'))
+            return i;
+    }
+}
+
+/* Counts down, because there are more negative numbers.  A result out of range is undefined (C17 7.22.1p1); the signed
+   arithmetic before that is there for those who only ask about overflow. */
+static long long to_number(const char *text, long long least) {
+    size_t i = skip_space(text);
     char sign = text[i];
     if (sign == '-' || sign == '+')
         i++;
     long long number = 0;
     for (;; i++) {
-        char digit = text[i];
-        if (!isdigit((unsigned char)digit))
+        char current = text[i];
+        if (current < '0' || current > '9')
             break;
-        number = number * 10 - (digit - '0');
+        int digit = current - '0';
+        _Bool is_large = number < least / 10 || (number == least / 10 && digit > -(least % 10));
+        number = number * 10 - digit;
+        if (is_large)
+            __unbraid_undefined("the number that a string stands for is out of range");
     }
-    return sign == '-' ? number : -number;
-}
-
-long atol(const char *text) {
-    return (long)atoll(text);
+    if (sign == '-')
+        return number;
+    long long result = -number;
+    if (number == least)
+        __unbraid_undefined("the number that a string stands for is out of range");
+    return result;
 }
 
 int atoi(const char *text) {
-    return (int)atoll(text);
+    return (int)to_number(text, INT_MIN);
 }
 
+long atol(const char *text) {
+    return (long)to_number(text, LONG_MIN);
+}
+
+long long atoll(const char *text) {
+    return to_number(text, LLONG_MIN);
+}
+
+/* The value of a digit; 36 for other characters. */
+static int digit_of(char c) {
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A' + 10;
+    return 36;
+}
+
+/* The functions strto...: `most` is the largest number, and `least` the largest that may follow a minus sign. */
+static unsigned long long convert(
+    const char *text, char **end, int base, unsigned long long least, unsigned long long most
+) {
+    if (base < 0 || base == 1 || base > 36) {
+        __unbraid_set_errno(EINVAL);
+        if (end && __unbraid_choose()) /* as in musl */
+            *end = (char *)text;
+        return 0;
+    }
+    size_t i = skip_space(text);
+    char sign = text[i];
+    if (sign == '-' || sign == '+')
+        i++;
+    if (text[i] == '0' && (base == 0 || base == 16)) {
+        char mark = text[i + 1];
+        if ((mark == 'x' || mark == 'X') && digit_of(text[i + 2]) < 16) {
+            i += 2;
+            base = 16;
+        } else if (base == 0) {
+            base = 8;
+        }
+    } else if (base == 0) {
+        base = 10;
+    }
+    size_t start = i;
+    _Bool is_large = 0;
+    unsigned long long number = 0, limit = sign == '-' ? least : most, largest = limit / (unsigned)base;
+    for (;; i++) {
+        int digit = digit_of(text[i]);
+        if (digit >= base)
+            break;
+        if (number > largest || number * (unsigned)base > limit - (unsigned)digit)
+            is_large = 1;
+        else
+            number = number * (unsigned)base + (unsigned)digit;
+    }
+    if (i == start) {
+        if (__unbraid_choose()) /* POSIX allows this, and musl does it */
+            __unbraid_set_errno(EINVAL);
+        i = 0;
+    }
+    if (end)
+        *end = (char *)text + i;
+    if (is_large) {
+        __unbraid_set_errno(ERANGE);
+        return sign == '-' && least != most ? -limit : limit;
+    }
+    return sign == '-' ? -number : number;
+}
+
+long strtol(const char *text, char **end, int base) {
+    return (long)convert(text, end, base, (unsigned long long)LONG_MAX + 1, LONG_MAX);
+}
+
+long long strtoll(const char *text, char **end, int base) {
+    return (long long)convert(text, end, base, (unsigned long long)LLONG_MAX + 1, LLONG_MAX);
+}
+
+unsigned long strtoul(const char *text, char **end, int base) {
+    return (unsigned long)convert(text, end, base, ULONG_MAX, ULONG_MAX);
+}
+
+unsigned long long strtoull(const char *text, char **end, int base) {
+    return convert(text, end, base, ULLONG_MAX, ULLONG_MAX);
+}
+
+intmax_t strtoimax(const char *text, char **end, int base) {
+    return (intmax_t)convert(text, end, base, (unsigned long long)INTMAX_MAX + 1, INTMAX_MAX);
+}
+
+uintmax_t strtoumax(const char *text, char **end, int base) {
+    return (uintmax_t)convert(text, end, base, UINTMAX_MAX, UINTMAX_MAX);
+}
+
+/* C does not say which one of several equal elements is found. */
 void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+    const char *first = base, *end = first + count * size, *start = first;
     while (count > 0) {
-        const char *middle = (const char *)base + count / 2 * size;
+        const char *middle = start + count / 2 * size;
         int order = compare(key, middle);
-        if (order == 0)
-            return (void *)middle;
+        if (order == 0) {
+            const char *found = middle;
+            while (found > first && compare(key, found - size) == 0 && __unbraid_choose())
+                found -= size;
+            if (found == middle)
+                while (found + size < end && compare(key, found + size) == 0 && __unbraid_choose())
+                    found += size;
+            return (void *)found;
+        }
         if (order > 0) {
-            base = middle + size;
+            start = middle + size;
             count--;
         }
         count /= 2;
@@ -117,12 +183,13 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
     return 0;
 }
 
-/* Insertion sort.  C does not specify the order of equal elements. */
+/* Insertion sort.  C does not specify the order of equal elements, so each may move before those that are equal to it. */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
     for (size_t i = 1; i < count; i++)
         for (size_t j = i; j > 0; j--) {
             char *right = (char *)base + j * size, *left = right - size;
-            if (compare(left, right) <= 0)
+            int order = compare(left, right);
+            if (order < 0 || (order == 0 && !__unbraid_choose()))
                 break;
             for (size_t k = 0; k < size; k++) {
                 char kept = left[k];

@@ -1,10 +1,20 @@
 /* Strings and blocks of memory. */
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef unsigned char byte;
+
+_Bool __unbraid_choose(void);
+
+/* The result for two different characters: only its sign is specified, and C libraries give one or the difference. */
+static int order(int left, int right) {
+    if (__unbraid_choose())
+        return left - right;
+    return left < right ? -1 : 1;
+}
 
 void unbraid_copy_bytes(void *target, const void *source, size_t size) {
     for (size_t i = 0; i < size; i++)
@@ -50,7 +60,7 @@ int memcmp(const void *left, const void *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         byte a = ((const byte *)left)[i], b = ((const byte *)right)[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
     }
     return 0;
 }
@@ -70,6 +80,19 @@ size_t strnlen(const char *text, size_t limit) {
     size_t length = 0;
     while (length < limit && text[length])
         length++;
+    return length;
+}
+
+/* Print a string up to its end, at most `limit` characters; returns their number. */
+size_t unbraid_print_string(const char *text, size_t limit) {
+    size_t length = 0;
+    while (length < limit) {
+        char current = text[length];
+        if (!current)
+            break;
+        putchar(current);
+        length++;
+    }
     return length;
 }
 
@@ -129,7 +152,7 @@ int strcmp(const char *left, const char *right) {
     for (size_t i = 0;; i++) {
         byte a = (byte)left[i], b = (byte)right[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -143,7 +166,7 @@ int strncmp(const char *left, const char *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         byte a = (byte)left[i], b = (byte)right[i];
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -154,7 +177,7 @@ int strcasecmp(const char *left, const char *right) {
     for (size_t i = 0;; i++) {
         int a = tolower((byte)left[i]), b = tolower((byte)right[i]);
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }
@@ -164,7 +187,7 @@ int strncasecmp(const char *left, const char *right, size_t size) {
     for (size_t i = 0; i < size; i++) {
         int a = tolower((byte)left[i]), b = tolower((byte)right[i]);
         if (a != b)
-            return a < b ? -1 : 1;
+            return order(a, b);
         if (!a)
             return 0;
     }

@@ -1,0 +1,184 @@
+"""Clocks and sleeping.  A clock shows any time.  A monotonic one never goes back: a hidden global has its last time.
+
+Nothing interrupts a thread that sleeps, and sleeping takes no time that a verifier would notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from unbraid.core import build
+from unbraid.core.nodes import TRUE, Expr, IntType, Place, Property, Var
+from unbraid.core.writing import nothing
+from unbraid.models.context import Model, ModelCall, ignored
+from unbraid.models.error_numbers import EINVAL, set_errno
+
+# Linux: REALTIME, REALTIME_COARSE, REALTIME_ALARM, TAI; MONOTONIC, its variants, BOOTTIME, and the time of the process
+_REAL, _MONOTONIC = (0, 5, 8, 11), (1, 2, 4, 6, 7, 9)
+_OF_THREAD = 3  # CLOCK_THREAD_CPUTIME_ID
+_CLOCKS = (*_REAL, *_MONOTONIC, _OF_THREAD)
+_TIME_UTC = 1
+_NANOSECONDS, _MICROSECONDS = 1_000_000_000, 1_000_000
+
+
+def _at_least_zero(value: Expr) -> Expr:
+    return build.compare(">=", value, build.constant(0, value.type))
+
+
+def _any_time(call: ModelCall, time: Place, fractions: int) -> tuple[Var, Var]:
+    """Any time, as values for the two members of the struct."""
+    kinds = [build.scalar(cell.type) for cell in call.cells(time)[:2]]
+    seconds, fraction = call.temporary(kinds[0]), call.temporary(kinds[1])
+    call.havoc(seconds)
+    call.havoc(fraction)
+    call.assume(_at_least_zero(seconds))
+    call.assume(build.within(fraction, fractions))
+    return seconds, fraction
+
+
+def _show(call: ModelCall, time: Place, seconds: Expr, fraction: Expr) -> None:
+    cells = call.cells(time)
+    call.assign(cells[0], seconds)
+    call.assign(cells[1], fraction)
+
+
+def _proceed(call: ModelCall, own: Callable[[str, IntType], Var], clock: str, now: tuple[Var, ...]) -> None:
+    """Assume that the clock has not gone back, in one step; `now` has the more significant part first."""
+    call.atomic_begin()
+    later: Expr = TRUE
+    for i, part in reversed(list(enumerate(now))):
+        assert isinstance(part.type, IntType)
+        last = call.keep(own(f"{clock}_{i}", part.type))
+        later = build.disjunction(
+            build.compare(">", part, last), build.conjunction(build.compare("==", part, last), later)
+        )
+    call.assume(later)
+    for i, part in enumerate(now):
+        assert isinstance(part.type, IntType)
+        call.assign(own(f"{clock}_{i}", part.type), part)
+    call.atomic_end()
+
+
+def _for_clock(call: ModelCall, then: Callable[[int], None]) -> Expr:
+    """Do this for the clock that the first argument names; the result is -1 if there is no such clock."""
+    known = call.constant(0)
+    if known is not None and known in _CLOCKS:
+        call.effects(0)
+        then(known)
+        return build.constant(0, call.int_type)
+    result = call.temporary(call.int_type)
+    call.assign(result, build.constant(0, call.int_type))
+    clock = call.keep(build.cast(call.value(0), call.int_type))
+
+    def fail() -> None:
+        set_errno(call, EINVAL)
+        call.assign(result, build.constant(-1, call.int_type))
+
+    def distinguish(clocks: tuple[int, ...]) -> None:
+        if not clocks:
+            fail()
+            return
+        is_this = build.compare("==", clock, build.constant(clocks[0], call.int_type))
+        call.branch(is_this, lambda: then(clocks[0]), lambda: distinguish(clocks[1:]))
+
+    distinguish(_CLOCKS)
+    return result
+
+
+def _clock_gettime(call: ModelCall) -> Expr:
+    time = call.place(1)
+
+    def read(clock: int) -> None:
+        now = _any_time(call, time, _NANOSECONDS)
+        if clock == _OF_THREAD:
+            _proceed(call, call.own_of_thread, f"clock_{clock}", now)
+        elif clock in _MONOTONIC:
+            _proceed(call, call.own_global, f"clock_{clock}", now)
+        _show(call, time, *now)
+
+    return _for_clock(call, read)
+
+
+def _clock_getres(call: ModelCall) -> Expr:
+    def write(time: Place) -> None:
+        seconds, fraction = _any_time(call, time, _NANOSECONDS)
+        call.assume(build.disjunction(build.truth(seconds), build.truth(fraction)))
+        _show(call, time, seconds, fraction)
+
+    return _for_clock(call, lambda clock: call.if_given(1, write))
+
+
+def _gettimeofday(call: ModelCall) -> Expr:
+    call.if_given(0, lambda time: _show(call, time, *_any_time(call, time, _MICROSECONDS)))
+    if not call.is_null(1):
+        call.branch(build.truth(call.value(1)), call.not_followed, nothing)
+    return build.constant(0, call.int_type)
+
+
+def _timespec_get(call: ModelCall) -> Expr:
+    """The result is the base, or zero if the library does not know it."""
+    time = call.place(0)
+    base = call.keep(build.cast(call.value(1), call.int_type))
+    is_known = build.compare("==", base, build.constant(_TIME_UTC, call.int_type))
+    call.branch(is_known, lambda: _show(call, time, *_any_time(call, time, _NANOSECONDS)), nothing)
+    return build.ite(is_known, base, build.constant(0, call.int_type))
+
+
+def _time(call: ModelCall) -> Expr:
+    """time(&t): the result is also stored in t."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    if not call.is_null(0):
+        call.if_given(0, lambda target: call.store(target, value))
+    return value
+
+
+def _clock(call: ModelCall) -> Expr:
+    """The processor time of the process."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    call.assume(_at_least_zero(value))
+    _proceed(call, call.own_global, "processor_time", (value,))
+    return value
+
+
+def _sleep_for(position: int, fails: Callable[[ModelCall], Expr]) -> Model:
+    """Sleeping for a time that a struct says; `fails` gives the result if that is no time."""
+
+    def sleep(call: ModelCall) -> Expr | None:
+        if not (call.is_used or call.notices(Property.DEREF) or call.asks(Property.RACE)):
+            return ignored(call)
+        for other in range(call.count()):
+            if other != position:
+                call.effects(other)
+        seconds, fraction = (call.keep(cell) for cell in call.cells(call.place(position))[:2])
+        is_time = build.conjunction(_at_least_zero(seconds), build.within(fraction, _NANOSECONDS))
+        result = call.temporary(call.int_type)
+        call.assign(result, build.constant(0, call.int_type))
+        call.branch(is_time, nothing, lambda: call.assign(result, fails(call)))
+        return result
+
+    return sleep
+
+
+def _nanosleep_fails(call: ModelCall) -> Expr:
+    set_errno(call, EINVAL)
+    return build.constant(-1, call.int_type)
+
+
+MODELS: dict[str, Model] = {
+    "clock_gettime": _clock_gettime,
+    "clock_getres": _clock_getres,
+    "gettimeofday": _gettimeofday,
+    "timespec_get": _timespec_get,
+    "time": _time,
+    "clock": _clock,
+    "sleep": ignored,
+    "usleep": ignored,
+    "nanosleep": _sleep_for(0, _nanosleep_fails),
+    "clock_nanosleep": _sleep_for(2, lambda call: build.constant(EINVAL, call.int_type)),
+}
+
+TYPES: dict[str, IntType | str] = {}
