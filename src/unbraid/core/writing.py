@@ -18,6 +18,7 @@ class Feature(Enum):
 
     MUTEX_KINDS = "recursive or error-checking mutexes"
     DETACHED = "detached threads"
+    ERRNO = "errno"
     SIGNALS = "semaphores, barriers or condition variables"
 
 
@@ -52,6 +53,7 @@ class CallWriter(Writer, Protocol):
     def announce(self, feature: Feature) -> None: ...
     def uses(self, feature: Feature) -> bool: ...
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
+    def own_of_thread(self, name: str, kind: ScalarType) -> Var: ...  # an added variable of each thread, zero at first
 
     # Statements
     def keep(self, value: Expr) -> Expr: ...  # store it in a temporary, so that nothing changes it

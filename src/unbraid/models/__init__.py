@@ -17,6 +17,7 @@ from unbraid.models import (
     builtins,
     c11_threads,
     conditions,
+    error_numbers,
     floats,
     heap,
     inputs,
@@ -35,7 +36,7 @@ from unbraid.models.context import Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, io, error_numbers,
 )  # fmt: skip
 
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}

@@ -16,7 +16,8 @@ Access = Callable[[], Place]  # writes the check that a pointer is valid, and re
 
 
 class ModelCall(CallWriter, Protocol):
-    """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code."""
+    """One call of a modelled function.  The writing methods, here and in `CallWriter`, append to the caller's code.
+    A model that fails sets errno by `error_numbers.set_errno`."""
 
     origin: Origin
     result: ScalarType | None  # the type of the result; None for void

@@ -78,6 +78,9 @@ class CallInContext(Arguments):
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))
 
+    def own_of_thread(self, name: str, kind: ScalarType) -> Var:
+        return self.fn.program.own_of_thread(name, kind)
+
     # ------------------------------------------------------------------------------------ statements
     def store(self, target: Place, value: Expr) -> None:
         self.fn.assign(target, convert(self.fn, value, target.type))

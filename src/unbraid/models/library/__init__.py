@@ -26,7 +26,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "stdlib.c": (
         "abs", "labs", "llabs", "atoi", "atol", "atoll", "bsearch", "qsort", "isalnum", "isalpha", "isblank",
         "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "tolower",
-        "toupper", "__errno_location",
+        "toupper",
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
     "keys.c": (

@@ -1,13 +1,7 @@
-/* Numbers, characters, searching and sorting; errno of each thread. */
+/* Numbers, characters, searching and sorting. */
 
 #include <ctype.h>
 #include <stddef.h>
-
-static _Thread_local int unbraid_errno;
-
-int *__errno_location(void) {
-    return &unbraid_errno;
-}
 
 int abs(int number) {
     return number < 0 ? -number : number;
