@@ -48,10 +48,10 @@ def _mtx_init(call: ModelCall) -> Expr:
     mutex = call.place(0)
     recursive = build.binary("&", build.cast(call.value(1), INT32), _MTX_RECURSIVE, INT32)
     if recursive == Const(0, INT32):
-        mutexes.set_up(call, mutex, mutexes.FREE)
+        mutexes.set_up(call, mutex, mutexes.FREE, _API)
     else:
         call.announce(Feature.MUTEX_KINDS)
-        mutexes.set_up_kind(call, mutex, recursive)
+        mutexes.set_up_kind(call, mutex, recursive, _API)
     return SUCCESS
 
 

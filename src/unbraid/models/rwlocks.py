@@ -17,7 +17,7 @@ from collections.abc import Callable
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
 from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
@@ -107,6 +107,7 @@ def _init(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.effects(1)
     call.atomic_begin(Sync(SyncKind.SETUP, lock))
+    check_not_in_use(call, lock, lambda before: build.compare("<=", before, _FREE), "the read-write lock is locked")
     call.assign(lock, _FREE)
     call.atomic_end()
     return SUCCESS
