@@ -23,8 +23,9 @@ signalled, and a later waiter cannot take an earlier signal.
 at once.  The step is possible, because S > 0.  Only waits and signals can observe it.  Afterwards S is zero again, so
 the step delays no thread that starts to wait.
 
-A timed wait that times out has `assume W > 0; W -= 1` as its second step: no signal has picked it yet.  Destroying a
-condition variable waits until S == 0, which loses no execution for the same reason.  Then no thread may be waiting.
+A timed wait that times out has `assume W > 0; W -= 1` as its second step if no signal has picked it yet.  It may also
+time out after a signal has picked it; POSIX allows that this uses up the signal.  Destroying a condition variable waits
+until S == 0, which loses no execution for the same reason.  Then no thread may be waiting.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import nothing
-from unbraid.models import mutexes
+from unbraid.models import deadlines, mutexes
 from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
 from unbraid.properties import lowering
 
@@ -102,9 +103,9 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
 
     def wake_up() -> None:
         if isinstance(timed_out, Var):
-            call.havoc(timed_out)
+            call.choose(timed_out)
         if _counted(call):
-            _stop_waiting(call, condition, _spurious(call, timed_out), timed)
+            _stop_waiting(call, condition, _unsignalled(call, timed_out), timed)
         locked = mutexes.lock(call, mutex, api)
         if isinstance(result, Var):
             call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
@@ -117,19 +118,30 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
     return result
 
 
+def timed_wait(call: ModelCall, api: mutexes.Api) -> Expr:
+    """(condition variable, mutex [, clock], deadline)"""
+    condition, mutex, last = call.place(0), call.place(1), call.count() - 1
+    for position in range(2, last):
+        call.effects(position)
+    valid = deadlines.is_valid(call, last)
+    return deadlines.unless_invalid(call, valid, api.invalid, lambda: wait(call, condition, mutex, api, timed=True))
+
+
 def _start_waiting(call: ModelCall, condition: Place) -> None:
     state = _read(call, condition)
     call.assume(_nobody_signalled(state))
     call.assign(condition, build.binary("+", state, _WAITER, INT32))
 
 
-def _spurious(call: ModelCall, timed_out: Expr) -> Expr:
+def _unsignalled(call: ModelCall, timed_out: Expr) -> Expr:
     """Does the thread wake up without a signal?"""
-    if not call.spurious_wakeups:
-        return timed_out
+    if not call.spurious_wakeups and timed_out == FALSE:
+        return FALSE
     wakes = call.temporary(BOOL)
     call.choose(wakes)
-    return build.disjunction(timed_out, wakes)
+    if not call.spurious_wakeups:
+        call.assume(build.disjunction(build.negate(wakes), timed_out))
+    return wakes
 
 
 def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: bool) -> None:
@@ -214,10 +226,7 @@ def _wait(call: ModelCall) -> Expr:
 
 
 def _timedwait(call: ModelCall) -> Expr:
-    condition, mutex = call.place(0), call.place(1)
-    for position in range(2, call.count()):
-        call.effects(position)
-    return wait(call, condition, mutex, mutexes.PTHREAD, timed=True)
+    return timed_wait(call, mutexes.PTHREAD)
 
 
 def _signal(call: ModelCall) -> Expr:

@@ -54,18 +54,20 @@ def _time(call: ModelCall) -> Expr:
     return value
 
 
-def _clock(position: int) -> Model:
-    """A time, as a struct of seconds and a fraction."""
+def _clock(position: int, fractions: int) -> Model:
+    """A time, as a struct of seconds and a fraction, of which so many are a second."""
 
     def read(call: ModelCall) -> Expr:
         for other in range(call.count()):
             if other != position:
                 call.effects(other)
 
-        for cell in call.cells(call.place(position)):
+        for number, cell in enumerate(call.cells(call.place(position))):
             value = call.temporary(build.scalar(cell.type))
             call.havoc(value)
             call.assume(build.compare(">=", value, build.constant(0, value.type)))
+            if number > 0:
+                call.assume(build.compare("<", value, build.constant(fractions, value.type)))
             call.assign(cell, value)
         return build.constant(0, call.int_type)
 
@@ -78,10 +80,10 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(("getchar", "getchar_unlocked", "fgetc", "getc"), _character),
     "rand_r": _rand_r,
     "time": _time,
-    "clock_gettime": _clock(1),
-    "clock_getres": _clock(1),
-    "gettimeofday": _clock(0),
-    "timespec_get": _clock(0),
+    "clock_gettime": _clock(1, 1_000_000_000),
+    "clock_getres": _clock(1, 1_000_000_000),
+    "gettimeofday": _clock(0, 1_000_000),
+    "timespec_get": _clock(0, 1_000_000_000),
 }
 
 TYPES: dict[str, IntType | str] = {}

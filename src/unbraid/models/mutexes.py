@@ -11,7 +11,7 @@ A program that uses recursive or error-checking mutexes anywhere (`Feature.MUTEX
 
 A normal mutex that is free or locked once has the same value as in all other programs.  Recursive and error-checking
 mutexes return the error codes of POSIX.  A timed lock that waits makes its step later.  So if its step finds the mutex
-held, the lock has timed out.
+held, the lock has timed out, or its deadline is invalid.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.deadlines import Deadline, read_deadline
 from unbraid.properties import lowering
 
 FREE = Const(0, INT32)
@@ -63,6 +64,8 @@ class Api:
     busy: int = EBUSY
     deadlock: int = EDEADLK
     timed_out: int = ETIMEDOUT
+    invalid: int = EINVAL
+    fails_at_will: bool = False  # may a try-lock fail although the mutex is free?
     strict: bool = False  # is misuse undefined for all kinds, including a try-lock of a mutex that the caller holds?
     has_kinds: bool = True
     zero_is_free: bool = True  # is zeroed memory a lock that is free?
@@ -243,12 +246,24 @@ def lock(call: ModelCall, mutex: Place, api: Api) -> Expr:
     return result
 
 
-def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Expr:
+def try_lock(call: ModelCall, mutex: Place, api: Api, deadline: Deadline | None = None) -> Expr:
     """Lock the mutex if it is free; otherwise return an error code."""
     result = call.temporary(INT32)
+    held: Expr = Const(api.busy, INT32) if deadline is None else deadline.failure(api.timed_out, api.invalid)
+    at_will = call.temporary(BOOL) if deadline is None and api.fails_at_will else None
+    if at_will is not None:
+        call.choose(at_will)
+
+    def goes_on(is_free: Expr) -> Expr:
+        if deadline is not None:
+            return deadline.permits(is_free)
+        return is_free if at_will is None else build.conjunction(is_free, build.negate(at_will))
+
+    def fail() -> None:
+        call.assign(result, held)
+
     call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, mutex))
     state = _read(call, mutex, api)
-    held = api.timed_out if timed else api.busy
     if not _kinds(call, api):
         if api.strict:
             _check_not_mine(call, state, api)
@@ -257,18 +272,18 @@ def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Ex
             call.assign(mutex, me(call))
             call.assign(result, SUCCESS)
 
-        call.branch(build.equal(state, free(call, api)), take, _answer(call, result, held))
+        call.branch(goes_on(build.equal(state, free(call, api))), take, fail)
     else:
 
         def not_recursive() -> None:
             if api.strict:
                 _check_not_mine(call, _holder(state), api)
-            code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), Const(held, INT32))
-            call.assign(result, code if timed else Const(held, INT32))
+            code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), held)
+            call.assign(result, held if deadline is None else code)
 
         def not_mine() -> None:
             is_free = build.equal(_holder(state), FREE)
-            call.branch(is_free, lambda: _take(call, mutex, state, result), _answer(call, result, held))
+            call.branch(goes_on(is_free), lambda: _take(call, mutex, state, result), fail)
 
         call.branch(
             build.equal(_holder(state), me(call)),
@@ -315,9 +330,7 @@ def _trylock(call: ModelCall) -> Expr:
 
 def _timedlock(call: ModelCall) -> Expr:
     mutex = call.place(0)
-    for position in range(1, call.count()):
-        call.effects(position)
-    return try_lock(call, mutex, PTHREAD, timed=True)
+    return try_lock(call, mutex, PTHREAD, read_deadline(call, call.count() - 1))
 
 
 def _unlock(call: ModelCall) -> Expr:

@@ -18,7 +18,8 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
-from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
+from unbraid.models.deadlines import read_deadline
+from unbraid.models.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
@@ -146,12 +147,12 @@ def _wrlock(call: ModelCall) -> Expr:
 
 
 def _attempt(
-    call: ModelCall, otherwise: int, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
+    call: ModelCall, is_timed: bool, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
 ) -> Expr:
     """Lock if possible; otherwise return an error code.  A timed lock that waits makes this step later."""
     lock = call.place(0)
-    for position in range(1, call.count()):
-        call.effects(position)
+    deadline = read_deadline(call, call.count() - 1) if is_timed else None
+    otherwise: Expr = Const(EBUSY, INT32) if deadline is None else deadline.failure(ETIMEDOUT, EINVAL)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, lock))
     state = _read(call, lock)
@@ -160,19 +161,20 @@ def _attempt(
         take(lock, state)
         call.assign(result, SUCCESS)
 
-    call.branch(possible(state), locked, lambda: call.assign(result, Const(otherwise, INT32)))
+    goes_on = possible(state) if deadline is None else deadline.permits(possible(state))
+    call.branch(goes_on, locked, lambda: call.assign(result, otherwise))
     call.atomic_end()
     return result
 
 
-def _try_reading(otherwise: int) -> Model:
-    return lambda call: _attempt(call, otherwise, _readable, lambda lock, state: _start_reading(call, lock, state))
+def _try_reading(is_timed: bool) -> Model:
+    return lambda call: _attempt(call, is_timed, _readable, lambda lock, state: _start_reading(call, lock, state))
 
 
-def _try_writing(otherwise: int) -> Model:
+def _try_writing(is_timed: bool) -> Model:
     return lambda call: _attempt(
         call,
-        otherwise,
+        is_timed,
         lambda state: build.equal(state, _FREE),
         lambda lock, state: call.assign(lock, _me_writing(call)),
     )
@@ -199,13 +201,13 @@ MODELS: dict[str, Model] = {
     "pthread_rwlock_init": _init,
     "pthread_rwlock_destroy": _destroy,
     "pthread_rwlock_rdlock": _rdlock,
-    "pthread_rwlock_tryrdlock": _try_reading(EBUSY),
-    "pthread_rwlock_timedrdlock": _try_reading(ETIMEDOUT),
-    "pthread_rwlock_clockrdlock": _try_reading(ETIMEDOUT),
+    "pthread_rwlock_tryrdlock": _try_reading(is_timed=False),
+    "pthread_rwlock_timedrdlock": _try_reading(is_timed=True),
+    "pthread_rwlock_clockrdlock": _try_reading(is_timed=True),
     "pthread_rwlock_wrlock": _wrlock,
-    "pthread_rwlock_trywrlock": _try_writing(EBUSY),
-    "pthread_rwlock_timedwrlock": _try_writing(ETIMEDOUT),
-    "pthread_rwlock_clockwrlock": _try_writing(ETIMEDOUT),
+    "pthread_rwlock_trywrlock": _try_writing(is_timed=False),
+    "pthread_rwlock_timedwrlock": _try_writing(is_timed=True),
+    "pthread_rwlock_clockwrlock": _try_writing(is_timed=True),
     "pthread_rwlock_unlock": _unlock,
     "pthread_rwlockattr_init": ignored,
     "pthread_rwlockattr_destroy": ignored,
