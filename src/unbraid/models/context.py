@@ -93,13 +93,17 @@ def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -
     call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
 
 
+def is_static(place: Place) -> bool:
+    """Is this memory that is zero at first, and not arbitrary?"""
+    root = build.root_of(place)
+    return isinstance(root, Var) and root.storage in (Storage.GLOBAL, Storage.THREAD)
+
+
 def check_not_in_use(call: ModelCall, place: Place, unused: Callable[[Expr], Expr], problem: str) -> None:
     """In the step that initialises an object: check that no thread uses it.  Only static memory is checked, because
     other memory may hold any value before it is initialised.  The search for deadlocks relies on the check: it does not
     follow a lock that is set free like this."""
-    root = build.root_of(place)
-    is_static = isinstance(root, Var) and root.storage in (Storage.GLOBAL, Storage.THREAD)
-    if is_static and (call.notices(Property.LOCKS) or lowering.follows_waiting(call)):
+    if is_static(place) and (call.notices(Property.LOCKS) or lowering.follows_waiting(call)):
         before = call.temporary(build.scalar(place.type))
         call.assign(before, place)
         call.check(unused(before), Property.LOCKS, f"{call.name}: {problem}")
