@@ -21,6 +21,7 @@ class Feature(Enum):
     ERRNO = "errno"
     SIGNALS = "semaphores, barriers or condition variables"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
+    QUEUED_WRITERS = "readers that may stand back for a waiting writer"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 
 

@@ -10,7 +10,7 @@ int ready;
 
 void *patient(void *arg) {
     pthread_mutex_lock(&m);
-    while (!ready)
+    if (!ready)
         pthread_cond_wait(&c, &m);
     pthread_mutex_unlock(&m);
     return 0;
