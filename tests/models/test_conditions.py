@@ -86,9 +86,11 @@ def _moves(
         if how == "waits":
             if spurious:
                 yield notes, holder, now(number, position, "woken")
-            if operation == "timedwait":
-                yield notes, holder, now(number, position, "late")
-        elif how in ("woken", "late"):
+        if how in ("waits", "woken") and operation == "timedwait":  # one that is late may use up a signal
+            yield notes, holder, now(number, position, "late")
+        if how == "waits":
+            continue
+        if how in ("woken", "late"):
             if holder is None:
                 yield notes * 4 if how == "late" else notes, number, now(number, position + 1, "runs")
         elif operation == "lock":

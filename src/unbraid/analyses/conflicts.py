@@ -68,7 +68,7 @@ class Conflicts:
                     kind = sync[0] if sync is not None else SyncKind.SETUP
                     if writes and (kind is SyncKind.SETUP or place not in names):
                         unreliable |= hit
-                    if kind in (SyncKind.SETUP, SyncKind.TRY_ACQUIRE):
+                    if kind in (SyncKind.SETUP, SyncKind.TRY_ACQUIRE, SyncKind.QUEUE):
                         tried |= hit
         return frozenset(tried), frozenset(unreliable)
 

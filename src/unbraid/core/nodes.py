@@ -315,6 +315,7 @@ class SyncKind(Enum):
     ACQUIRE = "acquire"  # blocks until the lock is free, then holds it
     ACQUIRE_SHARED = "acquire-shared"  # the same, but other threads may share the lock
     TRY_ACQUIRE = "try-acquire"  # may find that the lock is held, and continue without it
+    QUEUE = "queue"  # the lock is held, and the thread says that it waits for it
     RELEASE = "release"
     WAIT = "wait"  # releases the lock, and does something else in the same step
     SETUP = "set-up"  # init, destroy

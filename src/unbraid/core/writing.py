@@ -5,7 +5,7 @@ The frontend implements them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum
 from typing import Protocol
 
@@ -24,6 +24,9 @@ class Feature(Enum):
     ERRNO = "errno"
     SEEDS = "seeds of random numbers"
     SIGNALS = "semaphores, barriers or condition variables"
+    WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
+    QUEUED_WRITERS = "readers that may stand back for a waiting writer"
+    SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 
 
 class Writer(Protocol):
@@ -56,6 +59,7 @@ class CallWriter(Writer, Protocol):
     # The program
     def announce(self, feature: Feature) -> None: ...
     def uses(self, feature: Feature) -> bool: ...
+    def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]: ...  # all facts of this name, so far
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
     def own_of_thread(self, name: str, kind: ScalarType) -> Var: ...  # an added variable of each thread, zero at first
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
 from unbraid.models.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
@@ -49,6 +49,12 @@ class _Barrier:
         self.call.assign(self.place, build.binary("+", self.state, change, _STATE))
 
 
+def _is_idle(state: Expr) -> Expr:
+    """No thread has arrived, or the barrier was destroyed."""
+    none = build.equal(build.binary("&", state, _LOWER, _STATE), _ZERO)
+    return build.disjunction(none, build.equal(state, _DESTROYED))
+
+
 def _init(call: ModelCall) -> Expr:
     barrier = call.place(0)
     call.effects(1)
@@ -61,6 +67,7 @@ def _init(call: ModelCall) -> Expr:
 
     def set_up() -> None:
         call.atomic_begin(Sync(SyncKind.EVENT, barrier))
+        check_not_in_use(call, barrier, _is_idle, "a thread uses the barrier")
         call.assign(barrier, build.binary("<<", wide, _SHIFT, _STATE))
         call.atomic_end()
         call.assign(result, SUCCESS)

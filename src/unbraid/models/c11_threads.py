@@ -7,12 +7,14 @@ from unbraid.core.nodes import INT32, Const, Expr, IntType
 from unbraid.core.writing import Feature
 from unbraid.models import conditions, mutexes, threads
 from unbraid.models.context import Model, ModelCall, ignored
+from unbraid.models.deadlines import read_deadline
 from unbraid.models.mutexes import SUCCESS
 
 # thrd_success is 0, as SUCCESS is.
 _BUSY, _ERROR, _TIMED_OUT = 1, 2, 4
 _API = mutexes.Api(
-    not_owner=_ERROR, too_often=_ERROR, busy=_BUSY, deadlock=_ERROR, timed_out=_TIMED_OUT, strict=True
+    not_owner=_ERROR, too_often=_ERROR, busy=_BUSY, deadlock=_ERROR, timed_out=_TIMED_OUT, invalid=_ERROR,
+    fails_at_will=True, strict=True
 )  # fmt: skip
 _MTX_RECURSIVE = Const(1, INT32)
 
@@ -49,10 +51,10 @@ def _mtx_init(call: ModelCall) -> Expr:
     mutex = call.place(0)
     recursive = build.binary("&", build.cast(call.value(1), INT32), _MTX_RECURSIVE, INT32)
     if recursive == Const(0, INT32):
-        mutexes.set_up(call, mutex, mutexes.FREE)
+        mutexes.set_up(call, mutex, mutexes.FREE, _API)
     else:
         call.announce(Feature.MUTEX_KINDS)
-        mutexes.set_up_kind(call, mutex, recursive)
+        mutexes.set_up_kind(call, mutex, recursive, _API)
     return SUCCESS
 
 
@@ -70,8 +72,7 @@ def _mtx_trylock(call: ModelCall) -> Expr:
 
 def _mtx_timedlock(call: ModelCall) -> Expr:
     mutex = call.place(0)
-    call.effects(1)
-    return mutexes.try_lock(call, mutex, _API, timed=True)
+    return mutexes.try_lock(call, mutex, _API, read_deadline(call, 1))
 
 
 def _mtx_unlock(call: ModelCall) -> Expr:
@@ -93,9 +94,7 @@ def _cnd_wait(call: ModelCall) -> Expr:
 
 
 def _cnd_timedwait(call: ModelCall) -> Expr:
-    condition, mutex = call.place(0), call.place(1)
-    call.effects(2)
-    return conditions.wait(call, condition, mutex, _API, timed=True)
+    return conditions.timed_wait(call, _API)
 
 
 def _cnd_signal(call: ModelCall) -> Expr:

@@ -3,7 +3,9 @@
 With spurious wake-ups, which POSIX allows and which are the default, a wait just unlocks the mutex and locks it again.
 A waiter may wake up with or without a signal, so signals do nothing.
 
-Without them (`--no-spurious-wakeups`) a condition variable is an integer of two numbers:
+Without them (`--no-spurious-wakeups`), and where it matters who waits, a condition variable is an integer of two
+numbers.  It matters for deadlocks, if a condition variable is destroyed or initialised again, and if one may be used
+with several mutexes (`bindings.py`).
 
     bits 0-15   W: threads that wait and have not been signalled      bits 16-30   S: signalled threads that still wait
 
@@ -23,8 +25,10 @@ signalled, and a later waiter cannot take an earlier signal.
 at once.  The step is possible, because S > 0.  Only waits and signals can observe it.  Afterwards S is zero again, so
 the step delays no thread that starts to wait.
 
-A timed wait that times out has `assume W > 0; W -= 1` as its second step: no signal has picked it yet.  Destroying a
-condition variable waits until S == 0, which loses no execution for the same reason.  Then no thread may be waiting.
+A timed wait that times out has `assume W > 0; W -= 1` as its second step if no signal has picked it yet.  It may also
+time out after a signal has picked it; POSIX allows that this uses up the signal.  Destroying a condition variable waits
+until S == 0, which loses no execution for the same reason.  Then no thread may be waiting.  The same holds for
+initialising it again.
 """
 
 from __future__ import annotations
@@ -45,9 +49,9 @@ from unbraid.core.nodes import (
     SyncKind,
     Var,
 )
-from unbraid.core.writing import nothing
-from unbraid.models import mutexes
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.core.writing import Feature, nothing
+from unbraid.models import bindings, deadlines, mutexes
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static, refused
 from unbraid.properties import lowering
 
 _READY = Const(0, INT32)
@@ -72,7 +76,9 @@ def _look(call: ModelCall, condition: Place) -> None:
 
 def _counted(call: ModelCall) -> bool:
     """Must waiting threads be counted?"""
-    return not call.spurious_wakeups or lowering.follows_waiting(call)
+    if not call.spurious_wakeups or lowering.follows_waiting(call) or bindings.is_checked(call):
+        return True
+    return call.notices(Property.LOCKS) and call.uses(Feature.WAITERS_MATTER)
 
 
 def _waiters(state: Expr) -> Expr:
@@ -90,21 +96,30 @@ def _nobody_signalled(state: Expr) -> Expr:
 # ---------------------------------------------------------------------------------------------- waiting
 def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, timed: bool = False) -> Expr:
     timed_out = call.temporary(BOOL) if timed else FALSE
+    mine: Expr = FALSE
+    bindings.note_wait(call, condition, mutex)
+
+    def start() -> None:
+        nonlocal mine
+        _start_waiting(call, condition)
+        if bindings.is_checked(call):
+            mine = bindings.bind(call, condition, mutex)
+
     if not _counted(call):
         _look(call, condition)
         released = mutexes.unlock(call, mutex, api)
     else:
         call.atomic_begin(Sync(SyncKind.WAIT, mutex))
         released = mutexes.release(call, mutex, api)
-        call.branch(build.equal(released, mutexes.SUCCESS), lambda: _start_waiting(call, condition), nothing)
+        call.branch(build.equal(released, mutexes.SUCCESS), start, nothing)
         call.atomic_end()
     result: Expr = call.temporary(INT32) if isinstance(released, Var) else mutexes.SUCCESS
 
     def wake_up() -> None:
         if isinstance(timed_out, Var):
-            call.havoc(timed_out)
+            call.choose(timed_out)
         if _counted(call):
-            _stop_waiting(call, condition, _spurious(call, timed_out), timed)
+            _stop_waiting(call, condition, _unsignalled(call, timed_out), timed, mine)
         locked = mutexes.lock(call, mutex, api)
         if isinstance(result, Var):
             call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
@@ -117,22 +132,33 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
     return result
 
 
+def timed_wait(call: ModelCall, api: mutexes.Api) -> Expr:
+    """(condition variable, mutex [, clock], deadline)"""
+    condition, mutex, last = call.place(0), call.place(1), call.count() - 1
+    for position in range(2, last):
+        call.effects(position)
+    valid = deadlines.is_valid(call, last)
+    return deadlines.unless_invalid(call, valid, api.invalid, lambda: wait(call, condition, mutex, api, timed=True))
+
+
 def _start_waiting(call: ModelCall, condition: Place) -> None:
     state = _read(call, condition)
     call.assume(_nobody_signalled(state))
     call.assign(condition, build.binary("+", state, _WAITER, INT32))
 
 
-def _spurious(call: ModelCall, timed_out: Expr) -> Expr:
+def _unsignalled(call: ModelCall, timed_out: Expr) -> Expr:
     """Does the thread wake up without a signal?"""
-    if not call.spurious_wakeups:
-        return timed_out
+    if not call.spurious_wakeups and timed_out == FALSE:
+        return FALSE
     wakes = call.temporary(BOOL)
     call.choose(wakes)
-    return build.disjunction(timed_out, wakes)
+    if not call.spurious_wakeups:
+        call.assume(build.disjunction(build.negate(wakes), timed_out))
+    return wakes
 
 
-def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: bool) -> None:
+def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: bool, mine: Expr) -> None:
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
     state = call.temporary(INT32)
     call.assign(state, condition)
@@ -147,6 +173,7 @@ def _stop_waiting(call: ModelCall, condition: Place, unsignalled: Expr, timed: b
         call.assign(condition, build.binary("-", state, _SIGNALLED, INT32))
 
     call.branch(unsignalled, leave, go_on)
+    bindings.unbind(call, mine)
     call.atomic_end()
 
 
@@ -179,13 +206,26 @@ def broadcast(call: ModelCall, condition: Place) -> None:
 
 # ----------------------------------------------------------------------------------------------- set-up
 def set_up(call: ModelCall, condition: Place) -> None:
+    def unused(state: Expr) -> Expr:
+        call.assume(_nobody_signalled(state))
+        return build.compare("<=", state, _READY)
+
+    if is_static(condition):
+        _waiters_matter(call)
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
+    if _counted(call):
+        check_not_in_use(call, condition, unused, "a thread waits on the condition variable")
     call.assign(condition, _READY)
     call.atomic_end()
 
 
+def _waiters_matter(call: ModelCall) -> None:
+    if call.notices(Property.LOCKS):
+        call.announce(Feature.WAITERS_MATTER)
+
+
 def destroy(call: ModelCall, condition: Place) -> None:
-    """Whether a thread is waiting can only be checked if waiting threads are counted."""
+    _waiters_matter(call)
     call.atomic_begin(Sync(SyncKind.EVENT, condition))
     state = _read(call, condition)
     if _counted(call):
@@ -214,10 +254,7 @@ def _wait(call: ModelCall) -> Expr:
 
 
 def _timedwait(call: ModelCall) -> Expr:
-    condition, mutex = call.place(0), call.place(1)
-    for position in range(2, call.count()):
-        call.effects(position)
-    return wait(call, condition, mutex, mutexes.PTHREAD, timed=True)
+    return timed_wait(call, mutexes.PTHREAD)
 
 
 def _signal(call: ModelCall) -> Expr:

@@ -7,9 +7,22 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Expr, IntType, Origin, Place, Property, ScalarType, Sync, Type, Var
+from unbraid.core.nodes import (
+    BOOL,
+    Expr,
+    IntType,
+    Origin,
+    Place,
+    Property,
+    ScalarType,
+    Storage,
+    Sync,
+    Type,
+    Var,
+)
 from unbraid.core.notes import Note
 from unbraid.core.writing import CallWriter
+from unbraid.properties import lowering
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and returns the place that it points to
@@ -78,6 +91,22 @@ def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -
     """Check that an object is usable.  Uninitialised memory may hold any value, also the mark of a destroyed object."""
     usable = build.binary("!=", state, unusable, BOOL)
     call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
+
+
+def is_static(place: Place) -> bool:
+    """Is this memory that is zero at first, and not arbitrary?"""
+    root = build.root_of(place)
+    return isinstance(root, Var) and root.storage in (Storage.GLOBAL, Storage.THREAD)
+
+
+def check_not_in_use(call: ModelCall, place: Place, unused: Callable[[Expr], Expr], problem: str) -> None:
+    """In the step that initialises an object: check that no thread uses it.  Only static memory is checked, because
+    other memory may hold any value before it is initialised.  The search for deadlocks relies on the check: it does not
+    follow a lock that is set free like this."""
+    if is_static(place) and (call.notices(Property.LOCKS) or lowering.follows_waiting(call)):
+        before = call.temporary(build.scalar(place.type))
+        call.assign(before, place)
+        call.check(unused(before), Property.LOCKS, f"{call.name}: {problem}")
 
 
 def zero(call: ModelCall) -> Expr | None:

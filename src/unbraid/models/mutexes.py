@@ -11,7 +11,7 @@ A program that uses recursive or error-checking mutexes anywhere (`Feature.MUTEX
 
 A normal mutex that is free or locked once has the same value as in all other programs.  Recursive and error-checking
 mutexes return the error codes of POSIX.  A timed lock that waits makes its step later.  So if its step finds the mutex
-held, the lock has timed out.
+held, the lock has timed out, or its deadline is invalid.
 """
 
 from __future__ import annotations
@@ -36,11 +36,13 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.deadlines import Deadline, read_deadline
 from unbraid.properties import lowering
 
 FREE = Const(0, INT32)
 DESTROYED = Const(-1, INT32)
+_SET_FREE = Const(-2, INT32)  # a lock that must be initialised by a call, and is free
 SUCCESS = Const(0, INT32)
 
 NORMAL, RECURSIVE, ERRORCHECK = 0, 1, 2
@@ -62,8 +64,11 @@ class Api:
     busy: int = EBUSY
     deadlock: int = EDEADLK
     timed_out: int = ETIMEDOUT
+    invalid: int = EINVAL
+    fails_at_will: bool = False  # may a try-lock fail although the mutex is free?
     strict: bool = False  # is misuse undefined for all kinds, including a try-lock of a mutex that the caller holds?
     has_kinds: bool = True
+    zero_is_free: bool = True  # is zeroed memory a lock that is free?
 
 
 PTHREAD = Api()
@@ -100,11 +105,22 @@ def _kinds(call: ModelCall, api: Api) -> bool:
     return api.has_kinds and call.uses(Feature.MUTEX_KINDS)
 
 
+def _zero_is_free(call: ModelCall, api: Api) -> bool:
+    return api.zero_is_free or not call.notices(Property.LOCKS)
+
+
+def free(call: ModelCall, api: Api) -> Const:
+    """The value of a free lock that has no kind."""
+    return FREE if _zero_is_free(call, api) else _SET_FREE
+
+
 # ----------------------------------------------------------------------------- inside an atomic section
 def _read(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = call.temporary(INT32)
     call.assign(state, mutex)
     check_initialised(call, state, DESTROYED, api.noun)
+    if not _zero_is_free(call, api):
+        check_initialised(call, state, Const(0, INT32), api.noun)
     return state
 
 
@@ -145,7 +161,7 @@ def _acquire(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = _read(call, mutex, api)
     if not _kinds(call, api):
         _check_not_mine(call, state, api)
-        lowering.wait_until(call, build.equal(state, FREE), lambda: _owner(state))
+        lowering.wait_until(call, build.equal(state, free(call, api)), lambda: _owner(state))
         call.assign(mutex, me(call))
         return SUCCESS
     result = call.temporary(INT32)
@@ -176,7 +192,7 @@ def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
     message = f"{call.name}: the caller does not hold the {api.noun}"
     if not _kinds(call, api):
         call.check(build.equal(state, me(call)), Property.LOCKS, message)
-        call.assign(mutex, FREE)
+        call.assign(mutex, free(call, api))
         return SUCCESS
     result = call.temporary(INT32)
 
@@ -195,24 +211,30 @@ def release(call: ModelCall, mutex: Place, api: Api) -> Expr:
 
 
 # ---------------------------------------------------------------------------------------------- steps
-def set_up(call: ModelCall, mutex: Place, state: Expr) -> None:
+def set_up(call: ModelCall, mutex: Place, state: Expr, api: Api) -> None:
+    def unlocked(before: Expr) -> Expr:
+        if _kinds(call, api):
+            return build.disjunction(build.equal(before, DESTROYED), build.equal(_holder(before), FREE))
+        return build.compare("<=", before, FREE)
+
     call.atomic_begin(Sync(SyncKind.SETUP, mutex))
+    check_not_in_use(call, mutex, unlocked, f"the {api.noun} is locked")
     call.assign(mutex, state)
     call.atomic_end()
 
 
-def set_up_kind(call: ModelCall, mutex: Place, kind: Expr) -> None:
+def set_up_kind(call: ModelCall, mutex: Place, kind: Expr, api: Api) -> None:
     """Initialise a mutex.  All kinds but recursive and error-checking are modelled as normal."""
     known = build.disjunction(build.equal(kind, Const(RECURSIVE, INT32)), build.equal(kind, Const(ERRORCHECK, INT32)))
     state = build.binary("<<", kind, Const(_KIND_SHIFT, INT32), INT32)
-    set_up(call, mutex, build.ite(known, state, FREE))
+    set_up(call, mutex, build.ite(known, state, FREE), api)
 
 
 def destroy(call: ModelCall, mutex: Place, api: Api) -> None:
     call.atomic_begin(Sync(SyncKind.SETUP, mutex))
     state = _read(call, mutex, api)
-    holder = _holder(state) if _kinds(call, api) else state
-    call.check(build.equal(holder, FREE), Property.LOCKS, f"{call.name}: the {api.noun} is locked")
+    unlocked = build.equal(_holder(state), FREE) if _kinds(call, api) else build.equal(state, free(call, api))
+    call.check(unlocked, Property.LOCKS, f"{call.name}: the {api.noun} is locked")
     call.assign(mutex, DESTROYED)
     call.atomic_end()
 
@@ -224,32 +246,44 @@ def lock(call: ModelCall, mutex: Place, api: Api) -> Expr:
     return result
 
 
-def try_lock(call: ModelCall, mutex: Place, api: Api, timed: bool = False) -> Expr:
+def try_lock(call: ModelCall, mutex: Place, api: Api, deadline: Deadline | None = None) -> Expr:
     """Lock the mutex if it is free; otherwise return an error code."""
     result = call.temporary(INT32)
+    held: Expr = Const(api.busy, INT32) if deadline is None else deadline.failure(api.timed_out, api.invalid)
+    at_will = call.temporary(BOOL) if deadline is None and api.fails_at_will else None
+    if at_will is not None:
+        call.choose(at_will)
+
+    def goes_on(is_free: Expr) -> Expr:
+        if deadline is not None:
+            return deadline.permits(is_free)
+        return is_free if at_will is None else build.conjunction(is_free, build.negate(at_will))
+
+    def fail() -> None:
+        call.assign(result, held)
+
     call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, mutex))
     state = _read(call, mutex, api)
-    held = api.timed_out if timed else api.busy
     if not _kinds(call, api):
         if api.strict:
             _check_not_mine(call, state, api)
 
-        def free() -> None:
+        def take() -> None:
             call.assign(mutex, me(call))
             call.assign(result, SUCCESS)
 
-        call.branch(build.equal(state, FREE), free, _answer(call, result, held))
+        call.branch(goes_on(build.equal(state, free(call, api))), take, fail)
     else:
 
         def not_recursive() -> None:
             if api.strict:
                 _check_not_mine(call, _holder(state), api)
-            code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), Const(held, INT32))
-            call.assign(result, code if timed else Const(held, INT32))
+            code = build.ite(_is_kind(state, ERRORCHECK), Const(api.deadlock, INT32), held)
+            call.assign(result, held if deadline is None else code)
 
         def not_mine() -> None:
-            free = build.equal(_holder(state), FREE)
-            call.branch(free, lambda: _take(call, mutex, state, result), _answer(call, result, held))
+            is_free = build.equal(_holder(state), FREE)
+            call.branch(goes_on(is_free), lambda: _take(call, mutex, state, result), fail)
 
         call.branch(
             build.equal(_holder(state), me(call)),
@@ -272,12 +306,12 @@ def _init(call: ModelCall) -> Expr:
     mutex = call.place(0)
     if not call.uses(Feature.MUTEX_KINDS):
         call.effects(1)
-        set_up(call, mutex, FREE)
+        set_up(call, mutex, FREE, PTHREAD)
     else:
         kind = call.temporary(INT32)
         call.assign(kind, Const(NORMAL, INT32))
         call.if_given(1, lambda attributes: call.assign(kind, attributes))
-        set_up_kind(call, mutex, kind)
+        set_up_kind(call, mutex, kind, PTHREAD)
     return SUCCESS
 
 
@@ -296,9 +330,7 @@ def _trylock(call: ModelCall) -> Expr:
 
 def _timedlock(call: ModelCall) -> Expr:
     mutex = call.place(0)
-    for position in range(1, call.count()):
-        call.effects(position)
-    return try_lock(call, mutex, PTHREAD, timed=True)
+    return try_lock(call, mutex, PTHREAD, read_deadline(call, call.count() - 1))
 
 
 def _unlock(call: ModelCall) -> Expr:

@@ -1,17 +1,37 @@
-"""pthread_once and call_once: the first caller runs the routine; others wait until it is done."""
+"""pthread_once and call_once: the first caller runs the routine; others wait until it is done.
+
+A routine that calls `pthread_once` for its own flag waits forever.  A flag that was not initialised holds any value,
+which is undefined behaviour if it is none of the values below.  POSIX also leaves flags on the stack undefined; C11
+does not.
+"""
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Sync, SyncKind, ThreadId
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    Const,
+    Expr,
+    IntType,
+    Place,
+    Property,
+    Storage,
+    Sync,
+    SyncKind,
+    ThreadId,
+    Var,
+)
 from unbraid.core.writing import nothing
-from unbraid.models.context import Model, ModelCall
+from unbraid.models.context import Function, Model, ModelCall
 from unbraid.models.mutexes import SUCCESS
 from unbraid.properties import lowering
 
 _NEW = Const(0, INT32)
 _DONE = Const(1, INT32)
 _RUNNING = Const(2, INT32)  # plus the number of the thread that runs it, if a property tracks waiting
+_MOST = Const(1 << 16, INT32)
 
 
 def _running(call: ModelCall) -> Expr:
@@ -20,12 +40,19 @@ def _running(call: ModelCall) -> Expr:
     return build.binary("+", build.cast(ThreadId(call.thread_type), INT32), _RUNNING, INT32)
 
 
-def _call_once(call: ModelCall) -> None:
-    flag, routine = call.place(0), call.function(1, takes_pointer=False)
+def _check_known(call: ModelCall, state: Expr) -> None:
+    most = _MOST if lowering.follows_waiting(call) else _RUNNING
+    known = build.conjunction(build.compare(">=", state, _NEW), build.compare("<=", state, most))
+    call.check(known, Property.UNDEFINED, f"{call.name}: the flag was never initialised")
+
+
+def _run_once(call: ModelCall, flag: Place, routine: Function) -> None:
     first = call.temporary(BOOL)
     call.atomic_begin(Sync(SyncKind.EVENT, flag))
     state = call.temporary(INT32)
     call.assign(state, flag)
+    if call.notices(Property.UNDEFINED):
+        _check_known(call, state)
     is_running = build.binary(">=", state, _RUNNING, BOOL)
     lowering.wait_until(call, build.negate(is_running), lambda: build.binary("-", state, _RUNNING, INT32))
     call.assign(first, build.equal(state, _NEW))
@@ -42,8 +69,17 @@ def _call_once(call: ModelCall) -> None:
     call.branch(first, run, nothing)
 
 
+def _call_once(call: ModelCall) -> None:
+    _run_once(call, call.place(0), call.function(1, takes_pointer=False))
+
+
 def _pthread_once(call: ModelCall) -> Expr:
-    _call_once(call)
+    flag, routine = call.place(0), call.function(1, takes_pointer=False)
+    root = build.root_of(flag)
+    is_on_stack = isinstance(root, Var) and root.storage in (Storage.LOCAL, Storage.ADDRESSED)
+    if is_on_stack and call.notices(Property.UNDEFINED):
+        call.check(FALSE, Property.UNDEFINED, f"{call.name}: the flag is on the stack")
+    _run_once(call, flag, routine)
     return SUCCESS
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, Expr, IntType, Property
+from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, IntType, Property
 from unbraid.models.context import Model, ModelCall
 from unbraid.properties import lowering
 
@@ -48,6 +48,11 @@ def _undefined(call: ModelCall) -> None:
     call.check(FALSE, Property.UNDEFINED, call.string(0) or "undefined behaviour")
 
 
+def _notices_undefined(call: ModelCall) -> Expr:
+    """_Bool __unbraid_notices_undefined(void): false if it is assumed that there is no undefined behaviour."""
+    return TRUE if call.notices(Property.UNDEFINED) else FALSE
+
+
 def _choose(call: ModelCall) -> Expr:
     """_Bool __unbraid_choose(void): where the standard leaves a choice, both ways are explored."""
     choice = call.temporary(BOOL)
@@ -58,6 +63,7 @@ def _choose(call: ModelCall) -> Expr:
 MODELS: dict[str, Model] = {
     "__unbraid_unmodelled": _unmodelled,
     "__unbraid_undefined": _undefined,
+    "__unbraid_notices_undefined": _notices_undefined,
     "__unbraid_choose": _choose,
     "__assert_fail": _assert_fail,
     "__assert_perror_fail": _assert_fail,

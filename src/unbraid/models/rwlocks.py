@@ -6,8 +6,17 @@ Zero means free.  A mere count of readers would not show whether a thread that u
 which a thread with a number from 19 on locks, or a thread holds more than seven read locks, reach a bound marker.
 
 A thread that locks a lock which it holds for writing, or locks it for writing while it reads, violates Property.LOCKS.
-If this property is not checked, the thread waits forever, which POSIX allows.  POSIX leaves open whether a new reader
-precedes a waiting writer.  Both orders are explored, whatever preference the program sets.
+If this property is not checked, the thread waits forever, which POSIX allows.
+
+POSIX leaves open whether a new reader precedes a waiting writer.  Both orders are explored, whatever preference the
+program sets.  This matters only if a reader can notice it: if it tries to lock, or has a deadline, or if deadlocks are
+checked.  In such programs (`Feature.QUEUED_WRITERS`) there is room for 17 threads, and for the number of one waiting
+writer:
+
+    bits 51 .. 55   t + 1 for a writer t that waits, or zero
+
+A writer may choose to enter its number, if the lock is held and no other number is there.  It removes the number when
+it gets the lock.
 """
 
 from __future__ import annotations
@@ -15,10 +24,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
-from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall, check_initialised, ignored, refused
-from unbraid.models.mutexes import EBUSY, ETIMEDOUT, SUCCESS
+from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
+from unbraid.core.writing import Feature, nothing
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.deadlines import read_deadline
+from unbraid.models.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
@@ -28,6 +38,9 @@ _THREADS = 19
 _BITS = 3
 _MOST_OFTEN = Const((1 << _BITS) - 1, _STATE)
 _WRITER_SHIFT = Const(_BITS * _THREADS, _STATE)
+_THREADS_BESIDE_QUEUE = 17
+_QUEUE_SHIFT = Const(_BITS * _THREADS_BESIDE_QUEUE, _STATE)
+_QUEUE = Const(0x1F << _BITS * _THREADS_BESIDE_QUEUE, _STATE)
 
 
 def _me(call: ModelCall) -> Expr:
@@ -55,13 +68,67 @@ def _writer(state: Expr) -> Expr:
     return build.binary("-", build.binary(">>", state, _WRITER_SHIFT, _STATE), Const(1, _STATE), _STATE)
 
 
+# ------------------------------------------------------------------------------------ waiting writers
+def _has_queue(call: ModelCall) -> bool:
+    return call.uses(Feature.QUEUED_WRITERS)
+
+
+def _threads(call: ModelCall) -> Const:
+    return Const(_THREADS_BESIDE_QUEUE if _has_queue(call) else _THREADS, _STATE)
+
+
+def _queue(call: ModelCall, state: Expr) -> Expr:
+    """The waiting writer, as a part of the state."""
+    return build.binary("&", state, _QUEUE, _STATE) if _has_queue(call) else Const(0, _STATE)
+
+
+def _holders(call: ModelCall, state: Expr) -> Expr:
+    """The state without the waiting writer."""
+    return build.binary("-", state, _queue(call, state), _STATE) if _has_queue(call) else state
+
+
+def _queue_up(call: ModelCall, lock: Place) -> Expr:
+    """Has the caller entered its number?"""
+    if not _has_queue(call):
+        return FALSE
+    mine = call.temporary(BOOL)
+    call.choose(mine)
+
+    def enter() -> None:
+        call.atomic_begin(Sync(SyncKind.QUEUE, lock))
+        state = _read(call, lock)
+        is_held = build.compare("!=", state, _FREE)
+        call.assume(build.conjunction(is_held, build.equal(_queue(call, state), _FREE)))
+        number = build.binary("+", _me(call), Const(1, _STATE), _STATE)
+        call.assign(lock, build.binary("+", state, build.binary("<<", number, _QUEUE_SHIFT, _STATE), _STATE))
+        call.atomic_end()
+
+    call.branch(mine, enter, nothing)
+    return mine
+
+
+def _stands_back(call: ModelCall, state: Expr) -> Expr:
+    """Does a reader let a waiting writer go first?"""
+    if not _has_queue(call):
+        return FALSE
+    polite = call.temporary(BOOL)
+    call.choose(polite)
+    return build.conjunction(polite, build.compare("!=", _queue(call, state), _FREE))
+
+
+def _waiting_writer(call: ModelCall, state: Expr) -> Expr:
+    number = build.binary(">>", _queue(call, state), _QUEUE_SHIFT, _STATE)
+    return build.binary("-", number, Const(1, _STATE), _STATE)
+
+
+# --------------------------------------------------------------------------------------- the other threads
 def _some_holder(call: ModelCall, state: Expr) -> Expr:
     """The writer, or an arbitrary reader."""
     reader = call.temporary(IntType(8, False))
     call.choose(reader)
     number = build.cast(reader, _STATE)
     reads = build.binary("!=", _readings(state, number), Const(0, _STATE), BOOL)
-    is_one = build.conjunction(build.binary("<", number, Const(_THREADS, _STATE), BOOL), reads)
+    is_one = build.conjunction(build.binary("<", number, _threads(call), BOOL), reads)
     call.assume(build.disjunction(build.negate(_readable(state)), is_one))
     return build.ite(_readable(state), number, _writer(state))
 
@@ -76,7 +143,7 @@ def _readable(state: Expr) -> Expr:
 
 
 def _read(call: ModelCall, lock: Place) -> Expr:
-    too_many = build.binary(">=", _me(call), Const(_THREADS, _STATE), BOOL)
+    too_many = build.binary(">=", _me(call), _threads(call), BOOL)
     call.branch(too_many, call.not_followed, lambda: None)
     state = call.temporary(_STATE)
     call.assign(state, lock)
@@ -102,11 +169,16 @@ def _start_reading(call: ModelCall, lock: Place, state: Expr) -> None:
     call.assign(lock, build.binary("+", state, _one_reading(call), _STATE))
 
 
+def _start_writing(call: ModelCall, lock: Place, queue: Expr) -> None:
+    call.assign(lock, build.binary("+", _me_writing(call), queue, _STATE))
+
+
 # ----------------------------------------------------------------------------------------------- steps
 def _init(call: ModelCall) -> Expr:
     lock = call.place(0)
     call.effects(1)
     call.atomic_begin(Sync(SyncKind.SETUP, lock))
+    check_not_in_use(call, lock, lambda before: build.compare("<=", before, _FREE), "the read-write lock is locked")
     call.assign(lock, _FREE)
     call.atomic_end()
     return SUCCESS
@@ -124,10 +196,17 @@ def _destroy(call: ModelCall) -> Expr:
 
 def _rdlock(call: ModelCall) -> Expr:
     lock = call.place(0)
+    if lowering.follows_waiting(call):
+        call.announce(Feature.QUEUED_WRITERS)
     call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
     state = _read(call, lock)
-    _check_not_held(call, build.equal(state, _me_writing(call)))
-    lowering.wait_until(call, _readable(state), lambda: _writer(state))
+    _check_not_held(call, build.equal(_holders(call, state), _me_writing(call)))
+    if lowering.follows_waiting(call):
+        possible = build.conjunction(_readable(state), build.negate(_stands_back(call, state)))
+        holder = build.ite(_readable(state), _waiting_writer(call, state), _writer(state))
+        lowering.wait_until(call, possible, lambda: holder)
+    else:
+        call.assume(_readable(state))
     _start_reading(call, lock, state)
     call.atomic_end()
     return SUCCESS
@@ -135,22 +214,24 @@ def _rdlock(call: ModelCall) -> Expr:
 
 def _wrlock(call: ModelCall) -> Expr:
     lock = call.place(0)
+    mine = _queue_up(call, lock)
     call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
     state = _read(call, lock)
-    _check_not_held(call, build.disjunction(build.equal(state, _me_writing(call)), _reads(call, state)))
-    lowering.wait_until(call, build.equal(state, _FREE), lambda: _some_holder(call, state))
-    call.assign(lock, _me_writing(call))
+    holders = _holders(call, state)
+    _check_not_held(call, build.disjunction(build.equal(holders, _me_writing(call)), _reads(call, state)))
+    lowering.wait_until(call, build.equal(holders, _FREE), lambda: _some_holder(call, state))
+    _start_writing(call, lock, build.ite(mine, _FREE, _queue(call, state)))
     call.atomic_end()
     return SUCCESS
 
 
 def _attempt(
-    call: ModelCall, otherwise: int, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
+    call: ModelCall, is_timed: bool, possible: Callable[[Expr], Expr], take: Callable[[Place, Expr], None]
 ) -> Expr:
     """Lock if possible; otherwise return an error code.  A timed lock that waits makes this step later."""
     lock = call.place(0)
-    for position in range(1, call.count()):
-        call.effects(position)
+    deadline = read_deadline(call, call.count() - 1) if is_timed else None
+    otherwise: Expr = Const(EBUSY, INT32) if deadline is None else deadline.failure(ETIMEDOUT, EINVAL)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.TRY_ACQUIRE, lock))
     state = _read(call, lock)
@@ -159,21 +240,32 @@ def _attempt(
         take(lock, state)
         call.assign(result, SUCCESS)
 
-    call.branch(possible(state), locked, lambda: call.assign(result, Const(otherwise, INT32)))
+    is_possible = possible(state)
+    goes_on = is_possible if deadline is None else deadline.permits(is_possible)
+    call.branch(goes_on, locked, lambda: call.assign(result, otherwise))
     call.atomic_end()
     return result
 
 
-def _try_reading(otherwise: int) -> Model:
-    return lambda call: _attempt(call, otherwise, _readable, lambda lock, state: _start_reading(call, lock, state))
+def _try_reading(is_timed: bool) -> Model:
+    def attempt(call: ModelCall) -> Expr:
+        call.announce(Feature.QUEUED_WRITERS)
+        return _attempt(
+            call,
+            is_timed,
+            lambda state: build.conjunction(_readable(state), build.negate(_stands_back(call, state))),
+            lambda lock, state: _start_reading(call, lock, state),
+        )
+
+    return attempt
 
 
-def _try_writing(otherwise: int) -> Model:
+def _try_writing(is_timed: bool) -> Model:
     return lambda call: _attempt(
         call,
-        otherwise,
-        lambda state: build.equal(state, _FREE),
-        lambda lock, state: call.assign(lock, _me_writing(call)),
+        is_timed,
+        lambda state: build.equal(_holders(call, state), _FREE),
+        lambda lock, state: _start_writing(call, lock, _queue(call, state)),
     )
 
 
@@ -187,7 +279,8 @@ def _unlock(call: ModelCall) -> Expr:
         call.check(_reads(call, state), Property.LOCKS, f"{call.name}: the caller does not hold the read-write lock")
         call.assign(lock, build.binary("-", state, _one_reading(call), _STATE))
 
-    call.branch(build.equal(state, _me_writing(call)), lambda: call.assign(lock, _FREE), reader)
+    writes = build.equal(_holders(call, state), _me_writing(call))
+    call.branch(writes, lambda: call.assign(lock, _queue(call, state)), reader)
     call.atomic_end()
     return SUCCESS
 
@@ -198,13 +291,13 @@ MODELS: dict[str, Model] = {
     "pthread_rwlock_init": _init,
     "pthread_rwlock_destroy": _destroy,
     "pthread_rwlock_rdlock": _rdlock,
-    "pthread_rwlock_tryrdlock": _try_reading(EBUSY),
-    "pthread_rwlock_timedrdlock": _try_reading(ETIMEDOUT),
-    "pthread_rwlock_clockrdlock": _try_reading(ETIMEDOUT),
+    "pthread_rwlock_tryrdlock": _try_reading(is_timed=False),
+    "pthread_rwlock_timedrdlock": _try_reading(is_timed=True),
+    "pthread_rwlock_clockrdlock": _try_reading(is_timed=True),
     "pthread_rwlock_wrlock": _wrlock,
-    "pthread_rwlock_trywrlock": _try_writing(EBUSY),
-    "pthread_rwlock_timedwrlock": _try_writing(ETIMEDOUT),
-    "pthread_rwlock_clockwrlock": _try_writing(ETIMEDOUT),
+    "pthread_rwlock_trywrlock": _try_writing(is_timed=False),
+    "pthread_rwlock_timedwrlock": _try_writing(is_timed=True),
+    "pthread_rwlock_clockwrlock": _try_writing(is_timed=True),
     "pthread_rwlock_unlock": _unlock,
     "pthread_rwlockattr_init": ignored,
     "pthread_rwlockattr_destroy": ignored,

@@ -1,13 +1,16 @@
 """POSIX semaphores: an integer, the value of the semaphore.
 
-A timed wait fails if its step finds the value zero.  If it waits, it makes its step later.
+A timed wait fails if its step finds the value zero.  If it waits, it makes its step later.  A thread that waits when
+the semaphore is destroyed finds that in its step.  No signal handler interrupts a wait.
 """
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind
+from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
 from unbraid.models.context import Model, ModelCall, check_initialised, refused
+from unbraid.models.deadlines import read_deadline
+from unbraid.models.error_numbers import EAGAIN, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
 from unbraid.models.mutexes import SUCCESS
 from unbraid.properties import lowering
 
@@ -29,6 +32,11 @@ def _change(call: ModelCall, semaphore: Place, value: Expr, operator: str) -> No
     call.assign(semaphore, build.binary(operator, value, _ONE, INT32))
 
 
+def _fail(call: ModelCall, result: Var, number: Expr | int) -> None:
+    set_errno(call, number)
+    call.assign(result, _FAILED)
+
+
 def _init(call: ModelCall) -> Expr:
     semaphore = call.place(0)
     call.effects(1)
@@ -40,7 +48,7 @@ def _init(call: ModelCall) -> Expr:
             call.assign(semaphore, value)
         call.assign(result, SUCCESS)
 
-    call.branch(build.binary(">=", value, _ZERO, BOOL), set_up, lambda: call.assign(result, _FAILED))
+    call.branch(build.binary(">=", value, _ZERO, BOOL), set_up, lambda: _fail(call, result, EINVAL))
     return result
 
 
@@ -63,11 +71,11 @@ def _wait(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-def _change_if(call: ModelCall, operator: str, limit: Expr) -> Expr:
+def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN, is_timed: bool = False) -> Expr:
     """Change the value by one, unless it is at its limit."""
     semaphore = call.place(0)
-    for position in range(1, call.count()):
-        call.effects(position)
+    deadline = read_deadline(call, call.count() - 1) if is_timed else None
+    number = Const(error, INT32) if deadline is None else deadline.failure(ETIMEDOUT, EINVAL)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     lowering.before_release(call)
@@ -77,7 +85,9 @@ def _change_if(call: ModelCall, operator: str, limit: Expr) -> Expr:
         _change(call, semaphore, value, operator)
         call.assign(result, SUCCESS)
 
-    call.branch(build.equal(value, limit), lambda: call.assign(result, _FAILED), change)
+    possible = build.negate(build.equal(value, limit))
+    goes_on = possible if deadline is None else deadline.permits(possible)
+    call.branch(build.negate(goes_on), lambda: _fail(call, result, number), change)
     call.atomic_end()
     return result
 
@@ -86,8 +96,12 @@ def _trywait(call: ModelCall) -> Expr:
     return _change_if(call, "-", _ZERO)
 
 
+def _timedwait(call: ModelCall) -> Expr:
+    return _change_if(call, "-", _ZERO, is_timed=True)
+
+
 def _post(call: ModelCall) -> Expr:
-    return _change_if(call, "+", _MOST)
+    return _change_if(call, "+", _MOST, EOVERFLOW)
 
 
 def _getvalue(call: ModelCall) -> Expr:
@@ -105,8 +119,8 @@ MODELS: dict[str, Model] = {
     "sem_destroy": _destroy,
     "sem_wait": _wait,
     "sem_trywait": _trywait,
-    "sem_timedwait": _trywait,
-    "sem_clockwait": _trywait,
+    "sem_timedwait": _timedwait,
+    "sem_clockwait": _timedwait,
     "sem_post": _post,
     "sem_getvalue": _getvalue,
     "sem_open": _NO_NAMES,

@@ -1,4 +1,8 @@
-"""Spin locks: modelled as mutexes, because spinning is just waiting.  Locking one twice is an error."""
+"""Spin locks: modelled as mutexes, because spinning is just waiting.  Locking one twice is an error.
+
+Only `pthread_spin_init` makes a spin lock usable.  Zeroed memory does not: with glibc on x86 it is a lock that is held.
+Where misuse is assumed not to happen, zeroed memory is a free lock.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,13 @@ from unbraid.core.nodes import INT32, Expr, IntType
 from unbraid.models import mutexes
 from unbraid.models.context import Model, ModelCall
 
-_API = mutexes.Api(noun="spin lock", strict=True, has_kinds=False)
+_API = mutexes.Api(noun="spin lock", strict=True, has_kinds=False, zero_is_free=False)
 
 
 def _init(call: ModelCall) -> Expr:
     spin_lock = call.place(0)
     call.effects(1)
-    mutexes.set_up(call, spin_lock, mutexes.FREE)
+    mutexes.set_up(call, spin_lock, mutexes.free(call, _API), _API)
     return mutexes.SUCCESS
 
 

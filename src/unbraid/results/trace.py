@@ -193,6 +193,7 @@ _LOCK_EFFECTS = {
     SyncKind.ACQUIRE: EffectKind.LOCKS,
     SyncKind.ACQUIRE_SHARED: EffectKind.LOCKS,
     SyncKind.TRY_ACQUIRE: EffectKind.LOCKS,
+    SyncKind.QUEUE: EffectKind.USES,
     SyncKind.RELEASE: EffectKind.UNLOCKS,
     SyncKind.WAIT: EffectKind.WAITS_WITH,
     SyncKind.SETUP: EffectKind.SETS_UP,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clang.cindex import Cursor, CursorKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import Const, Expr, FloatType, IntType, Place, PointerType, StructType, Type
+from unbraid.core.nodes import FALSE, Const, Expr, FloatType, IntType, Place, PointerType, Property, StructType, Type
 from unbraid.frontend.calls.function_pointers import same_representation
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -15,6 +15,10 @@ from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, only_child, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, pointee
 from unbraid.frontend.parsing.strings import unescape
+from unbraid.frontend.types.table import model_type_name
+
+# Types of memory that may contain an object of any other type: a struct may begin with it.
+_ANY_OBJECT = (TypeKind.VOID, TypeKind.CHAR_S, TypeKind.CHAR_U, TypeKind.SCHAR, TypeKind.UCHAR, TypeKind.RECORD)
 
 
 class Arguments:
@@ -61,6 +65,7 @@ class Arguments:
         return has_effects(self._argument(position))
 
     def place(self, position: int) -> Place:
+        self._check_type(position)
         place = self._named(position)
         return self._target(self.value(position), position) if place is None else place
 
@@ -83,6 +88,19 @@ class Arguments:
             if same_representation(place.type, self._expected(position)):
                 return place
         return None
+
+    def _check_type(self, position: int) -> None:
+        """A lock must not be used as one of another type.  A pointer that was a `void *` in between is not checked."""
+        wanted, plain = pointee(self._argument(position)), self._plain(position)
+        name = None if wanted is None else model_type_name(wanted)
+        if name is None or not self.fn.notices(Property.UNDEFINED):
+            return
+        found = plain.type.element_type if plain.type.get_canonical().kind in ARRAYS else pointee(plain)
+        if found is None or model_type_name(found) == name:
+            return
+        if model_type_name(found) is None and found.get_canonical().kind in _ANY_OBJECT:
+            return
+        self.fn.check(FALSE, Property.UNDEFINED, f"{self.name}: the argument points to something else than a {name}")
 
     def _target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type

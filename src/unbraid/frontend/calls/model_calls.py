@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from clang.cindex import Cursor
 
@@ -74,6 +74,11 @@ class CallInContext(Arguments):
 
     def uses(self, feature: Feature) -> bool:
         return self.fn.program.uses(feature)
+
+    def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]:
+        facts = self.fn.program.facts.setdefault(name, set())
+        facts.add(fact)
+        return frozenset(facts)
 
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))

@@ -5,6 +5,7 @@ This file writes no statements and reads no expressions.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, TranslationUnit
@@ -71,6 +72,7 @@ class ProgramContext:
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
+        self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self._called_by_pointer = False
         self._sid = 0

@@ -9,7 +9,7 @@ typedef struct __pthread_mutex { int __state; int __kind; } pthread_mutex_t;
 typedef struct __pthread_rwlock { int __state; int __kind; } pthread_rwlock_t;
 typedef struct __pthread_cond { int __state; } pthread_cond_t;
 typedef struct __pthread_spinlock { int __state; } pthread_spinlock_t;
-typedef struct __pthread_barrier { int __state; } pthread_barrier_t;
+typedef struct __pthread_barrier { int __state; int __count; } pthread_barrier_t;
 typedef struct __pthread_once { int __state; } pthread_once_t;
 typedef unsigned int pthread_key_t;
 

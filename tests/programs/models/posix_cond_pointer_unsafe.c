@@ -1,0 +1,31 @@
+// expect: FALSE(locks)
+// The same with pointers: the mutex of each thread is its own (POSIX pthread_cond_wait).
+#include <pthread.h>
+
+struct side {
+    pthread_mutex_t mutex;
+    pthread_cond_t *condition;
+};
+
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+struct side sides[2];
+
+void *worker(void *arg)
+{
+    struct side *side = arg;
+    side->condition = &c;
+    pthread_mutex_lock(&side->mutex);
+    struct timespec past = { 1, 0 };
+    pthread_cond_timedwait(side->condition, &side->mutex, &past);
+    pthread_mutex_unlock(&side->mutex);
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, worker, &sides[0]);
+    worker(&sides[1]);
+    pthread_join(t, 0);
+    return 0;
+}
