@@ -14,6 +14,7 @@ from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
+from unbraid.frontend.assembly import labels
 from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
@@ -32,6 +33,7 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
     for unit in units:
         clang.refuse_hidden_calls(unit)
+    labels.refuse_outside_functions(units)
     # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
     # library change how every call is lowered.  If one is found after code that depends on it, lowering starts again.
     known = Knowledge()

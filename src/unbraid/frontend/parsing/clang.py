@@ -145,9 +145,18 @@ def location(cursor: Cursor) -> tuple[str, int, int]:
 
 
 @cache
-def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
-    """Functions that read a CXString.  The bindings convert results to str, but not out parameters."""
+def _raw_library() -> ctypes.CDLL:
+    """libclang without the bindings, which convert a result that is a CXString to str, but not an out parameter."""
     raw = ctypes.CDLL(_library()._name)
+    raw.clang_getCursorPrettyPrinted.argtypes = [Cursor, ctypes.c_void_p]
+    raw.clang_getCursorPrettyPrinted.restype = _String
+    return raw
+
+
+@cache
+def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
+    """Functions that read a CXString, and dispose of it."""
+    raw = _raw_library()
     raw.clang_getCString.argtypes, raw.clang_getCString.restype = [_String], ctypes.c_char_p
     raw.clang_disposeString.argtypes, raw.clang_disposeString.restype = [_String], None
     return raw.clang_getCString, raw.clang_disposeString
@@ -156,6 +165,21 @@ def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPoin
 def origin_of(cursor: Cursor) -> Origin:
     file, line, column = location(cursor)
     return Origin(file, line, column)
+
+
+def printed(declaration: Cursor) -> str:
+    """A declaration as libclang prints it from the syntax tree, with all macros expanded."""
+    get, dispose = _string_functions()
+    text = _raw_library().clang_getCursorPrettyPrinted(declaration, None)
+    result = get(text) or b""
+    dispose(text)
+    return result.decode(errors="replace")
+
+
+def own_texts(unit: TranslationUnit) -> list[str]:
+    """The texts of a program's files, without the headers that come with the package."""
+    names = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
+    return [Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)]
 
 
 def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
@@ -272,8 +296,7 @@ _HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alia
 
 def refuse_hidden_calls(unit: TranslationUnit) -> None:
     """Refuse attributes that call functions implicitly, or that replace one function by another."""
-    texts = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
-    if not any(_HIDDEN_CALLS.search(Path(name).read_text(errors="replace")) for name in texts):
+    if not any(_HIDDEN_CALLS.search(text) for text in own_texts(unit)):
         return  # the text search is fast, the walk below is slow, and these attributes are rare
     for cursor in unit.cursor.walk_preorder():
         if cursor.kind.is_attribute():

@@ -6,6 +6,7 @@ from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, IntType, Property, Var
+from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
@@ -15,6 +16,7 @@ from unbraid.frontend.types.table import is_constant
 
 def declarations(fn: Lowering, cursor: Cursor) -> None:
     for child in cursor.get_children():
+        refuse_label(child)
         if child.kind is CursorKind.VAR_DECL:
             _variable(fn, child)
         elif not child.kind.is_declaration():  # types and prototypes need no code
