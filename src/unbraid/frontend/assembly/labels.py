@@ -8,7 +8,7 @@ from collections.abc import Collection
 from clang.cindex import Cursor, CursorKind, TranslationUnit
 
 from unbraid.core.errors import Refused
-from unbraid.frontend.parsing.clang import origin_of, own_texts, printed
+from unbraid.frontend.parsing.clang import asm_label, origin_of, own_texts, printed
 from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF
 
@@ -28,19 +28,30 @@ def refuse_outside_functions(units: list[TranslationUnit]) -> None:
                     raise Refused("assembly outside functions is not supported", origin_of(cursor))
             elif has_labels and cursor.kind in (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL):
                 declared.append(cursor)
-    defined = {cursor.spelling for cursor in declared if cursor.is_definition() or cursor.kind is CursorKind.VAR_DECL}
-    for cursor in declared:
-        refuse_label(cursor, defined)
+    labelled = [cursor for cursor in declared if asm_label(cursor) is not None]
+    if labelled:
+        kept = (cursor for cursor in declared if cursor.kind is CursorKind.VAR_DECL or cursor.is_definition())
+        defined = {cursor.spelling for cursor in kept}
+        for cursor in labelled:
+            refuse_label(cursor, defined)
 
 
 def refuse_label(declaration: Cursor, defined: Collection[str] = ()) -> None:
-    """Refuse an asm label, unless it is a library's own name for a variant of the function, as in `__isoc99_scanf`."""
-    label = next((part for part in declaration.get_children() if part.kind is CursorKind.ASM_LABEL_ATTR), None)
-    if label is None or label.spelling == declaration.spelling:
+    """Refuse an asm label that may change which function or variable a name means.
+
+    Harmless are a name that nothing else has, and a library's own name for a variant of its function, such as
+    `__isoc99_scanf`.
+    """
+    name, other = declaration.spelling, asm_label(declaration)
+    if other is None or other == name:
         return
-    name, other = declaration.spelling, label.spelling
-    is_variant = declaration.kind is CursorKind.FUNCTION_DECL and name in other
-    is_other = other in FILE_OF or (other in MODELS and MODELS[other] is not MODELS.get(name))
-    if not is_variant or is_other or other in defined:
+    is_variable = declaration.kind is CursorKind.VAR_DECL
+    is_taken = other in defined or (_is_known(other) and (other in FILE_OF or MODELS[other] is not MODELS.get(name)))
+    if is_variable or is_taken or (_is_known(name) and name not in other):
         message = f"the name '{other}' that asm gives to '{name}' is not supported; remove asm(\"{other}\")"
         raise Refused(message, origin_of(declaration))
+
+
+def _is_known(name: str) -> bool:
+    """Is this a function of a library that is modelled?"""
+    return name in MODELS or name in FILE_OF

@@ -25,6 +25,7 @@ from clang.cindex import (
     TranslationUnitLoadError,
     Type,
     TypeKind,
+    callbacks,
     conf,
 )
 
@@ -51,6 +52,7 @@ UNARY_OPERATORS = {
 FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
 
 _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
+_BREAK, _CONTINUE = 0, 1  # what a visitor of children answers
 
 
 @cache
@@ -279,6 +281,19 @@ def definitions(unit: TranslationUnit) -> list[Cursor]:
     """The top-level functions and variables."""
     kinds = (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL)
     return [cursor for cursor in unit.cursor.get_children() if cursor.kind in kinds]
+
+
+def asm_label(declaration: Cursor) -> str | None:
+    """The name in `int f(void) asm("name")`.  Attributes come first among the children, which are many."""
+    found: list[str] = []
+
+    def visit(child: Cursor, parent: Cursor, data: object) -> int:
+        if child.kind is CursorKind.ASM_LABEL_ATTR:
+            found.append(child.spelling)
+        return _CONTINUE if child.kind.is_attribute() and not found else _BREAK
+
+    conf.lib.clang_visitChildren(declaration, callbacks["cursor_visit"](visit), None)
+    return found[0] if found else None
 
 
 def initializer(variable: Cursor) -> Cursor | None:
