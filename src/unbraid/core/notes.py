@@ -16,6 +16,8 @@ class NoteKind(Kind):
     WEAKER_ORDERS = ()
     NUMBER_OF_THREAD = ()
     UNKNOWN_FUNCTIONS = ()
+    ASSERTION_IN_COMMENT = ()  # as ACSL has it; it was not checked
+    CALL_NOT_UNDERSTOOD = "function"  # the name of an unknown function says that it may be an assertion
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"

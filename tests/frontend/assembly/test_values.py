@@ -63,7 +63,7 @@ def two_operands(suffix: str, bits: int) -> dict[str, str]:
         flags = f", {outputs}" if name != "not" else ""
         shown = all_flags(kept) if name != "not" else ""
         bodies[name] = f'{DECLARED} asm("lock; {name}{suffix} %0" : "+m"(x){flags} :: "memory"); report(x); {shown}'
-    exchange = f'asm volatile("xchg %[y], %[x]" : [x] "+m"(x), [y] "+r"(y) : : "memory");'
+    exchange = 'asm volatile("xchg %[y], %[x]" : [x] "+m"(x), [y] "+r"(y) : : "memory");'
     bodies["xchg"] = f"{exchange} report(x); report(y);"
     add = f'asm volatile("lock xadd{suffix} %[y], %[x]" : [x] "+m"(x), [y] "+r"(y), {FLAG_OUTPUTS} :: "memory");'
     bodies["xadd"] = f"{DECLARED} {add} report(x); report(y); {all_flags()}"

@@ -19,7 +19,7 @@ _NO_CODE = re.compile(r'__asm \("(\s|\\[nt])*"\)')
 def refuse_outside_functions(units: list[TranslationUnit]) -> None:
     """Refuse assembly outside functions, and asm labels that may change what a name means."""
     declared: list[Cursor] = []
-    has_labels = any(_MAY_HAVE_LABELS.search(text) for unit in units for text in own_texts(unit))
+    has_labels = any(_MAY_HAVE_LABELS.search(text) for unit in units for text in own_texts(unit).values())
     for unit in units:
         for cursor in unit.cursor.get_children():
             if cursor.kind is CursorKind.UNEXPOSED_DECL:

@@ -37,6 +37,11 @@ from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent.parent / "headers"
 
+# What compilers and other verifiers know without a declaration.
+_INCLUDED = tuple(
+    argument for name in ("unbraid_atomics.h", "unbraid_types.h") for argument in ("-include", str(HEADERS / name))
+)
+
 # CXBinaryOperatorKind and CXUnaryOperatorKind of clang-c/Index.h.
 BINARY_OPERATORS = {
     3: "*", 4: "/", 5: "%", 6: "+", 7: "-", 8: "<<", 9: ">>", 11: "<", 12: ">", 13: "<=", 14: ">=", 15: "==",
@@ -178,10 +183,10 @@ def printed(declaration: Cursor) -> str:
     return result.decode(errors="replace")
 
 
-def own_texts(unit: TranslationUnit) -> list[str]:
-    """The texts of a program's files, without the headers that come with the package."""
+def own_texts(unit: TranslationUnit) -> dict[str, str]:
+    """The texts of a program's files, by name, without the headers that come with the package."""
     names = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
-    return [Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)]
+    return {name: Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)}
 
 
 def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
@@ -199,7 +204,7 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
         *(f"-I{directory}" for directory in includes),
         *(f"-D{definition}" for definition in defines),
         "-isystem", str(HEADERS),
-        *(("-ferror-limit=0",) if preprocessed else ("-include", str(HEADERS / "unbraid_atomics.h"))),
+        *(("-ferror-limit=0",) if preprocessed else _INCLUDED),
     ]  # fmt: skip
     try:
         if preprocessed:
@@ -311,7 +316,7 @@ _HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alia
 
 def refuse_hidden_calls(unit: TranslationUnit) -> None:
     """Refuse attributes that call functions implicitly, or that replace one function by another."""
-    if not any(_HIDDEN_CALLS.search(text) for text in own_texts(unit)):
+    if not any(_HIDDEN_CALLS.search(text) for text in own_texts(unit).values()):
         return  # the text search is fast, the walk below is slow, and these attributes are rare
     for cursor in unit.cursor.walk_preorder():
         if cursor.kind.is_attribute():
