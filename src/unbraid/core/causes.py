@@ -137,6 +137,8 @@ class Why(Kind):
     # ------------------------------------------------------------------ proofs that say less than they seem
     THREAD_NUMBERS_MATTER = ()
     WEAKER_ORDERS_MATTER = ()
+    COMMENT_NOT_CHECKED = ()
+    ASSERTION_NOT_UNDERSTOOD = "function"
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()
     MAY_GO_ON = ()

@@ -18,6 +18,8 @@ class NoteKind(Kind):
     UNKNOWN_FUNCTIONS = ()
     RACES_INTERLEAVE = ()
     OVERFLOW_WRAPS = ()
+    ASSERTION_IN_COMMENT = ()  # as ACSL has it; it was not checked
+    CALL_NOT_UNDERSTOOD = "function"  # the name of an unknown function says that it may be an assertion
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"

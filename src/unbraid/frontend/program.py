@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clang.cindex import TranslationUnit
+
 from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements
+from unbraid.frontend.assembly import labels
 from unbraid.frontend.functions import lower_function
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
+from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.thread_ends import with_destructors
@@ -31,11 +35,14 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
     for unit in units:
         clang.refuse_hidden_calls(unit)
+    labels.refuse_outside_functions(units)
+    stated = _assertions_in_comments(units) if Property.ASSERTION in options.properties else []
     # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
     # library change how every call is lowered.  If one is found after code that depends on it, lowering starts again.
     known = Knowledge()
     while True:
         context = ProgramContext(units, options, known)
+        context.notes.update(dict.fromkeys(stated))
         program = _lower(context)
         if not context.learnt:
             program = infer_elements(program)
@@ -43,6 +50,13 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
             if not more:
                 return program
             known.features |= more
+
+
+def _assertions_in_comments(units: list[TranslationUnit]) -> list[Note]:
+    """A note for the first such comment of each file."""
+    texts = {name: text for unit in units for name, text in clang.own_texts(unit).items()}
+    found = (next(assertions(name, text), None) for name, text in texts.items())
+    return [Note(NoteKind.ASSERTION_IN_COMMENT, position) for position in found if position is not None]
 
 
 def _lower(context: ProgramContext) -> Program:

@@ -40,6 +40,7 @@ class ModelCall(CallWriter, Protocol):
     spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?
 
     # Arguments
+    def is_declared(self) -> bool: ...  # does the program declare the function?
     def count(self) -> int: ...
     def value(self, position: int) -> Expr: ...
     def effects(self, position: int) -> None: ...  # evaluate for side effects only

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, IntType, Property
 from unbraid.models.context import Model, ModelCall
 from unbraid.properties import lowering
@@ -14,8 +13,16 @@ def _assert_fail(call: ModelCall) -> None:
     call.halt()
 
 
-def _verifier_assert(call: ModelCall) -> None:
-    call.check(build.truth(call.value(0)), Property.ASSERTION, "assertion")
+def _assert_fail_somewhere(call: ModelCall) -> None:
+    """The GNU library passes the text first; with four arguments, it is another library."""
+    (_assert_fail if call.count() < 4 else _assert_fail_of_other_library)(call)
+
+
+def _assert_fail_of_other_library(call: ModelCall) -> None:
+    """Other C libraries pass the text of the assertion as the last string, after the place or the function."""
+    texts = [text for text in map(call.string, range(call.count())) if text]
+    call.check(FALSE, Property.ASSERTION, f"assertion {texts[-1]}" if texts else "assertion")
+    call.halt()
 
 
 def _halt(call: ModelCall) -> None:
@@ -67,8 +74,9 @@ MODELS: dict[str, Model] = {
     "__unbraid_choose": _choose,
     "__assert_fail": _assert_fail,
     "__assert_perror_fail": _assert_fail,
-    "__assert": _assert_fail,
-    "__VERIFIER_assert": _verifier_assert,
+    "__assert": _assert_fail_somewhere,
+    "__assert_c99": _assert_fail,
+    **dict.fromkeys(("__assert_rtn", "__assert_func", "__assert13", "__assert2"), _assert_fail_of_other_library),
     "abort": _halt,
     "exit": _exit,
     "_exit": _exit,

@@ -143,6 +143,10 @@ CAUSES = {
         "there is no data race if every memory order is seq_cst, but the program uses weaker memory orders, which are "
         "treated as seq_cst"
     ),
+    Why.COMMENT_NOT_CHECKED: "no violation was found, but a comment states an assertion that is not checked",
+    Why.ASSERTION_NOT_UNDERSTOOD: (
+        "no violation was found, but the unknown function {function} may be an assertion, which is not checked"
+    ),
     Why.BLOCKS_IN_SECTION: (
         "no deadlock was found, but a call may block inside an atomic section, and executions that block there are not "
         "followed"
@@ -179,6 +183,8 @@ NOTES = {
     ),
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
+    NoteKind.ASSERTION_IN_COMMENT: "the comment states an assertion that is not checked",
+    NoteKind.CALL_NOT_UNDERSTOOD: "the unknown function {function} may be an assertion, which is not checked",
     NoteKind.ONLY_SCALARS: (
         "uninitialised reads were checked only for scalar local variables whose address is not taken"
     ),

@@ -21,10 +21,11 @@ from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing import repairs
-from unbraid.frontend.parsing.clang import evaluate, unary_operator
+from unbraid.frontend.parsing.clang import evaluate, origin_of, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_variadic, is_void, unwrap
 from unbraid.models import MODELS
 from unbraid.models.process import reach_error
+from unbraid.models.verifier import may_be_assertion
 
 _BUILTIN = "__builtin_"
 
@@ -76,6 +77,8 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
 def _unknown(fn: Lowering, cursor: Cursor, name: str) -> list[Expr]:
     if not fn.program.options.havoc_unknown:
         raise fn.refuse(f"call of unknown function '{name}'", cursor)
+    if may_be_assertion(name) and fn.asks(Property.ASSERTION):
+        fn.program.notes[Note(NoteKind.CALL_NOT_UNDERSTOOD, origin_of(cursor), (name,))] = None
     for argument in cursor.get_arguments():
         if has_effects(argument):
             fn.effect(argument)

@@ -69,6 +69,10 @@ class CallInContext(Arguments):
         self.assume, self.atomic_end, self.atomic_access = fn.assume, fn.atomic_end, fn.atomic_access
 
     # ----------------------------------------------------------------------------------- the program
+    def is_declared(self) -> bool:
+        function = self.cursor.referenced
+        return function is None or function.extent.end.offset > 0  # an implicit declaration has no text
+
     def announce(self, feature: Feature) -> None:
         self.fn.program.announce(feature)
 

@@ -74,6 +74,7 @@ class ProgramContext:
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
+        self.assembly = ""  # the architecture of the program's inline assembly
         self._called_by_pointer = False
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key

@@ -54,6 +54,11 @@ class Symbols:
                 if key == cursor.spelling:
                     self.taken.add(key)
 
+    def defined_names(self) -> set[str]:
+        """The names of the functions and variables outside functions, also of static ones."""
+        variables = (declarations[0] for declarations in self.variables.values())
+        return {cursor.spelling for cursor in (*self.functions.values(), *variables)}
+
     def definition(self, function: Cursor) -> Cursor | None:
         return self.functions.get(key_of(function))
 

@@ -25,6 +25,7 @@ from clang.cindex import (
     TranslationUnitLoadError,
     Type,
     TypeKind,
+    callbacks,
     conf,
 )
 
@@ -35,6 +36,11 @@ from unbraid.frontend.parsing import repairs
 from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent.parent / "headers"
+
+# What compilers and other verifiers know without a declaration.
+_INCLUDED = tuple(
+    argument for name in ("unbraid_atomics.h", "unbraid_types.h") for argument in ("-include", str(HEADERS / name))
+)
 
 # CXBinaryOperatorKind and CXUnaryOperatorKind of clang-c/Index.h.
 BINARY_OPERATORS = {
@@ -51,6 +57,7 @@ UNARY_OPERATORS = {
 FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
 
 _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
+_BREAK, _CONTINUE = 0, 1  # what a visitor of children answers
 
 
 @cache
@@ -145,9 +152,18 @@ def location(cursor: Cursor) -> tuple[str, int, int]:
 
 
 @cache
-def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
-    """Functions that read a CXString.  The bindings convert results to str, but not out parameters."""
+def _raw_library() -> ctypes.CDLL:
+    """libclang without the bindings, which convert a result that is a CXString to str, but not an out parameter."""
     raw = ctypes.CDLL(_library()._name)
+    raw.clang_getCursorPrettyPrinted.argtypes = [Cursor, ctypes.c_void_p]
+    raw.clang_getCursorPrettyPrinted.restype = _String
+    return raw
+
+
+@cache
+def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPointer]:
+    """Functions that read a CXString, and dispose of it."""
+    raw = _raw_library()
     raw.clang_getCString.argtypes, raw.clang_getCString.restype = [_String], ctypes.c_char_p
     raw.clang_disposeString.argtypes, raw.clang_disposeString.restype = [_String], None
     return raw.clang_getCString, raw.clang_disposeString
@@ -156,6 +172,21 @@ def _string_functions() -> tuple[ctypes._NamedFuncPointer, ctypes._NamedFuncPoin
 def origin_of(cursor: Cursor) -> Origin:
     file, line, column = location(cursor)
     return Origin(file, line, column)
+
+
+def printed(declaration: Cursor) -> str:
+    """A declaration as libclang prints it from the syntax tree, with all macros expanded."""
+    get, dispose = _string_functions()
+    text = _raw_library().clang_getCursorPrettyPrinted(declaration, None)
+    result = get(text) or b""
+    dispose(text)
+    return result.decode(errors="replace")
+
+
+def own_texts(unit: TranslationUnit) -> dict[str, str]:
+    """The texts of a program's files, by name, without the headers that come with the package."""
+    names = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
+    return {name: Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)}
 
 
 def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
@@ -173,7 +204,7 @@ def parse(path: str, model: DataModel, std: str, includes: Sequence[str], define
         *(f"-I{directory}" for directory in includes),
         *(f"-D{definition}" for definition in defines),
         "-isystem", str(HEADERS),
-        *(("-ferror-limit=0",) if preprocessed else ("-include", str(HEADERS / "unbraid_atomics.h"))),
+        *(("-ferror-limit=0",) if preprocessed else _INCLUDED),
     ]  # fmt: skip
     try:
         if preprocessed:
@@ -257,6 +288,19 @@ def definitions(unit: TranslationUnit) -> list[Cursor]:
     return [cursor for cursor in unit.cursor.get_children() if cursor.kind in kinds]
 
 
+def asm_label(declaration: Cursor) -> str | None:
+    """The name in `int f(void) asm("name")`.  Attributes come first among the children, which are many."""
+    found: list[str] = []
+
+    def visit(child: Cursor, parent: Cursor, data: object) -> int:
+        if child.kind is CursorKind.ASM_LABEL_ATTR:
+            found.append(child.spelling)
+        return _CONTINUE if child.kind.is_attribute() and not found else _BREAK
+
+    conf.lib.clang_visitChildren(declaration, callbacks["cursor_visit"](visit), None)
+    return found[0] if found else None
+
+
 def initializer(variable: Cursor) -> Cursor | None:
     """The initialiser of a variable.  The children do not show whether one is the initialiser or an array's length."""
     lib = _library()
@@ -272,8 +316,7 @@ _HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alia
 
 def refuse_hidden_calls(unit: TranslationUnit) -> None:
     """Refuse attributes that call functions implicitly, or that replace one function by another."""
-    texts = [unit.spelling, *(str(item.include) for item in unit.get_includes())]
-    if not any(_HIDDEN_CALLS.search(Path(name).read_text(errors="replace")) for name in texts):
+    if not any(_HIDDEN_CALLS.search(text) for text in own_texts(unit).values()):
         return  # the text search is fast, the walk below is slow, and these attributes are rare
     for cursor in unit.cursor.walk_preorder():
         if cursor.kind.is_attribute():

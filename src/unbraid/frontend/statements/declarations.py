@@ -6,15 +6,18 @@ from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, IntType, Property, Var
+from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
-from unbraid.frontend.parsing.clang import initializer
+from unbraid.frontend.parsing.clang import asm_label, initializer
 from unbraid.frontend.types.table import is_constant
 
 
 def declarations(fn: Lowering, cursor: Cursor) -> None:
     for child in cursor.get_children():
+        if asm_label(child) is not None:
+            refuse_label(child, fn.program.symbols.defined_names())
         if child.kind is CursorKind.VAR_DECL:
             _variable(fn, child)
         elif not child.kind.is_declaration():  # types and prototypes need no code

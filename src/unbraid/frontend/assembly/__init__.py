@@ -1,0 +1,1 @@
+"""Inline assembly: its text, its operands, and the instructions that are modelled."""

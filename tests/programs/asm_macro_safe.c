@@ -1,0 +1,31 @@
+// expect: TRUE
+// Macros hide the keyword, build the template from parts, and pass assembly as an argument.
+#include <assert.h>
+#include <pthread.h>
+
+#define ASM __asm__
+#define LOCK "lock; "
+#define SUFFIX(name) #name "l"
+#define UPDATE(prefix, name, object, number) \
+    ASM volatile(prefix SUFFIX(name) " %1, %0" : "+m"(object) : "ir"(number) : "memory", "cc")
+#define RUN(statement) statement
+#define BARRIER() asm volatile("" ::: "memory")
+
+int counter;
+
+void *worker(void *arg) {
+    BARRIER();
+    RUN(UPDATE(LOCK, add, counter, 3);)
+    UPDATE(LOCK, sub, counter, 2);
+    return 0;
+}
+
+int main(void) {
+    pthread_t first, second;
+    pthread_create(&first, 0, worker, 0);
+    pthread_create(&second, 0, worker, 0);
+    pthread_join(first, 0);
+    pthread_join(second, 0);
+    assert(counter == 2);
+    return 0;
+}
