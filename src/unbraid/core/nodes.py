@@ -488,10 +488,13 @@ class Bound(Enum):
     MODEL = "model"  # legal, but more than a library model keeps track of
     ARGUMENTS = "arguments"  # the arguments of main
     CUT = "cut"  # undefined behaviour that the user does not ask about
+    ORDER = "order"  # operands, in another order than those that are explored
 
 
 # Markers that raising a bound does not avoid.
-UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT})
+UNFOLLOWED = frozenset(
+    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT, Bound.ORDER}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.frontend.rewriting.allocations import infer_elements
+from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.properties.lowering import finish
@@ -59,6 +60,7 @@ def _lower(context: ProgramContext) -> Program:
         if not context.pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
             context.request(context.symbols.functions[RUN_DESTRUCTORS])
     functions.update(context.wrappers)
+    functions = _orders(context, functions)
     _refuse_exit_in_cleanup(context, functions)
     if RUN_DESTRUCTORS in functions:
         functions = with_destructors(functions, context.next_sid)
@@ -69,6 +71,18 @@ def _lower(context: ProgramContext) -> Program:
     )  # fmt: skip
     _follow_addresses(context, program, declared)
     return program
+
+
+def _orders(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
+    """Explore the orders of operands that matter, or find them, so that lowering starts again."""
+    if context.options.assumes_defined:
+        return functions
+    program = Program(tuple(context.globals.values()), functions, context.types.structs, context.model, context.entry)
+    found = unordered_sites(context, program) - context.known.unordered
+    if found:
+        context.known.unordered |= found
+        context.learnt = True
+    return explore_orders(context, program).functions
 
 
 def _follow_addresses(context: ProgramContext, program: Program, declared: dict[str, dict[Var, Declaration]]) -> None:

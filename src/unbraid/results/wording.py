@@ -222,6 +222,7 @@ UNFOLLOWED = {
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
+    Bound.ORDER: "operands may be evaluated in more orders than are explored",
 }
 
 

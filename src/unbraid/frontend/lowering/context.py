@@ -12,6 +12,7 @@ from clang.cindex import Cursor, TranslationUnit
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CUTTING,
+    Block,
     Call,
     Const,
     Expr,
@@ -45,6 +46,17 @@ class Declaration:
     cursor: Cursor | None  # None if the program does not declare it
 
 
+Site = tuple[str, int]  # an expression: the name of its function, and the hash of its cursor
+
+
+@dataclass(frozen=True)
+class Part:
+    """What evaluates one operand of an expression."""
+
+    code: Block
+    reads: frozenset[Var]  # the variables that its value depends on when the code has been executed
+
+
 @dataclass
 class Knowledge:
     """Facts found while a program is lowered, which may affect code that was lowered earlier."""
@@ -52,6 +64,7 @@ class Knowledge:
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
+    unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
     # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
@@ -72,6 +85,8 @@ class ProgramContext:
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
+        self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
+        self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self._called_by_pointer = False
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key

@@ -52,10 +52,14 @@ class Lowering(FunctionWriter):
     def __init__(self, program: ProgramContext, rules: Rules, name: str, addressed: set[str]) -> None:
         super().__init__(program, name, addressed)
         self.rules = rules
+        self.evaluated: dict[int, list[Expr]] = {}  # operands that were evaluated in advance, by the hash of their cursor
 
     # ------------------------------------------------------------------------------------ expressions
     def value(self, cursor: Cursor) -> Expr:
         cursor = unwrap(cursor)
+        if cursor.hash in self.evaluated:
+            (known,) = self.evaluated[cursor.hash]
+            return known
         rule = self.rules.values.get(cursor.kind)
         if rule is None:
             raise self.refuse(unsupported(cursor), cursor)
@@ -64,6 +68,8 @@ class Lowering(FunctionWriter):
     def values(self, cursor: Cursor) -> list[Expr]:
         cursor = unwrap(cursor)
         self.at(cursor)
+        if cursor.hash in self.evaluated:
+            return self.evaluated[cursor.hash]
         if isinstance(self.core_type(cursor), ScalarType):
             return [self.value(cursor)]
         rule = self.rules.aggregates.get(cursor.kind)
