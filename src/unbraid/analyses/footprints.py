@@ -2,7 +2,8 @@
 
 Two pieces that one thread executes in either order do not commute if
 
-* one writes what the other reads or writes,
+* one writes what the other reads or writes, and at least one of them does so in a call (else C does not define what
+  happens, which is checked elsewhere),
 * both do something that orders them for other threads (`is_observable`), or one does and the other uses shared memory,
 * the first may never end, and the second may fail: in the other order the failure is reached.
 
@@ -56,6 +57,8 @@ class Footprint:
     is_observable: bool = False  # does it synchronise threads, or access an atomic or volatile object?
     may_stay: bool = False  # may it block, loop forever, or end the thread or the program?
     may_fail: bool = False
+    # What is done in calls, of the program's functions or of library functions that are written in place.
+    called: Footprint | None = None
 
     def add(self, other: Footprint) -> bool:
         """Add all that `other` may do; has anything changed?"""
@@ -81,9 +84,10 @@ class Footprint:
 class Footprints:
     """The footprints of the functions of a lowered program."""
 
-    def __init__(self, program: Program, observable: Collection[int]) -> None:
-        """`observable`: the numbers of the statements that access atomic or volatile objects, or synchronise."""
-        self._observable = observable
+    def __init__(self, program: Program, observable: Collection[int], of_calls: Collection[int]) -> None:
+        """The numbers of the statements that access atomic or volatile objects, or synchronise (`observable`), and of
+        those that are part of a call that is written in place (`of_calls`)."""
+        self._observable, self._of_calls = observable, of_calls
         self._pointed = address_taken(program)
         self._functions = {name: Footprint() for name in program.functions}
         self._has_threads = any(isinstance(stmt, Create) for stmt in all_statements(program))
@@ -100,10 +104,16 @@ class Footprints:
             self._written.writes |= footprint.writes
             self._written.writes_pointed |= footprint.writes_pointed
 
-    def of(self, block: Iterable[Stmt], also_read: Iterable[Var] = ()) -> Footprint:
-        found = Footprint(reads={var for var in also_read if _is_named(var)})
+    def of(self, block: Iterable[Stmt], also_read: Iterable[Var] = (), is_call: bool = False) -> Footprint:
+        """`is_call`: all of this counts as done in a call."""
+        found = Footprint(reads={var for var in also_read if _is_named(var)}, called=Footprint())
+        assert found.called is not None
         for stmt in statements(tuple(block)):
             self._add(found, stmt)
+            if isinstance(stmt, Call) or stmt.origin.sid in self._of_calls:
+                self._add(found.called, stmt)
+        if is_call:
+            found.called.add(found)
         return found
 
     def _add(self, found: Footprint, stmt: Stmt) -> None:
@@ -136,11 +146,15 @@ class Footprints:
 
     def commute(self, first: Footprint, second: Footprint) -> bool:
         return not (
-            self._touches(first, second)
-            or self._touches(second, first)
+            self._clash(first.called, second)
+            or self._clash(first, second.called)
             or (self._has_threads and (self._orders(first, second) or self._orders(second, first)))
             or (first.may_stay and second.may_fail)
         )
+
+    def _clash(self, one: Footprint | None, other: Footprint | None) -> bool:
+        """Does one write what the other accesses?"""
+        return one is not None and other is not None and (self._touches(one, other) or self._touches(other, one))
 
     def _touches(self, writer: Footprint, other: Footprint) -> bool:
         """Does one write what the other accesses?"""
@@ -192,4 +206,3 @@ def _exits(loop: While) -> Iterable[Expr]:
         match stmt:
             case If(condition, (Goto(),), ()):
                 yield condition
-

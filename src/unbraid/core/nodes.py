@@ -492,9 +492,7 @@ class Bound(Enum):
 
 
 # Markers that raising a bound does not avoid.
-UNFOLLOWED = frozenset(
-    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT, Bound.ORDER}
-)
+UNFOLLOWED = frozenset({Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.CUT, Bound.ORDER})
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,9 +114,7 @@ def _through_pointer(fn: Lowering, cursor: Cursor) -> list[Expr]:
     return call_pointer(fn, pointer, flat, [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor)))
 
 
-def _arguments(
-    fn: Lowering, operands: Operands, arguments: list[Cursor], named: int, has_more: bool
-) -> list[Expr]:
+def _arguments(fn: Lowering, operands: Operands, arguments: list[Cursor], named: int, has_more: bool) -> list[Expr]:
     """The cells of all arguments; if the function takes variable arguments, their address is the last one."""
     flat = _named_arguments(fn, operands, arguments[:named])
     if not has_more:

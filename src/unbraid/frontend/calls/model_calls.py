@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.notes import Note
+from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
 from unbraid.frontend.calls.arguments import Arguments
 from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
@@ -58,14 +59,16 @@ def modelled(
     """Let a model write the call at a cursor."""
     fn.at(cursor)
     call = CallInContext(fn, cursor, name, arguments, is_used)
-    if not fn.keeps_apart:
-        result = model(call)
-        if not call.operands.are_apart:
-            call.operands.done()
+    if fn.keeps_apart:
+        with fn.block() as code:
+            result = model(call)
+        indivisible(fn, code)
         return result
-    with fn.block() as code:
-        result = model(call)
-    indivisible(fn, code)
+    mark = len(fn.code)
+    result = model(call)
+    fn.program.of_calls.update(stmt.origin.sid for stmt in statements(tuple(fn.code[mark:])) if stmt.origin.sid)
+    if not call.operands.are_apart:
+        call.operands.done()
     return result
 
 

@@ -148,6 +148,8 @@ class _Filler:
             with self._item():
                 value = _scalar(self.fn, cursor, build.scalar(kind))
                 value = None if value is None else self.keep(value)
+                if value is not None and not self.operands.are_apart:
+                    self.operands.value(value)
             if value is not None:
                 self.store(part, value)
             return
@@ -163,7 +165,7 @@ class _Filler:
         if self.operands.are_apart:
             yield
         else:
-            with self.operands.next():
+            with self.operands.next(is_indivisible=True):
                 yield
 
     @staticmethod

@@ -25,7 +25,7 @@ from unbraid.core.nodes import (
     ScalarType,
 )
 from unbraid.frontend.calls.function_pointers import function_address
-from unbraid.frontend.expressions import conditionals, places, reads
+from unbraid.frontend.expressions import conditionals, places, reads, sequencing
 from unbraid.frontend.lowering import bitfields, pointers
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.conversions import convert, exact
@@ -77,6 +77,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
     kind = where.type
     if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
+    sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
     with _one_step(fn, is_atomic(operand)), fn.observed(is_volatile(operand)):
         before = reads.load(fn, where)
@@ -234,6 +235,7 @@ def _assignment(fn: Lowering, cursor: Cursor, left: Cursor, right: Cursor) -> Ex
     with operands.next():
         new = operands.value(fn.value(right))
     operands.done()
+    sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
     converted = convert(fn, new, where.type)
     with fn.atomic_access(is_atomic(left)), fn.observed(is_volatile(left)):
@@ -262,6 +264,7 @@ def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
     else:
         old, operand = operands.in_order([before, lambda: fn.value(right)], continues=True)
     operands.done()
+    sequencing.before_store(fn, cursor, where)
     shift = operator in ("<<", ">>")
     if not isinstance(operand.type, (BoolType, IntType, FloatType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)

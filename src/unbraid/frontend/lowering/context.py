@@ -32,6 +32,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.parsing.unsequenced import Findings
 from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
 
@@ -55,6 +56,7 @@ class Part:
 
     code: Block
     reads: frozenset[Var]  # the variables that its value depends on when the code has been executed
+    is_indivisible: bool  # are other operands evaluated before or after, but not in between?
 
 
 @dataclass
@@ -65,6 +67,7 @@ class Knowledge:
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
+    unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the hash of the definition of a function
     # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
@@ -87,6 +90,7 @@ class ProgramContext:
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
+        self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
         self._called_by_pointer = False
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key

@@ -28,12 +28,12 @@ INDIVISIBLE = Var("indivisible", BOOL, Storage.LOCAL)  # the first branch of thi
 class Operands:
     """The operands of the expression at a cursor.
 
-        operands = Operands(fn, cursor)
-        with operands.next():
-            where = operands.place(fn.lvalue(left))
-        with operands.next():
-            new = operands.value(fn.value(right))
-        operands.done()
+    operands = Operands(fn, cursor)
+    with operands.next():
+        where = operands.place(fn.lvalue(left))
+    with operands.next():
+        new = operands.value(fn.value(right))
+    operands.done()
     """
 
     def __init__(self, fn: FunctionWriter, cursor: Cursor) -> None:
@@ -42,12 +42,14 @@ class Operands:
         self.are_apart = fn.keeps_apart or self._site in fn.program.known.unordered
         self._code: list[list[Stmt]] = []
         self._reads: list[set[Var]] = []
+        self._is_indivisible: list[bool] = []
 
     @contextmanager
     def next(self, is_indivisible: bool = False) -> Iterator[None]:
         """Lower the next operand inside."""
         fn = self.fn
         self._reads.append(set())
+        self._is_indivisible.append(is_indivisible)
         if not self.are_apart:
             mark = len(fn.code)
             yield
@@ -66,7 +68,7 @@ class Operands:
     @contextmanager
     def _last(self) -> Iterator[None]:
         """Lower more of the last operand inside."""
-        code, reads = self._code.pop(), self._reads.pop()
+        code, reads, _ = self._code.pop(), self._reads.pop(), self._is_indivisible.pop()
         with self.next():
             yield
         self._code[-1][:0] = code
@@ -135,7 +137,8 @@ class Operands:
         if self.are_apart:
             side_by_side(self.fn, [code for code in self._code if code])
             return
-        parts = [Part(tuple(c), frozenset(r)) for c, r in zip(self._code, self._reads, strict=True) if c or r]
+        lowered = zip(self._code, self._reads, self._is_indivisible, strict=True)
+        parts = [Part(tuple(code), frozenset(reads), whole) for code, reads, whole in lowered if code or reads]
         if len(parts) > 1 and any(part.code for part in parts):
             self.fn.program.operands.append((self._site, parts))
 
@@ -164,3 +167,4 @@ def indivisible(fn: FunctionWriter, code: list[Stmt]) -> None:
         fn.code.extend(code)
     else:
         fn.code.append(If(INDIVISIBLE, tuple(code), (), fn.here))
+    fn.program.of_calls.update(stmt.origin.sid for stmt in statements(tuple(code)) if stmt.origin.sid)

@@ -53,7 +53,6 @@ from unbraid.core.visitor import (
     root_variable,
     statements,
     variables_read,
-    written_places,
 )
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.symbols import take_name

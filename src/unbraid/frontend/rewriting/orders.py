@@ -7,8 +7,8 @@ all equivalent orders is explored, by sleep sets (Godefroid 1996, chapter 5):
 
     side by side { f(); } { g(); }        =>    choose c; if (c) { f(); g(); } else { g(); f(); }
 
-If there are more than `MOST_ORDERS`, or if code would have to be interleaved with a branch or a loop, only the order from
-left to right is explored, after a bound marker that is reached if another order is chosen.
+If there are more than `MOST_ORDERS`, or if code would have to be interleaved with a branch or a loop, only the order
+from left to right is explored, and a bound marker stands for all others.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ def unordered_sites(context: ProgramContext, program: Program) -> set[Site]:
     """The expressions whose operands were lowered from left to right, although another order makes a difference."""
     if not context.operands:
         return set()
-    footprints = Footprints(program, context.observable)
+    footprints = Footprints(program, context.observable, context.of_calls)
     return {site for site, parts in context.operands if _order_matters(parts, footprints)}
 
 
 def _order_matters(parts: list[Part], footprints: Footprints) -> bool:
-    found = [footprints.of(part.code, part.reads) for part in parts]
+    found = [footprints.of(part.code, part.reads, part.is_indivisible) for part in parts]
     return any(not footprints.commute(a, b) for i, a in enumerate(found) for b in found[i + 1 :])
 
 
@@ -62,7 +62,7 @@ def explore_orders(context: ProgramContext, program: Program) -> Program:
     """Replace all code that is side by side."""
     if not context.known.unordered:
         return program
-    footprints = Footprints(program, context.observable)
+    footprints = Footprints(program, context.observable, context.of_calls)
     functions = {name: _Arranger(context, footprints).function(each) for name, each in program.functions.items()}
     return replace(program, functions=functions)
 
@@ -302,7 +302,10 @@ def _jumps(stmt: Stmt) -> bool:
 
 def _is_check(footprint: Footprint) -> bool:
     """Does code only compute and check?"""
-    return replace(footprint, reads=_memory(footprint.reads), writes=_memory(footprint.writes), may_fail=False).is_empty
+    if footprint.called is not None and not footprint.called.is_empty:
+        return False
+    reads, writes = _memory(footprint.reads), _memory(footprint.writes)
+    return replace(footprint, reads=reads, writes=writes, may_fail=False).is_empty
 
 
 def _memory(variables: set[Var]) -> set[Var]:

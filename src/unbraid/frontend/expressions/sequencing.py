@@ -1,0 +1,73 @@
+"""Checks for side effects that C does not order (`parsing/unsequenced.py`): the behaviour is undefined (C17 6.5p2)."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor
+
+from unbraid.core import build
+from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, Index, Member, Place, Property, Var
+from unbraid.core.visitor import root_variable
+from unbraid.frontend.lowering import pointers
+from unbraid.frontend.lowering.bitfields import BitPlace
+from unbraid.frontend.lowering.dispatch import Lowering
+
+MESSAGE = "an object is written and used again without a sequence point"
+
+
+def before(fn: Lowering, cursor: Cursor) -> None:
+    """Write the checks that come before the evaluation of an expression."""
+    found, key = fn.unsequenced, cursor.hash
+    if key in found.always:
+        fn.at(cursor)
+        fn.check(FALSE, Property.UNDEFINED, MESSAGE)
+    if key in found.perhaps:
+        fn.at(cursor)
+        other = fn.temporary(BOOL)
+        fn.havoc(other, is_input=False)
+        fn.branch(other, lambda: fn.unmodelled(Bound.ORDER), lambda: None)
+    for one, other_place in found.apart.get(key, ()):
+        _check_apart(fn, cursor, fn.lvalue(one), fn.lvalue(other_place))
+
+
+def before_store(fn: Lowering, cursor: Cursor, where: Place | BitPlace) -> None:
+    """Write the checks that come before an assignment or increment stores to a place."""
+    for other in fn.unsequenced.stores.get(cursor.hash, ()):
+        _check_apart(fn, cursor, where, fn.lvalue(other))
+
+
+def _check_apart(fn: Lowering, cursor: Cursor, a: Place | BitPlace, b: Place | BitPlace) -> None:
+    fn.at(cursor)
+    fn.check(_differ(fn, _unit(a), _unit(b)), Property.UNDEFINED, MESSAGE)
+
+
+def _unit(where: Place | BitPlace) -> Place:
+    return where.pieces[0][0] if isinstance(where, BitPlace) else where
+
+
+def _differ(fn: Lowering, a: Place, b: Place) -> Expr:
+    roots = root_variable(a), root_variable(b)
+    if None not in roots and roots[0] is not roots[1]:
+        return TRUE
+    if any(root is not None and not root.is_memory for root in roots):
+        return TRUE if None in roots else _indices_differ(a, b)
+    one, other = pointers.address_of(fn, a), pointers.address_of(fn, b)
+    void = fn.void_pointer
+    return build.compare("!=", build.cast(one, void), build.cast(other, void))
+
+
+def _indices_differ(a: Place, b: Place) -> Expr:
+    """For two parts of one variable."""
+    differ: Expr = FALSE
+    while not isinstance(a, Var) and not isinstance(b, Var):
+        match a, b:
+            case Index(first, i), Index(second, j):
+                kind = build.scalar(i.type)
+                differ = build.disjunction(differ, build.compare("!=", i, build.cast(j, kind)))
+                a, b = first, second
+            case Member(first, name), Member(second, other):
+                if name != other:
+                    return TRUE
+                a, b = first, second
+            case _:
+                return FALSE
+    return differ
