@@ -5,9 +5,8 @@ from __future__ import annotations
 from clang.cindex import Cursor
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, Index, Member, Place, Property, Var
+from unbraid.core.nodes import BOOL, FALSE, INDEX, TRUE, Bound, Expr, Index, Member, Place, Property, Var
 from unbraid.core.visitor import root_variable
-from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 
@@ -46,13 +45,13 @@ def _unit(where: Place | BitPlace) -> Place:
 
 def _differ(fn: Lowering, a: Place, b: Place) -> Expr:
     roots = root_variable(a), root_variable(b)
-    if None not in roots and roots[0] is not roots[1]:
+    if None not in roots:
+        return _indices_differ(a, b) if roots[0] is roots[1] else TRUE
+    if not all(root is None or fn.program.may_be_pointed(root) for root in roots):
         return TRUE
-    if any(root is not None and not root.is_memory for root in roots):
-        return TRUE if None in roots else _indices_differ(a, b)
-    one, other = pointers.address_of(fn, a), pointers.address_of(fn, b)
-    void = fn.void_pointer
-    return build.compare("!=", build.cast(one, void), build.cast(other, void))
+    void, types = fn.void_pointer, fn.program.types
+    one, other = (build.cast(build.address_of(place, types.pointer_to(place.type)), void) for place in (a, b))
+    return build.compare("!=", one, other)
 
 
 def _indices_differ(a: Place, b: Place) -> Expr:
@@ -61,8 +60,7 @@ def _indices_differ(a: Place, b: Place) -> Expr:
     while not isinstance(a, Var) and not isinstance(b, Var):
         match a, b:
             case Index(first, i), Index(second, j):
-                kind = build.scalar(i.type)
-                differ = build.disjunction(differ, build.compare("!=", i, build.cast(j, kind)))
+                differ = build.disjunction(differ, build.compare("!=", build.cast(i, INDEX), build.cast(j, INDEX)))
                 a, b = first, second
             case Member(first, name), Member(second, other):
                 if name != other:

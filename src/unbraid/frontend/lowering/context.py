@@ -68,6 +68,7 @@ class Knowledge:
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
     unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the hash of the definition of a function
+    pointed: set[str] = field(default_factory=set)  # the names of the global variables whose address is taken
     # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
@@ -92,6 +93,7 @@ class ProgramContext:
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
         self._called_by_pointer = False
+        self._not_pointed: set[str] = set()  # global variables that were lowered as if no pointer led to them
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key
 
@@ -117,6 +119,21 @@ class ProgramContext:
         if feature not in self.known.features:
             self.known.features.add(feature)
             self.learnt = True
+
+    # ----------------------------------------------------------------------------- pointers to variables
+    def point_to(self, var: Var) -> None:
+        """The address of a variable is taken."""
+        if var.storage is not Storage.LOCAL:
+            self.known.pointed.add(var.name)
+            self.learnt = self.learnt or var.name in self._not_pointed
+
+    def may_be_pointed(self, var: Var) -> bool:
+        """May a pointer lead to a variable?"""
+        if var.storage in (Storage.LOCAL, Storage.ADDRESSED):
+            return var.storage is Storage.ADDRESSED
+        if var.name not in self.known.pointed:
+            self._not_pointed.add(var.name)
+        return var.name in self.known.pointed
 
     # --------------------------------------------------------------------------------- function pointers
     def take_address(self, function: Cursor) -> None:

@@ -217,8 +217,17 @@ class _Scan:
 # ---------------------------------------------------------------------------------------------- places
 @dataclass(frozen=True)
 class _Path:
-    root: Cursor | None  # the declaration of a variable; None behind a pointer
+    """How a place is found: `a.b[2]` from the variable a, `p->b` and `p[2]` from behind the pointer p."""
+
+    root: Cursor | None  # the declaration of the variable; None behind a pointer
+    pointer: Cursor | None  # the declaration of the pointer; None if it is not a variable
+    distance: int | None  # from where the pointer points to, in elements; None if it is not a constant
     steps: tuple[tuple[str | int | None, ClangType], ...]  # members and indices, each with the type of what has them
+
+    @property
+    def record(self) -> ClangType | None:
+        """The type of the first record on the path."""
+        return next((owner for step, owner in self.steps if isinstance(step, str)), None)
 
 
 def _path(cursor: Cursor) -> _Path:
@@ -230,21 +239,30 @@ def _path(cursor: Cursor) -> _Path:
             cursor = children[0]
         elif cursor.kind is CursorKind.MEMBER_REF_EXPR and children:
             base = children[0].type.get_canonical()
-            is_pointer = base.kind is TypeKind.POINTER
-            steps.insert(0, (cursor.spelling, base.get_pointee().get_canonical() if is_pointer else base))
-            if is_pointer:
-                return _Path(None, tuple(steps))
+            if base.kind is TypeKind.POINTER:
+                steps.insert(0, (cursor.spelling, base.get_pointee().get_canonical()))
+                return _Path(None, _pointer(children[0]), 0, tuple(steps))
+            steps.insert(0, (cursor.spelling, base))
             cursor = children[0]
         elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
             array = _array(children[0])
             if array is None:
-                return _Path(None, tuple(steps))
+                return _Path(None, _pointer(children[0]), evaluate(children[1]), tuple(steps))
             steps.insert(0, (evaluate(children[1]), array.type.get_canonical()))
             cursor = array
         elif cursor.kind is CursorKind.DECL_REF_EXPR:
-            return _Path(cursor.referenced, tuple(steps))
+            return _Path(cursor.referenced, None, None, tuple(steps))
         else:
-            return _Path(None, tuple(steps))
+            is_pointed = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "*"
+            return _Path(None, _pointer(children[0]) if is_pointed else None, 0, tuple(steps))
+
+
+def _pointer(cursor: Cursor) -> Cursor | None:
+    """The declaration of a pointer, if it is a variable."""
+    cursor = unwrap(cursor)
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(list(cursor.get_children())) == 1:
+        cursor = unwrap(next(cursor.get_children()))
+    return cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
 
 
 def _array(base: Cursor) -> Cursor | None:
@@ -258,19 +276,21 @@ def _array(base: Cursor) -> Cursor | None:
 def _is_same(a: Cursor, b: Cursor) -> bool | None:
     """Are two places the same, or does one contain the other?  None if that depends on values."""
     one, other = _path(a), _path(b)
-    if one.root is not None and other.root is not None and one.root.canonical != other.root.canonical:
-        return False
     is_known = one.root is not None and other.root is not None
-    if not is_known:
-        if _plain(a.type) != _plain(b.type):
-            return False  # by C's rules for types (C17 6.5p7)
-        if one.root is not None or other.root is not None:
-            named, pointed = (one, other) if one.root is not None else (other, one)
-            if pointed.steps and not _contains(named, pointed.steps[0][1]):
-                return False
-            return None
-        if one.steps and other.steps and _plain(one.steps[0][1]) != _plain(other.steps[0][1]):
-            return None
+    if one.root is not None and other.root is not None:
+        if one.root.canonical != other.root.canonical:
+            return False
+    elif _plain(a.type) != _plain(b.type):
+        return False  # by C's rules for types (C17 6.5p7)
+    elif one.root is not None or other.root is not None:
+        named, pointed = (one, other) if one.root is not None else (other, one)
+        record = pointed.record
+        return None if record is None or any(_plain(kind) == _plain(record) for _, kind in named.steps) else False
+    elif one.pointer is not None and one.pointer == other.pointer:
+        if one.distance != other.distance and one.distance is not None and other.distance is not None:
+            return False
+    elif one.record is None or other.record is None or _plain(one.record) != _plain(other.record):
+        return None
     for (x, owner), (y, _) in zip(one.steps, other.steps, strict=False):
         if isinstance(x, str) and isinstance(y, str):
             if x != y and not _is_union(owner):
@@ -281,13 +301,6 @@ def _is_same(a: Cursor, b: Cursor) -> bool | None:
         elif x != y:
             return False
     return True if is_known else None
-
-
-def _contains(named: _Path, record: ClangType) -> bool:
-    """May a variable contain a record of this type?"""
-    kinds = [named.root.type.get_canonical()] if named.root is not None else []
-    kinds += [kind for _, kind in named.steps]
-    return any(_plain(kind) == _plain(record) for kind in kinds)
 
 
 def _plain(kind: ClangType) -> str:
