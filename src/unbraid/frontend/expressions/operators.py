@@ -238,7 +238,7 @@ def _assignment(fn: Lowering, cursor: Cursor, left: Cursor, right: Cursor) -> Ex
     sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
     converted = convert(fn, new, where.type)
-    with fn.atomic_access(is_atomic(left)), fn.observed(is_volatile(left)):
+    with sequencing.store(fn, cursor), fn.atomic_access(is_atomic(left)), fn.observed(is_volatile(left)):
         return _store(fn, where, converted)
 
 

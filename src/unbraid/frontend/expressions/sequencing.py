@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from clang.cindex import Cursor
 
 from unbraid.core import build
@@ -9,6 +12,7 @@ from unbraid.core.nodes import BOOL, FALSE, INDEX, TRUE, Bound, Expr, Index, Mem
 from unbraid.core.visitor import root_variable
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import side_by_side
 
 MESSAGE = "an object is written and used again without a sequence point"
 
@@ -32,6 +36,25 @@ def before_store(fn: Lowering, cursor: Cursor, where: Place | BitPlace) -> None:
     """Write the checks that come before an assignment or increment stores to a place."""
     for other in fn.unsequenced.stores.get(cursor.hash, ()):
         _check_apart(fn, cursor, where, fn.lvalue(other))
+
+
+@contextmanager
+def store(fn: Lowering, cursor: Cursor) -> Iterator[None]:
+    """Write the store of an assignment inside.
+
+    `x = y = 1` may store to x first (C17 6.5.16p3).  Other threads may see this if both are atomic or volatile.
+    """
+    mark = len(fn.code)
+    yield
+    fn.stores[cursor.hash] = fn.code[mark:]
+    for delayed in fn.unsequenced.delayed.get(cursor.hash, ()):
+        inner = fn.stores.get(delayed, [])
+        numbers = {stmt.origin.sid for stmt in inner}
+        start = next((i for i, stmt in enumerate(fn.code) if stmt.origin.sid in numbers), None)
+        if start is not None:
+            rest = fn.code[start + len(inner) :]
+            fn.code[start:] = []
+            side_by_side(fn, [inner, rest])
 
 
 def _check_apart(fn: Lowering, cursor: Cursor, a: Place | BitPlace, b: Place | BitPlace) -> None:

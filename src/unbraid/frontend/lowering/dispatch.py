@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Expr, Place, ScalarType
+from unbraid.core.nodes import BOOL, Expr, Place, ScalarType, Stmt
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.conversions import convert
@@ -55,6 +55,7 @@ class Lowering(FunctionWriter):
         super().__init__(program, name, addressed)
         self.rules = rules
         self.unsequenced = Findings()
+        self.stores: dict[int, list[Stmt]] = {}  # what assignments have written, by the hash of their cursor
         self.evaluated: dict[int, list[Expr]] = {}  # operands evaluated in advance, by the hash of their cursor
 
     # ------------------------------------------------------------------------------------ expressions

@@ -13,6 +13,7 @@ from itertools import combinations
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
+from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_builtin, is_increment, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, is_decayed
@@ -38,6 +39,7 @@ class Findings:
     perhaps: set[int] = field(default_factory=set)  # cannot be told
     apart: dict[int, list[tuple[Cursor, Cursor]]] = field(default_factory=dict)  # undefined if two places are the same
     stores: dict[int, list[Cursor]] = field(default_factory=dict)  # undefined if it stores to one of these places
+    delayed: dict[int, list[int]] = field(default_factory=dict)  # assignments in it that may store later than it does
 
 
 @dataclass
@@ -192,6 +194,8 @@ class _Scan:
         write = Access(unwrap(target), cursor, is_write=True)
         for other in operands.pending:
             same = _is_same(write.place, other.place)
+            if same is not True and _is_observable(write.place) and _is_observable(other.place):
+                self.found.delayed.setdefault(cursor.hash, []).append(other.at.hash)
             if same is True:
                 self.found.always.add((other if other.is_conditional else write).at.hash)
             elif same is None and not has_effects(other.place) and not other.is_conditional:
@@ -301,6 +305,11 @@ def _is_same(a: Cursor, b: Cursor) -> bool | None:
         elif x != y:
             return False
     return True if is_known else None
+
+
+def _is_observable(place: Cursor) -> bool:
+    """May other threads see the order of stores to this place?"""
+    return is_atomic(place) or is_volatile(place)
 
 
 def _plain(kind: ClangType) -> str:

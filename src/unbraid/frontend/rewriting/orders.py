@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from unbraid.analyses.footprints import Footprint, Footprints
+from unbraid.analyses.sharing import all_statements
 from unbraid.core.nodes import (
     BOOL,
     AtomicBegin,
@@ -36,7 +37,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.visitor import Rebuilder, nested_blocks, statements
+from unbraid.core.visitor import Rebuilder, statements
 from unbraid.frontend.lowering.context import Part, ProgramContext, Site
 from unbraid.frontend.lowering.operands import INDIVISIBLE, SIDE_BY_SIDE
 from unbraid.frontend.lowering.symbols import take_name
@@ -60,7 +61,7 @@ def _order_matters(parts: list[Part], footprints: Footprints) -> bool:
 
 def explore_orders(context: ProgramContext, program: Program) -> Program:
     """Replace all code that is side by side."""
-    if not context.known.unordered:
+    if not any(isinstance(stmt, If) and _is_own(stmt) for stmt in all_statements(program)):
         return program
     footprints = Footprints(program, context.observable, context.of_calls)
     functions = {name: _Arranger(context, footprints).function(each) for name, each in program.functions.items()}
@@ -141,16 +142,30 @@ class _Arranger:
             depth += isinstance(stmt, AtomicBegin)
             depth -= isinstance(stmt, AtomicEnd)
             pending.append(stmt)
-            is_branch = bool(nested_blocks(stmt)) and not (isinstance(stmt, If) and stmt.condition is INDIVISIBLE)
             if not depth and not _is_check(self._footprints.of((stmt,))):
-                finish(is_branch and self._accesses(stmt) > 1)
+                finish(is_divisible=self._accesses((stmt,)) > 1)
         finish()
         return found
 
-    def _accesses(self, stmt: Stmt) -> int:
-        """How many statements in a branch or loop do more than compute and check?"""
-        inside = (inner for block in nested_blocks(stmt) for inner in statements(block) if not nested_blocks(inner))
-        return sum(not _is_check(self._footprints.of((inner,))) for inner in inside) + isinstance(stmt, While)
+    def _accesses(self, block: Block) -> int:
+        """How many parts of a block, at most, do more than compute and check?  Two stand for any number in a loop."""
+        found = depth = 0
+        for stmt in block:
+            inside = depth > 0
+            depth += isinstance(stmt, AtomicBegin)
+            depth -= isinstance(stmt, AtomicEnd)
+            match stmt:
+                case AtomicBegin():
+                    found += not inside
+                case If(condition, then, other) if condition is SIDE_BY_SIDE:
+                    found += self._accesses(then) + self._accesses(other)
+                case If(condition, then, other) if condition is not INDIVISIBLE:
+                    found += max(self._accesses(then), self._accesses(other))
+                case While(_, body):
+                    found += 2 if self._accesses(body) else 0
+                case _ if not inside:
+                    found += not _is_check(self._footprints.of((stmt,)))
+        return found
 
     # ----------------------------------------------------------------------------------------- orders
     def _arranged(self, stmt: If) -> Block:
