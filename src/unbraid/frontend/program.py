@@ -20,6 +20,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.thread_numbers import first_use_of_number
 from unbraid.frontend.rewriting.allocations import infer_elements
+from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
@@ -70,7 +71,7 @@ def _lower(context: ProgramContext) -> Program:
         structs_source=context.types.structs_source, notes=tuple(context.notes),
     )  # fmt: skip
     _follow_addresses(context, program, declared)
-    return program
+    return program if context.options.assumes_defined else share_literals(context, program)
 
 
 def _orders(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:

@@ -87,6 +87,7 @@ class ProgramContext:
         self.parameters: dict[str, tuple[ScalarType, ...]] = {}  # of functions, by core name
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
+        self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
