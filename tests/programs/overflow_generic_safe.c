@@ -14,7 +14,8 @@ int main(void) {
     long s = __VERIFIER_nondet_long(), back;
     uint8_t small;
 
-    assert(__builtin_add_overflow(a, b, &sum) == ((long)a + b != sum));
+    _Bool overflows = __builtin_add_overflow(a, b, &sum);
+    assert(overflows == ((long)a + b != sum));
     if (!__builtin_sub_overflow(u, s, &difference)) {
         assert(s >= 0 ? difference <= u : difference > u);
         assert(!__builtin_add_overflow(difference, s, &back) || u > LONG_MAX);

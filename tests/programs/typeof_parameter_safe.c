@@ -6,7 +6,8 @@ int f(int a[2]) {
     typeof(a) p;
     p = a;
     __auto_type q = a;
-    return p++[0] + *++q + *(typeof(a))a + (sizeof p == sizeof(int *)) + *p;
+    int first = p++[0] + *++q + *(typeof(a))a;
+    return first + (sizeof p == sizeof(int *)) + *p;
 }
 
 int main(void) {

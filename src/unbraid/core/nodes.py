@@ -490,11 +490,12 @@ class Bound(Enum):
     ARGUMENTS = "arguments"  # the arguments of main
     THREAD_ID = "thread-id"  # a comparison of thread IDs, one of which may have been used again
     CUT = "cut"  # undefined behaviour that the user does not ask about
+    ORDER = "order"  # operands, in another order than those that are explored
 
 
 # Markers that raising a bound does not avoid.
 UNFOLLOWED = frozenset(
-    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.THREAD_ID, Bound.CUT}
+    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.THREAD_ID, Bound.CUT, Bound.ORDER}
 )
 
 

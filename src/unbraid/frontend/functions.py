@@ -15,9 +15,11 @@ from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
 from unbraid.frontend.statements import control
 from unbraid.frontend.types.table import is_constant
+from unbraid.models.library import is_library
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,19 @@ def lower_function(program: ProgramContext, definition: Cursor) -> Lowered:
     addressed: set[str] = set()
     while True:
         fn = Lowering(program, RULES, program.request(definition), addressed)
+        fn.unsequenced = _unsequenced(program, definition)
         function = _attempt(fn, definition)
         if not fn.restart:
             return Lowered(function, fn.declared)
+
+
+def _unsequenced(program: ProgramContext, definition: Cursor) -> Findings:
+    if program.options.assumes_defined or is_library(str(definition.location.file)):
+        return Findings()
+    known = program.known.unsequenced
+    if definition.hash not in known:
+        known[definition.hash] = unsequenced(definition)
+    return known[definition.hash]
 
 
 def _attempt(fn: Lowering, definition: Cursor) -> Function:

@@ -18,6 +18,7 @@ from unbraid.frontend.expressions import (
     operators,
     places,
     reads,
+    sequencing,
     statement_expressions,
     variables,
 )
@@ -93,4 +94,5 @@ RULES = Rules(
         CursorKind.ASM_STMT: assembly.statement,
         CursorKind.MS_ASM_STMT: assembly.statement,
     },
+    before=sequencing.before,
 )

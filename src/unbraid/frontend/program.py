@@ -22,6 +22,8 @@ from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
+from unbraid.frontend.rewriting.literals import share_literals
+from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
@@ -80,6 +82,7 @@ def _lower(context: ProgramContext) -> Program:
     if numbers.use is not None:
         context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
     functions.update(context.wrappers)
+    functions = _orders(context, functions)
     _refuse_exit_in_cleanup(context, functions)
     if RUN_DESTRUCTORS in functions:
         functions = with_destructors(functions, context.next_sid)
@@ -89,7 +92,19 @@ def _lower(context: ProgramContext) -> Program:
         structs_source=context.types.structs_source, notes=tuple(context.notes),
     )  # fmt: skip
     _follow_addresses(context, program, declared)
-    return program
+    return program if context.options.assumes_defined else share_literals(context, program)
+
+
+def _orders(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
+    """Explore the orders of operands that matter, or find them, so that lowering starts again."""
+    if context.options.assumes_defined:
+        return functions
+    program = Program(tuple(context.globals.values()), functions, context.types.structs, context.model, context.entry)
+    found = unordered_sites(context, program) - context.known.unordered
+    if found:
+        context.known.unordered |= found
+        context.learnt = True
+    return explore_orders(context, program).functions
 
 
 def _follow_addresses(context: ProgramContext, program: Program, declared: dict[str, dict[Var, Declaration]]) -> None:

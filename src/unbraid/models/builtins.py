@@ -85,4 +85,6 @@ MODELS: dict[str, Model] = {
     ),
 }
 
+UNEVALUATED = frozenset({"__builtin_constant_p", "__builtin_object_size", "__builtin_dynamic_object_size"})
+
 TYPES: dict[str, IntType | str] = {}

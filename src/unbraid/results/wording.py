@@ -231,6 +231,7 @@ UNFOLLOWED = {
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
     Bound.THREAD_ID: "thread IDs are compared, and the library may use the ID of a joined thread again",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
+    Bound.ORDER: "operands may be evaluated in more orders than are explored",
 }
 
 

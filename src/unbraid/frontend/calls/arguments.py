@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, Const, Expr, FloatType, IntType, Place, PointerType, Property, StructType, Type
+from unbraid.core.nodes import (
+    FALSE,
+    Const,
+    Expr,
+    FloatType,
+    IntType,
+    Place,
+    PointerType,
+    Property,
+    ScalarType,
+    StructType,
+    Type,
+)
 from unbraid.frontend.calls.function_pointers import same_representation
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
-from unbraid.frontend.parsing.cursors import has_effects, only_child, unwrap
+from unbraid.frontend.parsing.cursors import has_effects, is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import ARRAYS, pointee
 from unbraid.frontend.parsing.strings import unescape
 from unbraid.frontend.types.table import model_type_name
+from unbraid.models.builtins import UNEVALUATED
 
 # Types of memory that may contain an object of any other type: a struct may begin with it.
 _ANY_OBJECT = (TypeKind.VOID, TypeKind.CHAR_S, TypeKind.CHAR_U, TypeKind.SCHAR, TypeKind.UCHAR, TypeKind.RECORD)
@@ -25,6 +40,32 @@ class Arguments:
     def __init__(self, fn: Lowering, cursor: Cursor, name: str, arguments: list[Cursor] | None = None) -> None:
         self.fn, self.cursor, self.name = fn, cursor, name
         self.arguments = list(cursor.get_arguments()) if arguments is None else arguments
+        self.operands = Operands(fn, cursor)
+        if self.operands.are_apart and name not in UNEVALUATED:
+            self._evaluate_apart()
+            self.operands.done()
+
+    def _evaluate_apart(self) -> None:
+        """Evaluate the arguments in advance, so that the model does not order them."""
+        for argument in self.arguments:
+            cursor = unwrap(_without_conversions(argument))
+            kind = cursor.type.get_canonical().kind
+            is_address = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&"
+            if kind in ARRAYS or is_function(cursor) or (is_address and not has_effects(cursor)):
+                continue
+            if not isinstance(self.fn.type_at(cursor), ScalarType) or evaluate(cursor) is not None:
+                continue
+            with self.operands.next():
+                self.fn.evaluated[cursor.hash] = [self.operands.value(self.fn.value(cursor))]
+
+    @contextmanager
+    def _operand(self) -> Iterator[None]:
+        """Remember what is written inside as the evaluation of an argument."""
+        if self.operands.are_apart:
+            yield
+        else:
+            with self.operands.next():
+                yield
 
     def _argument(self, position: int) -> Cursor:
         if position >= len(self.arguments):
@@ -45,15 +86,21 @@ class Arguments:
         return len(self.arguments)
 
     def value(self, position: int) -> Expr:
-        result = self.fn.value(self._argument(position))
+        with self._operand():
+            result = self.fn.value(self._argument(position))
+            if not self.operands.are_apart:
+                self.operands.value(result)
         self.fn.at(self.cursor)
         return result
 
     def effects(self, position: int) -> None:
-        if self.has_effects(position):
-            self.fn.effect(self._argument(position))
-        elif self._reads_number(position):
-            self.fn.value(self._argument(position))
+        if unwrap(_without_conversions(self._argument(position))).hash in self.fn.evaluated:
+            return
+        with self._operand():
+            if self.has_effects(position):
+                self.fn.effect(self._argument(position))
+            elif self._reads_number(position):
+                self.fn.value(self._argument(position))
         self.fn.at(self.cursor)
 
     def _reads_number(self, position: int) -> bool:
@@ -82,8 +129,9 @@ class Arguments:
     def _named(self, position: int) -> Place | None:
         """The place x if the argument is `&x`, else None."""
         cursor = self._plain(position)
-        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
-            place = self.fn.place(next(cursor.get_children()))
+        if self._is_address(cursor):
+            with self._operand():
+                place = self.fn.place(next(cursor.get_children()))
             self.fn.at(self.cursor)
             if same_representation(place.type, self._expected(position)):
                 return place
@@ -101,6 +149,11 @@ class Arguments:
         if model_type_name(found) is None and found.get_canonical().kind in _ANY_OBJECT:
             return
         self.fn.check(FALSE, Property.UNDEFINED, f"{self.name}: the argument points to something else than a {name}")
+
+    def _is_address(self, cursor: Cursor) -> bool:
+        """Is this `&x`, and not evaluated yet?"""
+        is_address = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&"
+        return is_address and cursor.hash not in self.fn.evaluated
 
     def _target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
@@ -131,11 +184,13 @@ class Arguments:
         wanted, found = self._points_to(cursor), self._points_to(plain)
         if wanted is None or (found is not None and same_representation(found, wanted)):
             cursor = plain
-        if cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&":
-            place = self._only_cell(self.fn.place(next(cursor.get_children())))
+        if self._is_address(cursor):
+            with self._operand():
+                place = self._only_cell(self.fn.place(next(cursor.get_children())))
             self.fn.at(self.cursor)
             return lambda: place
-        pointer = self.fn.value(cursor)
+        with self._operand():
+            pointer = self.fn.value(cursor)
         self.fn.at(self.cursor)
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:

@@ -18,8 +18,9 @@ from unbraid.core.nodes import (
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.calls import varargs
 from unbraid.frontend.calls.function_pointers import call_pointer
-from unbraid.frontend.calls.model_calls import CallInContext
+from unbraid.frontend.calls.model_calls import CallInContext, modelled
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, origin_of, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_variadic, is_void, unwrap
@@ -69,8 +70,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
             return [build.constant(number, fn.core_type(cursor))]
         library = program.symbols.library_definition(plain)
         return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
-    fn.at(cursor)
-    result = model(CallInContext(fn, cursor, name, is_used=is_used))
+    result = modelled(fn, model, cursor, name, is_used=is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
 
 
@@ -106,24 +106,40 @@ def _callee(cursor: Cursor) -> Cursor | None:
 
 def _through_pointer(fn: Lowering, cursor: Cursor) -> list[Expr]:
     callee, *arguments = cursor.get_children()
-    pointer = fn.spill(fn.value(callee))
+    operands = Operands(fn, cursor)
+    with operands.next():
+        pointer = operands.value(fn.spill(fn.value(callee)))
     kind = callee.type.get_canonical().get_pointee()
     named = len(arguments)
     if kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic():
         named = len(list(kind.argument_types()))
-    flat = _arguments(fn, arguments[:named])
-    if named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic()):
-        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
+    has_more = named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic())
+    flat = _arguments(fn, operands, arguments, named, has_more)
     fn.at(cursor)
     return call_pointer(fn, pointer, flat, [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor)))
 
 
-def _arguments(fn: Lowering, arguments: list[Cursor]) -> list[Expr]:
-    """The cells of all arguments."""
+def _arguments(fn: Lowering, operands: Operands, arguments: list[Cursor], named: int, has_more: bool) -> list[Expr]:
+    """The cells of all arguments; if the function takes variable arguments, their address is the last one."""
+    flat = _named_arguments(fn, operands, arguments[:named])
+    if not has_more:
+        operands.done()
+        return flat
+    flat = flat if operands.are_apart else [fn.spill(value) for value in flat]
+    more = varargs.values(fn, operands, arguments[named:])
+    operands.done()
+    return [*flat, varargs.passed(fn, more)]
+
+
+def _named_arguments(fn: Lowering, operands: Operands, arguments: list[Cursor]) -> list[Expr]:
     if all(isinstance(fn.type_at(argument), ScalarType) for argument in arguments):
-        return fn.in_order([partial(fn.value, argument) for argument in arguments])
+        return operands.in_order([partial(fn.value, argument) for argument in arguments])
     # Structs are passed member by member, and are copied to temporaries at once.
-    return [fn.spill(cell) for argument in arguments for cell in fn.values(argument)]
+    flat: list[Expr] = []
+    for argument in arguments:
+        with operands.next():
+            flat.extend(operands.value(fn.spill(cell)) for cell in fn.values(argument))
+    return flat
 
 
 def _arbitrary(fn: Lowering, cursor: Cursor) -> list[Expr]:
@@ -142,9 +158,7 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor) -> list[Expr]:
     has_more = is_variadic(definition)
     if len(arguments) != named and not (has_more and len(arguments) > named):
         raise fn.refuse(f"call of '{definition.spelling}' with the wrong number of arguments", cursor)
-    flat = _arguments(fn, arguments[:named])
-    if has_more:
-        flat = [*(fn.spill(value) for value in flat), varargs.passed(fn, arguments[named:])]
+    flat = _arguments(fn, Operands(fn, cursor), arguments, named, has_more)
     fn.at(cursor)
     if any(isinstance(v.type, FloatType) != isinstance(k, FloatType) for v, k in zip(flat, kinds, strict=True)):
         raise fn.refuse(f"'{definition.spelling}' is called without a prototype, with arguments of other types", cursor)

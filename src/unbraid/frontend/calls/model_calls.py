@@ -25,14 +25,17 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.notes import Note
+from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
 from unbraid.frontend.calls.arguments import Arguments
 from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import indivisible
 from unbraid.frontend.parsing import atomics
 from unbraid.frontend.parsing.cursors import is_void
 from unbraid.models import MODELS
+from unbraid.models.context import Model
 
 
 def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
@@ -41,9 +44,32 @@ def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
     model = MODELS.get(name)
     if model is None:
         raise fn.refuse(f"'{name}' is not supported yet", cursor)
-    fn.at(cursor)
-    result = model(CallInContext(fn, cursor, name, arguments))
+    result = modelled(fn, model, cursor, name, arguments)
     return [] if result is None else [result]
+
+
+def modelled(
+    fn: Lowering,
+    model: Model,
+    cursor: Cursor,
+    name: str,
+    arguments: list[Cursor] | None = None,
+    is_used: bool = True,
+) -> Expr | None:
+    """Let a model write the call at a cursor."""
+    fn.at(cursor)
+    call = CallInContext(fn, cursor, name, arguments, is_used)
+    if fn.keeps_apart:
+        with fn.block() as code:
+            result = model(call)
+        indivisible(fn, code)
+        return result
+    mark = len(fn.code)
+    result = model(call)
+    fn.program.of_calls.update(stmt.origin.sid for stmt in statements(tuple(fn.code[mark:])) if stmt.origin.sid)
+    if not call.operands.are_apart:
+        call.operands.done()
+    return result
 
 
 class CallInContext(Arguments):

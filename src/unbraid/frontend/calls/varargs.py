@@ -13,6 +13,7 @@ from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import first_token
 from unbraid.frontend.parsing.cursors import only_child
 from unbraid.frontend.parsing.decay import is_decayed
@@ -21,10 +22,17 @@ from unbraid.frontend.types.table import NEXT_ARGUMENT
 SLOT = 8  # bytes, enough for every scalar but __int128
 
 
-def passed(fn: Lowering, arguments: list[Cursor]) -> Expr:
+def values(fn: Lowering, operands: Operands, arguments: list[Cursor]) -> list[Expr]:
+    found: list[Expr] = []
+    for argument in arguments:
+        with operands.next():
+            found.append(_argument(fn, argument))
+    return found
+
+
+def passed(fn: Lowering, values: list[Expr]) -> Expr:
     """The address of an object with these arguments; null if there are none."""
     void = fn.program.types.void_pointer
-    values = [_argument(fn, argument) for argument in arguments]
     if not values:
         return build.constant(0, void)
     fields = tuple(Field(f"argument{i}", value.type, SLOT * i) for i, value in enumerate(values))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from clang.cindex import Cursor
 
-from unbraid.core.nodes import Expr
+from unbraid.core.nodes import Expr, Place
 from unbraid.frontend.expressions.conditionals import conditional_values
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import binary_operator
 from unbraid.frontend.parsing.cursors import only_child, unsupported
 
@@ -24,8 +25,13 @@ def binary(fn: Lowering, cursor: Cursor) -> list[Expr]:
     left, right = cursor.get_children()
     match binary_operator(cursor):
         case "=":
-            where = fn.place(left)
-            cells = fn.values(right)
+            operands = Operands(fn, cursor)
+            with operands.next():
+                where = operands.place(fn.place(left))
+            with operands.next():
+                cells = [operands.value(cell) for cell in fn.values(right)]
+            operands.done()
+            assert isinstance(where, Place)
             fn.at(cursor)
             fn.store_cells(where, cells)
             return cells

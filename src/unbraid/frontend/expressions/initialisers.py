@@ -7,6 +7,7 @@ designator (`.x =`, `[3] =`, `[0 ... 9] =`) names the part that is initialised n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -17,6 +18,7 @@ from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntT
 from unbraid.frontend.lowering import bitfields
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing import strings
 from unbraid.frontend.parsing.clang import evaluate
 from unbraid.frontend.parsing.cursors import has_effects, unwrap
@@ -114,7 +116,15 @@ class _Filler:
         # A value is spilled at once if a later item might change a variable that it reads.
         spills = not fn.is_static and has_effects(cursor)
         self.keep: Callable[[Expr], Expr] = fn.spill if spills else lambda value: value
+        self.operands = Operands(fn, cursor)
+        if self.operands.are_apart:
+            for item in _items(cursor):
+                with self.operands.next(is_indivisible=True):
+                    fn.evaluated[item.hash] = [fn.spill(value) for value in fn.values(item)]
+            self.operands.done()
         self.whole(_Part(kind, 0), cursor)
+        if not self.operands.are_apart:
+            self.operands.done()
 
     def result(self) -> list[Expr | None]:
         return self.values
@@ -135,13 +145,28 @@ class _Filler:
             self.fill(part, list(cursor.get_children()), braced=True)
             return
         if self._is_scalar(part):
-            value = _scalar(self.fn, cursor, build.scalar(kind))
+            with self._item():
+                value = _scalar(self.fn, cursor, build.scalar(kind))
+                value = None if value is None else self.keep(value)
+                if value is not None and not self.operands.are_apart:
+                    self.operands.value(value)
             if value is not None:
-                self.store(part, self.keep(value))
+                self.store(part, value)
             return
         layout = layout_of(kind, self.structs)
-        for start, scalar, value in zip(layout.starts, layout.types, self.fn.values(cursor), strict=True):
-            self.set(part.offset + start, scalar, self.keep(value))
+        with self._item():
+            values = self.fn.values(cursor)
+        for start, scalar, each in zip(layout.starts, layout.types, values, strict=True):
+            self.set(part.offset + start, scalar, self.keep(each))
+
+    @contextmanager
+    def _item(self) -> Iterator[None]:
+        """Remember what is written inside as the evaluation of an item."""
+        if self.operands.are_apart:
+            yield
+        else:
+            with self.operands.next(is_indivisible=True):
+                yield
 
     @staticmethod
     def _is_scalar(part: _Part) -> bool:
@@ -326,6 +351,16 @@ class _Filler:
                 narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
                 new = build.binary("|", build.binary("&", build.cast(narrow, kind), rest, kind), new, kind)
             self.values[cell] = build.from_bits(new, scalar)
+
+
+def _items(initialiser: Cursor) -> Iterator[Cursor]:
+    """The expressions in a list, from left to right."""
+    for child in initialiser.get_children():
+        item = unwrap(list(child.get_children())[-1] if _is_designated(child) else child)
+        if item.kind is CursorKind.INIT_LIST_EXPR:
+            yield from _items(item)
+        elif item.kind is not CursorKind.STRING_LITERAL:
+            yield item
 
 
 def _bits_of(value: Expr) -> Expr:

@@ -27,13 +27,14 @@ from unbraid.core.nodes import (
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.calls.function_pointers import function_address
 from unbraid.frontend.calls.model_calls import CallInContext
-from unbraid.frontend.expressions import conditionals, places, reads
+from unbraid.frontend.expressions import conditionals, places, reads, sequencing
 from unbraid.frontend.lowering import bitfields, pointers
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.conversions import convert, exact
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands, unsequenced
 from unbraid.frontend.lowering.writer import is_memory
-from unbraid.frontend.parsing.atomics import is_atomic
+from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.clang import binary_operator, unary_operator
 from unbraid.frontend.parsing.cursors import is_function, only_child, unwrap
 from unbraid.frontend.parsing.decay import is_decayed
@@ -80,8 +81,9 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
     kind = where.type
     if not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
+    sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
-    with _one_step(fn, is_atomic(operand)):
+    with _one_step(fn, is_atomic(operand)), fn.observed(is_volatile(operand)):
         before = reads.load(fn, where)
         post = keep and operator.startswith("post")
         if post and (before is where or isinstance(where, BitPlace)):  # storing a bit-field needs a temporary too
@@ -145,7 +147,7 @@ def binary(fn: Lowering, cursor: Cursor) -> Expr:
             return build.cast(conditionals.short_circuit(fn, operator, left, right), fn.core_type(cursor))
         case None:
             raise fn.refuse("this operator is not supported yet", cursor)
-    a, b = fn.in_order([lambda: fn.value(left), lambda: fn.value(right)])
+    a, b = unsequenced(fn, cursor, [lambda: fn.value(left), lambda: fn.value(right)])
     fn.at(cursor)
     if operator in ("+", "-") and (isinstance(a.type, PointerType) or isinstance(b.type, PointerType)):
         return _pointer_arithmetic(fn, cursor, operator, (left, a), (right, b))
@@ -237,45 +239,56 @@ def _count(number: Expr, operator: str) -> Expr:
 
 
 def _assignment(fn: Lowering, cursor: Cursor, left: Cursor, right: Cursor) -> Expr:
-    where = fn.lvalue(left)
+    operands = Operands(fn, cursor)
+    with operands.next():
+        where = operands.place(fn.lvalue(left))
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"assignment of '{cursor.type.spelling}' is not supported here", cursor)
-    new = fn.value(right)
+    with operands.next():
+        new = operands.value(fn.value(right))
+    operands.done()
+    sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
     converted = convert(fn, new, where.type)
-    with fn.atomic_access(is_atomic(left)):
+    with sequencing.store(fn, cursor), fn.atomic_access(is_atomic(left)), fn.observed(is_volatile(left)):
         return _store(fn, where, converted)
 
 
 def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
     left, right = cursor.get_children()
     operator = (binary_operator(cursor) or "").removesuffix("=")
-    where = fn.lvalue(left)
+    operands = Operands(fn, cursor)
+    with operands.next():
+        where = operands.place(fn.lvalue(left))
     kind = where.type
     if not operator or not isinstance(kind, (BoolType, IntType, FloatType, PointerType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
 
     def before() -> Expr:
         fn.at(cursor)
-        return reads.load(fn, where)
+        with fn.observed(is_volatile(left)):
+            return reads.load(fn, where)
 
     atomic = is_atomic(left)
     if atomic:  # the operand is computed before the step
-        operand = fn.value(right)
+        with operands.next():
+            operand = operands.value(fn.value(right))
     else:
-        old, operand = fn.in_order([before, lambda: fn.value(right)])
+        old, operand = operands.in_order([before, lambda: fn.value(right)], continues=True)
+    operands.done()
+    sequencing.before_store(fn, cursor, where)
     shift = operator in ("<<", ">>")
     if not isinstance(operand.type, (BoolType, IntType, FloatType)):
         raise fn.refuse("this operator is not supported on these operands", cursor)
     fn.at(cursor)
     if isinstance(kind, PointerType):
-        with _one_step(fn, atomic):
+        with _one_step(fn, atomic), fn.observed(is_volatile(left)):
             old = before() if atomic else old
             return _store(fn, where, pointers.move(fn, old, _count(operand, operator), places.pointee_type(fn, left)))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
-    with _one_step(fn, atomic):
+    with _one_step(fn, atomic), fn.observed(is_volatile(left)):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
         return _store(fn, where, convert(fn, new if atomic else exact(fn, new, kind), kind))

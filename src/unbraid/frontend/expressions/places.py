@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands, unsequenced
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing.clang import unary_operator
 from unbraid.frontend.parsing.cursors import only_child, unsupported, unwrap
@@ -104,10 +105,14 @@ def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
     kind = array.type.get_canonical()
     if kind.kind is not TypeKind.CONSTANTARRAY or kind.element_count == 0 or is_decayed(array):
         return _behind(fn, cursor, base, index, only_address)
-    container = fn.place(array)
-    if not isinstance(container.type, ArrayType):
+    operands = Operands(fn, cursor)
+    with operands.next():
+        container = operands.place(fn.place(array))
+    if isinstance(container, BitPlace) or not isinstance(container.type, ArrayType):
         raise fn.refuse(unsupported(array), cursor)
-    position = fn.value(index)
+    with operands.next():
+        position = operands.value(fn.value(index))
+    operands.done()
     fn.at(cursor)
     length = container.type.length
     if not isinstance(position.type, (BoolType, IntType)):
@@ -121,7 +126,7 @@ def element(fn: Lowering, cursor: Cursor, only_address: bool = False) -> Place:
 
 def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_address: bool) -> Place:
     """p[i] for a pointer p."""
-    pointer, position = fn.in_order([lambda: fn.value(base), lambda: fn.value(index)])
+    pointer, position = unsequenced(fn, cursor, [lambda: fn.value(base), lambda: fn.value(index)])
     fn.at(cursor)
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)

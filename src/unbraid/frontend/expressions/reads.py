@@ -11,7 +11,7 @@ from unbraid.frontend.lowering import bitfields
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.writer import FunctionWriter, is_memory
-from unbraid.frontend.parsing.atomics import is_atomic
+from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.cursors import is_function
 
 
@@ -28,7 +28,11 @@ def read(fn: Lowering, cursor: Cursor) -> Expr:
     if not isinstance(where.type, ScalarType):
         raise fn.refuse(f"a value of type '{cursor.type.spelling}' is not supported here", cursor)
     fn.at(cursor)
-    with fn.atomic_access(isinstance(where, Place) and is_memory(where) and is_atomic(cursor)):
+    in_memory = isinstance(where, BitPlace) or is_memory(where)
+    with (
+        fn.atomic_access(in_memory and isinstance(where, Place) and is_atomic(cursor)),
+        fn.observed(in_memory and is_volatile(cursor)),
+    ):
         return load(fn, where)
 
 

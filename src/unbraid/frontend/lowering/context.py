@@ -13,6 +13,7 @@ from clang.cindex import Cursor, TranslationUnit
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CUTTING,
+    Block,
     Call,
     Const,
     Expr,
@@ -32,6 +33,7 @@ from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.parsing.unsequenced import Findings
 from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
 
@@ -46,6 +48,18 @@ class Declaration:
     cursor: Cursor | None  # None if the program does not declare it
 
 
+Site = tuple[str, int]  # an expression: the name of its function, and the hash of its cursor
+
+
+@dataclass(frozen=True)
+class Part:
+    """What evaluates one operand of an expression."""
+
+    code: Block
+    reads: frozenset[Var]  # the variables that its value depends on when the code has been executed
+    is_indivisible: bool  # are other operands evaluated before or after, but not in between?
+
+
 @dataclass
 class Knowledge:
     """Facts found while a program is lowered, which may affect code that was lowered earlier."""
@@ -53,6 +67,9 @@ class Knowledge:
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
+    unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
+    unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the hash of the definition of a function
+    pointed: set[str] = field(default_factory=set)  # the names of the global variables whose address is taken
     # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)
 
@@ -71,11 +88,16 @@ class ProgramContext:
         self.parameters: dict[str, tuple[ScalarType, ...]] = {}  # of functions, by core name
         self.results: dict[str, tuple[ScalarType, ...]] = {}
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
+        self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.assembly = ""  # the architecture of the program's inline assembly
+        self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
+        self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
+        self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
         self._called_by_pointer = False
+        self._not_pointed: set[str] = set()  # global variables that were lowered as if no pointer led to them
         self._sid = 0
         self._function_names: dict[str, str] = {}  # core name by key
 
@@ -101,6 +123,21 @@ class ProgramContext:
         if feature not in self.known.features:
             self.known.features.add(feature)
             self.learnt = True
+
+    # ----------------------------------------------------------------------------- pointers to variables
+    def point_to(self, var: Var) -> None:
+        """The address of a variable is taken."""
+        if var.storage is not Storage.LOCAL:
+            self.known.pointed.add(var.name)
+            self.learnt = self.learnt or var.name in self._not_pointed
+
+    def may_be_pointed(self, var: Var) -> bool:
+        """May a pointer lead to a variable?"""
+        if var.storage in (Storage.LOCAL, Storage.ADDRESSED):
+            return var.storage is Storage.ADDRESSED
+        if var.name not in self.known.pointed:
+            self._not_pointed.add(var.name)
+        return var.name in self.known.pointed
 
     # --------------------------------------------------------------------------------- function pointers
     def take_address(self, function: Cursor) -> None:

@@ -27,12 +27,13 @@ from dataclasses import dataclass
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Expr, Place, ScalarType
+from unbraid.core.nodes import BOOL, Expr, Place, ScalarType, Stmt
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.cursors import is_void, unsupported, unwrap
+from unbraid.frontend.parsing.unsequenced import Findings
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class Rules:
     effects: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # of other kinds the value is discarded
     places: Mapping[CursorKind, Callable[[Lowering, Cursor], Place | BitPlace]]  # other kinds are refused
     statements: Mapping[CursorKind, Callable[[Lowering, Cursor], None]]  # other kinds are expressions, or refused
+    before: Callable[[Lowering, Cursor], None]  # writes what comes before an expression of any kind
 
 
 class Lowering(FunctionWriter):
@@ -52,21 +54,31 @@ class Lowering(FunctionWriter):
     def __init__(self, program: ProgramContext, rules: Rules, name: str, addressed: set[str]) -> None:
         super().__init__(program, name, addressed)
         self.rules = rules
+        self.unsequenced = Findings()
+        self.stores: dict[int, list[Stmt]] = {}  # what assignments have written, by the hash of their cursor
+        self.evaluated: dict[int, list[Expr]] = {}  # operands evaluated in advance, by the hash of their cursor
 
     # ------------------------------------------------------------------------------------ expressions
     def value(self, cursor: Cursor) -> Expr:
         cursor = unwrap(cursor)
+        if cursor.hash in self.evaluated:
+            (known,) = self.evaluated[cursor.hash]
+            return known
         rule = self.rules.values.get(cursor.kind)
         if rule is None:
             raise self.refuse(unsupported(cursor), cursor)
+        self.rules.before(self, cursor)
         return rule(self, cursor)
 
     def values(self, cursor: Cursor) -> list[Expr]:
         cursor = unwrap(cursor)
         self.at(cursor)
+        if cursor.hash in self.evaluated:
+            return self.evaluated[cursor.hash]
         if isinstance(self.core_type(cursor), ScalarType):
             return [self.value(cursor)]
         rule = self.rules.aggregates.get(cursor.kind)
+        self.rules.before(self, cursor)
         if rule is not None:
             return rule(self, cursor)
         where = self.place(cursor)
@@ -80,6 +92,7 @@ class Lowering(FunctionWriter):
         cursor = unwrap(cursor)
         rule = self.rules.effects.get(cursor.kind)
         if rule is not None:
+            self.rules.before(self, cursor)
             rule(self, cursor)
         else:
             self.discard(cursor)

@@ -15,6 +15,8 @@ def address_of(fn: FunctionWriter, place: Place) -> Expr:
         key = next(key for key, place in fn.variables.items() if place is root)
         fn.addressed.add(key)
         fn.restart = True
+    if root is not None:
+        fn.program.point_to(root)
     behind = build.root_of(place)
     if isinstance(behind, Deref) and isinstance(behind.pointer, PointerAdd):
         _stay_near(fn, behind.pointer)

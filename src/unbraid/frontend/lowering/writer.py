@@ -53,7 +53,6 @@ from unbraid.core.visitor import (
     root_variable,
     statements,
     variables_read,
-    written_places,
 )
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.symbols import take_name
@@ -95,6 +94,7 @@ class FunctionWriter:
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the atomic step of a model?
+        self.keeps_apart = False  # inside an operand whose order of evaluation matters (`operands.py`)?
         self.cleanups: list[tuple[str | Expr, Expr]] = []  # the registered clean-up handlers, with their arguments
         self.open_loops: list[int] = []  # for each handler: the number of enclosing loops and switches
 
@@ -240,7 +240,9 @@ class FunctionWriter:
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None:
         """`is_step`: until `atomic_end`, accesses need no atomic section of their own."""
         self.stepping = is_step
-        self.code.append(AtomicBegin(sync, self.origin()))
+        begin = AtomicBegin(sync, self.origin())
+        self.program.observable.add(begin.origin.sid)
+        self.code.append(begin)
 
     def atomic_end(self) -> None:
         self.stepping = False
@@ -255,9 +257,18 @@ class FunctionWriter:
         marks = is_atomic and self.asks(Property.RACE)
         if marks:
             self.atomic_begin(is_step=False)
-        yield
+        with self.observed(is_atomic):
+            yield
         if marks:
             self.atomic_end()
+
+    @contextmanager
+    def observed(self, is_observable: bool) -> Iterator[None]:
+        """Mark an access whose order other threads, or whoever sees a volatile object, may depend on."""
+        mark = len(self.code)
+        yield
+        if is_observable:
+            self.program.observable.update(stmt.origin.sid for stmt in self.code[mark:] if stmt.origin.sid)
 
     def create(self, target: Place | None, function: str, arg: Expr) -> None:
         """Create a thread and store its number, in one step."""
@@ -360,25 +371,6 @@ class FunctionWriter:
     def simple(self, value: Expr) -> Expr:
         """A constant or variable with this value, which may be used several times."""
         return value if isinstance(value, (Const, Var)) else self.spill(value)
-
-    def in_order(self, evaluations: list[Callable[[], Expr]]) -> list[Expr]:
-        """Evaluate from left to right.  A value is spilled if a later evaluation writes a variable that it reads."""
-        values: list[Expr] = []
-        for evaluate in evaluations:
-            mark = len(self.code)
-            value = evaluate()
-            written = {
-                root_variable(place) for stmt in statements(tuple(self.code[mark:])) for place in written_places(stmt)
-            }
-            if written:
-                for i, earlier in enumerate(values):
-                    if any(var in written for var in variables_read(earlier)):
-                        later, self.code[mark:] = self.code[mark:], []
-                        values[i] = self.spill(earlier)
-                        mark = len(self.code)
-                        self.code.extend(later)
-            values.append(value)
-        return values
 
     def cells(self, place: Place) -> list[Place]:
         """The scalar places that a place consists of."""

@@ -23,6 +23,10 @@ def is_atomic(cursor: Cursor) -> bool:
     return cursor.type.get_canonical().kind is TypeKind.ATOMIC
 
 
+def is_volatile(cursor: Cursor) -> bool:
+    return bool(cursor.type.get_canonical().is_volatile_qualified())
+
+
 def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
     """The name of an atomic operation, and its arguments in the order of the call."""
     token = first_token(cursor)

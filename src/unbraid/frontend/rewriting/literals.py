@@ -1,0 +1,181 @@
+"""Equal string literals may be one object, and a literal may be the end of another one (C17 6.4.5p7).
+
+Each literal is an object of its own.  If pointers to characters are compared, it is chosen at the start of main which
+literals share their ends, and these compare equal:
+
+    p == q    =>    p == q || (share && (p == &one[0] && q == &two[0] || p == &one[1] && q == &two[1] || ...))
+
+Sharing makes no other difference, because literals are never written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, permutations
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    ArrayType,
+    Assign,
+    Assume,
+    Binary,
+    Block,
+    Bound,
+    BoundReached,
+    Cast,
+    Const,
+    Expr,
+    Function,
+    FunctionAddress,
+    Global,
+    Havoc,
+    If,
+    Origin,
+    PointerType,
+    Program,
+    Stmt,
+    Storage,
+    Type,
+    Var,
+)
+from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions
+from unbraid.frontend.lowering.context import ProgramContext
+from unbraid.frontend.lowering.symbols import take_name
+
+MOST_POSITIONS = 200  # of characters that two literals may share
+
+
+@dataclass(frozen=True)
+class _Pair:
+    one: Var
+    two: Var
+    ends: tuple[tuple[int, int], ...]  # the positions in both that are the same if they share
+    choice: Var  # a global: do they share?
+
+
+def share_literals(context: ProgramContext, program: Program) -> Program:
+    """requires: lowered."""
+    pairs = list(_pairs(context)) if any(map(_compares, program.functions.values())) else []
+    if not pairs:
+        return program
+    rebuilt = {name: _Compare(context, pairs).function(each) for name, each in program.functions.items()}
+    main = rebuilt[program.entry]
+    rebuilt[program.entry] = _with_choices(context, main, pairs)
+    shared = tuple(Global(pair.choice, (FALSE,)) for pair in pairs)
+    return replace(program, functions=rebuilt, globals=(*program.globals, *shared))
+
+
+def _pairs(context: ProgramContext) -> Iterator[_Pair]:
+    for one, two in combinations(context.literals, 2):
+        a, b = ([initial.value for initial in context.literals[each]] for each in (one, two))
+        length = min(len(a), len(b))
+        if _element(one) == _element(two) and a[len(a) - length :] == b[len(b) - length :]:
+            ends = tuple((len(a) - n, len(b) - n) for n in range(length, -1, -1))
+            yield _Pair(one, two, ends, Var(context.unique("shared_literal"), BOOL, Storage.GLOBAL))
+
+
+def _element(var: Var) -> Type:
+    assert isinstance(var.type, ArrayType)
+    return var.type.element
+
+
+def _compares(function: Function) -> bool:
+    return any(
+        _is_comparison(part)
+        for stmt in statements(function.body)
+        if not stmt.origin.file.startswith("<")
+        for expr in read_expressions(stmt)
+        for part in subexpressions(expr)
+    )
+
+
+def _is_comparison(expr: Expr) -> bool:
+    """Are two pointers compared for equality, neither of which is known to be null or a function?"""
+    match expr:
+        case Binary("==" | "!=", left, right) if isinstance(left.type, PointerType):
+            return not any(isinstance(side, (Const, FunctionAddress)) for side in (left, right))
+    return False
+
+
+def _with_choices(context: ProgramContext, main: Function, pairs: list[_Pair]) -> Function:
+    """Choose at the start of main which literals share.  If a shares with b and b with c, then a shares with c."""
+
+    def number() -> Origin:
+        return replace(main.origin, sid=context.next_sid(), function=main.name)
+
+    names = {var.name for var in (*main.params, *main.locals)}
+    if sum(len(pair.ends) for pair in pairs) > MOST_POSITIONS:
+        other = Var(take_name("shares", names), BOOL, Storage.LOCAL)
+        marker = If(other, (BoundReached(Bound.ORDER, number()),), (), number())
+        return replace(main, locals=(*main.locals, other), body=(Havoc(other, False, number()), marker, *main.body))
+    chosen = {frozenset((pair.one, pair.two)): Var(take_name("shares", names), BOOL, Storage.LOCAL) for pair in pairs}
+    start: list[Stmt] = [Havoc(var, False, number()) for var in chosen.values()]
+    literals = {literal: None for pair in pairs for literal in (pair.one, pair.two)}
+    for a, b, c in permutations(literals, 3):
+        first, second, third = (chosen.get(frozenset(each)) for each in ((a, b), (b, c), (a, c)))
+        if first is not None and second is not None:
+            both = build.conjunction(first, second)
+            start.append(Assume(build.disjunction(build.negate(both), third or FALSE), number()))
+    for pair in pairs:
+        start.append(Assign(pair.choice, chosen[frozenset((pair.one, pair.two))], number()))
+    return replace(main, locals=(*main.locals, *chosen.values()), body=(*start, *main.body))
+
+
+class _Compare(Rebuilder):
+    """Rewrites comparisons in one function."""
+
+    def __init__(self, context: ProgramContext, pairs: list[_Pair]) -> None:
+        self._context, self._pairs = context, pairs
+        self._read: dict[_Pair, Var] = {}  # the locals that hold the choices
+        self._names: set[str] = set()
+
+    def function(self, function: Function) -> Function:
+        positions = sum(len(pair.ends) for pair in self._pairs)
+        if positions > MOST_POSITIONS or function.origin.file.startswith("<") or not _compares(function):
+            return function
+        self._names = {var.name for var in (*function.params, *function.locals)}
+        body = self.block(function.body)
+        origin = replace(function.origin, function=function.name)
+        reads: Block = tuple(
+            Assign(var, pair.choice, replace(origin, sid=self._context.next_sid())) for pair, var in self._read.items()
+        )
+        return replace(function, body=(*reads, *body), locals=(*function.locals, *self._read.values()))
+
+    def expr(self, expr: Expr) -> Expr:
+        expr = super().expr(expr)
+        if not isinstance(expr, Binary) or not _is_comparison(expr):
+            return expr
+        equal: Expr = build.compare("==", expr.left, expr.right)
+        for pair in self._pairs:
+            if all(_may_point_to(side, pair.one) for side in (expr.left, expr.right)):
+                equal = build.disjunction(equal, self._shared(pair, expr.left, expr.right))
+        return equal if expr.op == "==" else build.negate(equal)
+
+    def _shared(self, pair: _Pair, left: Expr, right: Expr) -> Expr:
+        """Do two pointers lead to the same character of two literals that share?"""
+        if pair not in self._read:
+            self._read[pair] = Var(take_name("shared", self._names), BOOL, Storage.LOCAL)
+        found: Expr = FALSE
+        for a, b in ((left, right), (right, left)):
+            for i, j in pair.ends:
+                here = build.conjunction(_points_to(a, pair.one, i), _points_to(b, pair.two, j))
+                found = build.disjunction(found, here)
+        return build.conjunction(self._read[pair], found)
+
+
+def _may_point_to(pointer: Expr, literal: Var) -> bool:
+    while isinstance(pointer, Cast) and isinstance(pointer.operand.type, PointerType):
+        pointer = pointer.operand
+    kind = pointer.type
+    return isinstance(kind, PointerType) and kind.target in (None, _element(literal))
+
+
+def _points_to(pointer: Expr, literal: Var, position: int) -> Expr:
+    kind = pointer.type
+    assert isinstance(kind, PointerType)
+    element = build.element(literal, position, _element(literal))
+    address = build.address_of(element, PointerType(_element(literal), kind.bits))
+    return build.compare("==", pointer, build.cast(address, kind))

@@ -1,0 +1,17 @@
+// expect: FALSE(unreach-call)
+// The items of an initialiser are evaluated in any order (C17 6.7.9p23).
+#include <assert.h>
+
+struct token { int kind, value; };
+static int input;
+
+static int read_next(void) {
+    return ++input;
+}
+
+int main(void) {
+    struct token token = { read_next(), read_next() };
+    int list[] = { [1] = read_next(), [0] = read_next() };
+    assert(list[0] == 4);
+    return 0;
+}
