@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import Function, IntType, ScalarType, Var
+from unbraid.core.flatten import flatten
+from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
 from unbraid.frontend.grammar import RULES
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -49,6 +50,7 @@ def _unsequenced(program: ProgramContext, definition: Cursor) -> Findings:
 
 
 def _attempt(fn: Lowering, definition: Cursor) -> Function:
+    is_told = fn.name in fn.program.known.valueless
     fn.at(definition)
     if fn.atomic:
         fn.atomic_begin()
@@ -63,8 +65,26 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
         _havoc_locals(fn)
     code = structure_loops(tuple(fn.code), fn)
     refuse_allocations_in_loops(fn, code)
+    if fn.valueless_returns and fn.notices(Property.UNDEFINED) and _is_reached(fn.valueless_returns, code):
+        fn.program.ends_without_value(fn.name, is_told)
     inner = tuple(var for var in fn.locals if var not in params)
     return Function(fn.name, params, inner, fn.program.results[fn.name], code, origin_of(definition))
+
+
+def _is_reached(numbers: set[int], code: Block) -> bool:
+    """Does a path lead to one of the statements with these numbers, whatever the values of variables are?"""
+    instructions = flatten(code)
+    seen, pending = set[int](), [0]
+    while pending:
+        position = pending.pop()
+        if position in seen or position >= len(instructions):
+            continue
+        seen.add(position)
+        stmt = instructions[position].stmt
+        if stmt is not None and stmt.origin.sid in numbers:
+            return True
+        pending.extend(instructions[position].successors())
+    return False
 
 
 def _havoc_locals(fn: Lowering) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -9,6 +11,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
+    FALSE,
     Call,
     Expr,
     FloatType,
@@ -20,7 +23,7 @@ from unbraid.frontend.calls import varargs
 from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
 from unbraid.frontend.lowering.dispatch import Lowering
-from unbraid.frontend.lowering.operands import Operands
+from unbraid.frontend.lowering.operands import Operands, indivisible
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, origin_of, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_variadic, is_void, unwrap
@@ -46,7 +49,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     """Write a call; returns the cells of its result.  `is_used`: does the program use the result?"""
     callee = _callee(cursor)
     if callee is None:
-        return _through_pointer(fn, cursor)
+        return _through_pointer(fn, cursor, is_used)
     name = callee.spelling
     program = fn.program
     if name in varargs.CALLS:
@@ -59,7 +62,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         reach_error(CallInContext(fn, cursor, name))
         return _arbitrary(fn, cursor)
     if definition is not None:
-        return _own(fn, cursor, definition)
+        return _own(fn, cursor, definition, is_used)
     name = repairs.original_name(name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
@@ -69,7 +72,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         if number is not None:
             return [build.constant(number, fn.core_type(cursor))]
         library = program.symbols.library_definition(plain)
-        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library)
+        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library, is_used)
     result = modelled(fn, model, cursor, name, is_used=is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
 
@@ -104,7 +107,7 @@ def _callee(cursor: Cursor) -> Cursor | None:
     return function if function is not None and function.kind is CursorKind.FUNCTION_DECL else None
 
 
-def _through_pointer(fn: Lowering, cursor: Cursor) -> list[Expr]:
+def _through_pointer(fn: Lowering, cursor: Cursor, is_used: bool) -> list[Expr]:
     callee, *arguments = cursor.get_children()
     operands = Operands(fn, cursor)
     with operands.next():
@@ -116,7 +119,9 @@ def _through_pointer(fn: Lowering, cursor: Cursor) -> list[Expr]:
     has_more = named < len(arguments) or (kind.kind is TypeKind.FUNCTIONPROTO and kind.is_function_variadic())
     flat = _arguments(fn, operands, arguments, named, has_more)
     fn.at(cursor)
-    return call_pointer(fn, pointer, flat, [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor)))
+    kinds = [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor))
+    with _checked_value(fn, is_used and bool(kinds) and fn.program.may_lack_value(None)):
+        return call_pointer(fn, pointer, flat, kinds)
 
 
 def _arguments(fn: Lowering, operands: Operands, arguments: list[Cursor], named: int, has_more: bool) -> list[Expr]:
@@ -149,7 +154,7 @@ def _arbitrary(fn: Lowering, cursor: Cursor) -> list[Expr]:
     return [build.constant(0, kind) for kind in fn.cell_types(fn.core_type(cursor))]
 
 
-def _own(fn: Lowering, cursor: Cursor, definition: Cursor) -> list[Expr]:
+def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> list[Expr]:
     if definition.spelling == fn.program.entry:
         raise fn.refuse("a call of main is not supported", cursor)
     kinds = fn.program.parameter_types(definition)
@@ -166,5 +171,24 @@ def _own(fn: Lowering, cursor: Cursor, definition: Cursor) -> list[Expr]:
     args = tuple(build.cast(value, kind) for value, kind in zip(flat, kinds, strict=True))
     results = fn.program.result_types(definition)
     targets = tuple(fn.temporary(kind) for kind in results)
-    fn.call(Call(targets, name, args, fn.origin()))
+    with _checked_value(fn, is_used and fn.program.may_lack_value(name)):
+        fn.call(Call(targets, name, args, fn.origin()))
     return list(targets)
+
+
+@contextmanager
+def _checked_value(fn: Lowering, is_checked: bool) -> Iterator[None]:
+    """Check that the call written inside has returned a value (C17 6.9.1 p12)."""
+    if not is_checked:
+        yield
+        return
+    missing = fn.temporary(BOOL)
+    with fn.block() as code:
+        fn.assign(fn.program.no_value, FALSE)
+        yield
+        fn.assign(missing, fn.program.no_value)
+    if fn.keeps_apart:
+        indivisible(fn, code)
+    else:
+        fn.code.extend(code)
+    fn.check(build.negate(missing), Property.UNDEFINED, "the value of a function is used that has returned none")

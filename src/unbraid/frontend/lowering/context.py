@@ -12,6 +12,7 @@ from clang.cindex import Cursor, TranslationUnit
 
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
+    BOOL,
     CUTTING,
     Block,
     Call,
@@ -65,6 +66,7 @@ class Knowledge:
     """Facts found while a program is lowered, which may affect code that was lowered earlier."""
 
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
+    valueless: set[str] = field(default_factory=set)  # functions that may end without the value that they should return
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
@@ -96,6 +98,8 @@ class ProgramContext:
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
+        self._silent: set[str] = set()  # functions that may return no value, and do not tell
+        self._used: set[str | None] = set()  # functions whose result is used; None: any function
         self._called_by_pointer = False
         self._not_pointed: set[str] = set()  # global variables that were lowered as if no pointer led to them
         self._sid = 0
@@ -145,6 +149,26 @@ class ProgramContext:
         if key not in self.known.taken:
             self.known.taken.append(key)
             self.learnt = self.learnt or self._called_by_pointer
+
+    def ends_without_value(self, function: str, is_told: bool) -> None:
+        """A call of this function may end without a result.  Using such a result is undefined.  `is_told`: was the
+        function lowered such that it tells?"""
+        self.known.valueless.add(function)
+        if not is_told:
+            self._silent.add(function)
+            self.learnt |= not self._used.isdisjoint({function, None})
+
+    def may_lack_value(self, function: str | None) -> bool:
+        """The result of a function is used, or of any function (None).  Must it be checked that there is one?"""
+        self._used.add(function)
+        valueless = self.known.valueless if function is None else self.known.valueless & {function}
+        self.learnt |= not valueless.isdisjoint(self._silent)
+        return bool(valueless)
+
+    @property
+    def no_value(self) -> Var:
+        """Has the last call ended without a value?"""
+        return self.own_of_thread("no_value", BOOL)
 
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""

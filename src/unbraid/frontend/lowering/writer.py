@@ -78,6 +78,7 @@ class FunctionWriter:
         self.locals: list[Var] = []
         self.variables: dict[str, Place] = {}  # by declaration
         self.parameters: set[Var] = set()
+        self.valueless_returns: set[int] = set()  # the numbers of returns that should have a value and have none
         self.loaded: set[Var] = set()  # temporaries made by `load`, each for one use
         self.names: set[str] = set()
         # Each with the number of enclosing blocks; None where a jump is not supported.

@@ -232,9 +232,13 @@ def leave(fn: Lowering, values: list[Expr]) -> None:
     kinds = fn.program.results[fn.name]
     kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))
     if len(kept) != len(kinds):  # without a return value, the caller gets an arbitrary one
+        if fn.name in fn.program.known.valueless:
+            fn.assign(fn.program.no_value, TRUE)
         kept = tuple(fn.temporary(kind) for kind in kinds)
         for var in kept:
             fn.havoc(var, is_input=False)  # type: ignore[arg-type]
     if fn.atomic:
         fn.atomic_end()
     fn.code.append(Return(kept, fn.origin()))
+    if len(values) < len(kinds):
+        fn.valueless_returns.add(fn.code[-1].origin.sid)
