@@ -30,6 +30,7 @@ from unbraid.models import (
     rwlocks,
     semaphores,
     spinlocks,
+    texts,
     threads,
     verifier,
 )
@@ -37,7 +38,7 @@ from unbraid.models.context import Model
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    error_numbers, clocks,
+    error_numbers, clocks, texts,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

@@ -1,7 +1,8 @@
 """memcpy and related functions.
 
 If both sides have the same type, its cells are copied, each in one step.  Otherwise the loops of `library/string.c`
-copy bytes.
+copy bytes.  It is undefined to copy between blocks that overlap, and to give a null pointer even if the size is zero
+(C17 7.24.1p2).
 """
 
 from __future__ import annotations
@@ -9,7 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import INDEX, SIZE, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, Type
+from unbraid.core.nodes import (
+    FALSE,
+    INDEX,
+    SIZE,
+    TRUE,
+    BoolType,
+    Const,
+    Expr,
+    FloatType,
+    IntType,
+    Place,
+    PointerType,
+    Property,
+    Type,
+)
+from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
 
 BYTE = IntType(8, False)
@@ -52,16 +68,51 @@ def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Call
         call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
 
     remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
-    call.branch(build.truth(remainder), call.not_followed, lambda: None)
+    call.branch(build.truth(remainder), call.not_followed, nothing)
     call.loop(build.compare("<", position, end), step)
     return True
 
 
+def _check_apart(call: ModelCall, name: str, left: Expr, right: Expr, left_size: Expr, right_size: Expr) -> None:
+    """Check that two blocks do not overlap."""
+
+    def check() -> None:
+        distance = call.keep(build.pointer_difference(left, right, 1, INDEX))
+        opposite = build.binary("-", build.constant(0, INDEX), distance, INDEX)
+        is_behind = build.compare(">=", distance, build.cast(right_size, INDEX))
+        is_before = build.compare(">=", opposite, build.cast(left_size, INDEX))
+        message = f"{name}: the source and the target overlap"
+        call.check(build.disjunction(is_behind, is_before), Property.UNDEFINED, message)
+
+    call.branch(build.same_object(left, right), check, nothing)
+
+
+def _check_given(call: ModelCall, size: Expr, *pointers: Expr) -> None:
+    """Check that no pointer is null.  If there are bytes to access, that is checked with each access."""
+    given = build.all_of(build.truth(pointer) for pointer in pointers)
+    is_empty = build.compare("==", size, build.constant(0, SIZE))
+    if call.notices(Property.UNDEFINED) and given != TRUE:
+        message = f"{call.name}: null pointer"
+        call.branch(is_empty, lambda: call.check(given, Property.UNDEFINED, message), nothing)
+
+
+def _apart(call: ModelCall) -> None:
+    """void __unbraid_apart(const char *name, const void *, size_t, const void *, size_t), for `models.library`."""
+    if not call.notices(Property.UNDEFINED):
+        return
+    left, left_size, right, right_size = (call.keep(call.value(position)) for position in range(1, 5))
+    _check_apart(call, call.string(0) or "", left, right, left_size, right_size)
+
+
 def _copy(helper: str, may_overlap: bool) -> Model:
     def copy(call: ModelCall) -> Expr | None:
-        target = call.keep(build.cast(call.value(0), call.void_pointer))
-        source = call.keep(build.cast(call.value(1), call.void_pointer))
+        to, start = build.cast(call.value(0), call.void_pointer), build.cast(call.value(1), call.void_pointer)
+        may_be_same = build.same_object(to, start) != FALSE
+        target, source = call.keep(to), call.keep(start)
         size = call.keep(build.cast(call.value(2), SIZE))
+        _check_given(call, size, target, source)
+        if not may_overlap and may_be_same and call.notices(Property.UNDEFINED):
+            _check_apart(call, call.name, target, source, size, size)
         kind = _element(call, 0, 1)
 
         def element(position: Expr) -> None:
@@ -80,6 +131,7 @@ def _copy(helper: str, may_overlap: bool) -> Model:
 def _set(call: ModelCall, value: Expr, size_at: int) -> Expr | None:
     target = call.keep(build.cast(call.value(0), call.void_pointer))
     size = call.keep(build.cast(call.value(size_at), SIZE))
+    _check_given(call, size, target)
     kind = _element(call, 0)
     byte = call.keep(build.cast(value, BYTE))
     simple = byte == Const(0, BYTE) or (kind is not None and _has_numbers_only(call, kind))
@@ -119,6 +171,7 @@ def _bzero(call: ModelCall) -> Expr | None:
 MODELS: dict[str, Model] = {
     "memcpy": _copy("unbraid_copy_bytes", may_overlap=False),
     "memmove": _copy("unbraid_move_bytes", may_overlap=True),
+    "__unbraid_apart": _apart,
     "memset": _memset,
     "bzero": _bzero,
     "explicit_bzero": _bzero,

@@ -12,7 +12,7 @@ from unbraid.core.nodes import Expr, IntType
 INTEGERS, FLOATS = "diuxXoc", "fFeEgGaA"
 _SYNTAX = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|j|z|t|L)?([a-zA-Z%])")
 _BASES = {"d": 10, "i": 10, "u": 10, "x": 16, "X": 16, "o": 8}
-_SHORT = {"hh": 8, "h": 16}
+SHORT = {"hh": 8, "h": 16}
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def characters(conversion: Conversion, value: Expr, kind: IntType) -> Expr | Non
     if base is None:
         return None
     is_signed = conversion.letter in "di"
-    bits = _SHORT.get(conversion.length or "", value.type.bits)
+    bits = SHORT.get(conversion.length or "", value.type.bits)
     number = build.cast(value, IntType(bits, is_signed))
     size = IntType(bits, False)
     is_negative = build.compare("<", number, build.constant(0, number.type))

@@ -48,9 +48,9 @@ def _result(call: ModelCall, success: Callable[[], Expr]) -> Expr | None:
 
 
 def _some_number(call: ModelCall) -> Expr:
-    """Any number that is not negative."""
+    """A number of characters that is not computed: an approximation."""
     number = call.temporary(call.int_type)
-    call.choose(number)
+    call.havoc(number, is_approximation=True)
     call.assume(build.compare(">=", number, _number(call, 0)))
     return number
 

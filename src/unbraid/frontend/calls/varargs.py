@@ -55,8 +55,10 @@ def _has_slot(fn: Lowering, cursor: Cursor, kind: ScalarType) -> None:
 
 
 def is_va_arg(cursor: Cursor) -> bool:
+    """Is this va_arg itself, and not an implicit conversion of its value?  That has the same extent."""
     token = first_token(cursor)
-    return token is not None and token[0] in ("va_arg", "__builtin_va_arg")
+    is_converted = any(child.extent == cursor.extent for child in cursor.get_children())
+    return token is not None and token[0] in ("va_arg", "__builtin_va_arg") and not is_converted
 
 
 def argument(fn: Lowering, cursor: Cursor) -> Expr:

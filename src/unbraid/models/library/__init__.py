@@ -27,6 +27,10 @@ FILES: dict[str, tuple[str, ...]] = {
         "abs", "labs", "llabs", "imaxabs", "atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull",
         "strtoimax", "strtoumax", "bsearch", "qsort",
     ),
+    "format.c": (
+        "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",
+        "unbraid_format_unsigned",
+    ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",

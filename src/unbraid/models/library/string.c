@@ -8,12 +8,20 @@
 typedef unsigned char byte;
 
 _Bool __unbraid_choose(void);
+void __unbraid_undefined(const char *);
+void __unbraid_apart(const char *, const void *, size_t, const void *, size_t); /* checks that blocks do not overlap */
 
 /* The result for two different characters: only its sign is specified, and C libraries give one or the difference. */
 static int order(int left, int right) {
     if (__unbraid_choose())
         return left - right;
     return left < right ? -1 : 1;
+}
+
+/* A pointer must not be null even if nothing is accessed (C17 7.24.1p2). */
+static void check_given(const void *left, const void *right, size_t size) {
+    if (!size && (!left || !right))
+        __unbraid_undefined("a null pointer is given to a function of <string.h>");
 }
 
 void unbraid_copy_bytes(void *target, const void *source, size_t size) {
@@ -35,21 +43,28 @@ void unbraid_set_bytes(void *target, int value, size_t size) {
 }
 
 void *mempcpy(void *target, const void *source, size_t size) {
+    check_given(target, source, size);
+    __unbraid_apart("mempcpy", target, size, source, size);
     unbraid_copy_bytes(target, source, size);
     return (byte *)target + size;
 }
 
 void *memccpy(void *target, const void *source, int last, size_t size) {
+    check_given(target, source, size);
     for (size_t i = 0; i < size; i++) {
         byte current = ((const byte *)source)[i];
         ((byte *)target)[i] = current;
-        if (current == (byte)last)
+        if (current == (byte)last) {
+            __unbraid_apart("memccpy", target, i + 1, source, i + 1);
             return (byte *)target + i + 1;
+        }
     }
+    __unbraid_apart("memccpy", target, size, source, size);
     return 0;
 }
 
 void *memchr(const void *block, int wanted, size_t size) {
+    check_given(block, block, size);
     for (size_t i = 0; i < size; i++)
         if (((const byte *)block)[i] == (byte)wanted)
             return (byte *)block + i;
@@ -57,6 +72,7 @@ void *memchr(const void *block, int wanted, size_t size) {
 }
 
 int memcmp(const void *left, const void *right, size_t size) {
+    check_given(left, right, size);
     for (size_t i = 0; i < size; i++) {
         byte a = ((const byte *)left)[i], b = ((const byte *)right)[i];
         if (a != b)
@@ -104,6 +120,7 @@ char *strcpy(char *target, const char *source) {
         target[i] = current;
         i++;
     } while (current);
+    __unbraid_apart("strcpy", target, i, source, i);
     return target;
 }
 
@@ -115,10 +132,12 @@ char *stpcpy(char *target, const char *source) {
         target[i] = current;
         i++;
     } while (current);
+    __unbraid_apart("stpcpy", target, i, source, i);
     return target + (i - 1);
 }
 
 char *strncpy(char *target, const char *source, size_t size) {
+    check_given(target, source, size);
     size_t i = 0;
     while (i < size) {
         char current = source[i];
@@ -126,17 +145,26 @@ char *strncpy(char *target, const char *source, size_t size) {
         if (!current)
             break;
     }
+    __unbraid_apart("strncpy", target, size, source, i);
     while (i < size)
         target[i++] = 0;
     return target;
 }
 
 char *strcat(char *target, const char *source) {
-    strcpy(target + strlen(target), source);
+    size_t start = strlen(target), i = 0;
+    char current;
+    do {
+        current = source[i];
+        target[start + i] = current;
+        i++;
+    } while (current);
+    __unbraid_apart("strcat", target, start + i, source, i);
     return target;
 }
 
 char *strncat(char *target, const char *source, size_t size) {
+    check_given(source, source, size);
     size_t start = strlen(target), i = 0;
     while (i < size) {
         char current = source[i];
@@ -144,6 +172,7 @@ char *strncat(char *target, const char *source, size_t size) {
             break;
         target[start + i++] = current;
     }
+    __unbraid_apart("strncat", target, start + i + 1, source, i);
     target[start + i] = 0;
     return target;
 }
@@ -163,6 +192,7 @@ int strcoll(const char *left, const char *right) {
 }
 
 int strncmp(const char *left, const char *right, size_t size) {
+    check_given(left, right, size);
     for (size_t i = 0; i < size; i++) {
         byte a = (byte)left[i], b = (byte)right[i];
         if (a != b)
@@ -184,6 +214,7 @@ int strcasecmp(const char *left, const char *right) {
 }
 
 int strncasecmp(const char *left, const char *right, size_t size) {
+    check_given(left, right, size);
     for (size_t i = 0; i < size; i++) {
         int a = tolower((byte)left[i]), b = tolower((byte)right[i]);
         if (a != b)
