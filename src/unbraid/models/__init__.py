@@ -11,28 +11,22 @@ from unbraid.core.nodes import IntType
 from unbraid.core.writing import Feature
 from unbraid.models import (
     atomics,
-    barriers,
     bits,
     blocks,
     builtins,
     c11_threads,
-    conditions,
     error_numbers,
     floats,
     heap,
     inputs,
     io,
-    mutexes,
-    once,
     overflow,
     process,
-    rwlocks,
-    semaphores,
-    spinlocks,
     threads,
     verifier,
 )
 from unbraid.models.context import Model
+from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,

@@ -10,7 +10,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, ThreadId
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Function, Model, ModelCall, ignored, refused
-from unbraid.models.mutexes import EINVAL, SUCCESS
+from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
 _WORD = IntType(64, False)

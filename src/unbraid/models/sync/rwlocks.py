@@ -28,8 +28,8 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
-from unbraid.models.deadlines import read_deadline
-from unbraid.models.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
+from unbraid.models.sync.deadlines import read_deadline
+from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
