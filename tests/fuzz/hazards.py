@@ -214,6 +214,7 @@ class _Waiting:
 def _is_deadlocked(machine: Machine, state: State, checks: set[int]) -> bool | None:
     unfinished = [number for number, thread in state.threads.items() if not thread.finished]
     waiting = {number: found for number in unfinished if (found := _waits(machine, state, number, checks)) is not None}
+    waiting |= _standing_back(machine, state, unfinished, waiting)
     if unfinished and len(waiting) == len(unfinished):
         return True
     for number, why in waiting.items():
@@ -254,6 +255,31 @@ def _may_help(machine: Machine, state: State, number: int) -> bool:
     return False
 
 
+def _standing_back(
+    machine: Machine, state: State, unfinished: list[int], waiting: dict[int, _Waiting]
+) -> dict[int, _Waiting]:
+    """The readers that could lock, and may let a waiting writer go first."""
+    result = dict[int, _Waiting]()
+    at = {number: machine.instruction(state, number).stmt for number in unfinished}
+    syncs = {
+        number: stmt.sync for number, stmt in at.items() if isinstance(stmt, AtomicBegin) and stmt.sync is not None
+    }
+    for number, sync in syncs.items():
+        if number in waiting or sync.kind is not SyncKind.ACQUIRE_SHARED or sync.lock is None:
+            continue
+        frame = state.threads[number].frames[-1]
+        value = frame.code.compiler.expr(sync.lock)(state, frame.cells)
+        assert isinstance(value, int)
+        writers = {
+            other
+            for other, theirs in syncs.items()
+            if other in waiting and theirs.kind is SyncKind.ACQUIRE and theirs.lock == sync.lock
+        }
+        if writers and value >> 57 == 0:
+            result[number] = _Waiting(frozenset(writers), False)
+    return result
+
+
 def _waits(machine: Machine, original: State, number: int, checks: set[int]) -> _Waiting | None:
     """Is this thread at a call that it waits in now?"""
     state = original.copy()
@@ -266,7 +292,7 @@ def _waits(machine: Machine, original: State, number: int, checks: set[int]) -> 
         if target not in state.threads:
             return _Waiting(frozenset(), True)
         return None if state.threads[target].finished else _Waiting(frozenset({target}), True)
-    if not isinstance(at.stmt, AtomicBegin) or at.stmt.sync is None:
+    if not isinstance(at.stmt, AtomicBegin) or at.stmt.sync is None or at.stmt.sync.kind is SyncKind.QUEUE:
         return None
     sync = at.stmt.sync
     try:
@@ -288,6 +314,6 @@ def _waits(machine: Machine, original: State, number: int, checks: set[int]) -> 
     assert isinstance(value, int) and isinstance(sync.lock.type, IntType)
     if sync.lock.type.bits == 32:
         return _Waiting(frozenset({(value & 0xFFFF) - 1}), False)
-    readers = {t for t in range(19) if (value >> (3 * t)) & 7}
+    readers = {t for t in range(17) if (value >> (3 * t)) & 7}
     writer = {(value >> 57) - 1} if value >> 57 else set()
     return _Waiting(frozenset(writer or readers), False)

@@ -11,30 +11,24 @@ from unbraid.core.nodes import IntType
 from unbraid.core.writing import Feature
 from unbraid.models import (
     atomics,
-    barriers,
     bits,
     blocks,
     builtins,
     c11_threads,
     clocks,
-    conditions,
     error_numbers,
     floats,
     heap,
     inputs,
     io,
-    mutexes,
-    once,
     overflow,
     process,
-    rwlocks,
-    semaphores,
-    spinlocks,
     texts,
     threads,
     verifier,
 )
 from unbraid.models.context import Model
+from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import INT32, Const, Expr, IntType
 from unbraid.core.writing import Feature
-from unbraid.models import conditions, mutexes, threads
+from unbraid.models import threads
 from unbraid.models.context import Model, ModelCall, ignored
-from unbraid.models.deadlines import read_deadline
-from unbraid.models.mutexes import SUCCESS
+from unbraid.models.sync import conditions, mutexes
+from unbraid.models.sync.deadlines import read_deadline
+from unbraid.models.sync.mutexes import SUCCESS
 
 # thrd_success is 0, as SUCCESS is.
 _BUSY, _ERROR, _TIMED_OUT = 1, 2, 4

@@ -19,7 +19,7 @@ from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, Int
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Access, Function, Model, ModelCall, ignored, refused
-from unbraid.models.mutexes import EINVAL, SUCCESS
+from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
 _WORD = IntType(64, False)

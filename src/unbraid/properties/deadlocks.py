@@ -28,8 +28,9 @@ Once a thread is stuck, no thread may release, signal or end.  Again no deadlock
 can be postponed to the end of the execution.  Joining a thread that has ended does not block, so there is a flag for
 each thread that has ended.
 
-Condition variables must count their waiters here (`models/conditions.py`); otherwise it is not known which thread has
-missed a signal.  Timed waits never count as waiting.
+Condition variables must count their waiters here (`models/sync/conditions.py`); otherwise it is not known which thread
+has missed a signal.  Timed waits never count as waiting.  A reader may have to wait for a writer that waits itself
+(`models/sync/rwlocks.py`).
 """
 
 from __future__ import annotations

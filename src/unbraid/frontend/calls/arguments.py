@@ -141,12 +141,13 @@ class Arguments:
         """A lock must not be used as one of another type.  A pointer that was a `void *` in between is not checked."""
         wanted, plain = pointee(self._argument(position)), self._plain(position)
         name = None if wanted is None else model_type_name(wanted)
-        if name is None or not self.fn.notices(Property.UNDEFINED):
+        if wanted is None or name is None or not self.fn.notices(Property.UNDEFINED):
             return
         found = plain.type.element_type if plain.type.get_canonical().kind in ARRAYS else pointee(plain)
-        if found is None or model_type_name(found) == name:
+        other = None if found is None else model_type_name(found)
+        if found is None or other == name:
             return
-        if model_type_name(found) is None and found.get_canonical().kind in _ANY_OBJECT:
+        if other is None and found.get_canonical().kind in (*_ANY_OBJECT, wanted.get_canonical().kind):
             return
         self.fn.check(FALSE, Property.UNDEFINED, f"{self.name}: the argument points to something else than a {name}")
 

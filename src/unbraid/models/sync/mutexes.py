@@ -37,7 +37,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
-from unbraid.models.deadlines import Deadline, read_deadline
+from unbraid.models.sync.deadlines import Deadline, read_deadline
 from unbraid.properties import lowering
 
 FREE = Const(0, INT32)

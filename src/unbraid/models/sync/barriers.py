@@ -17,7 +17,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
-from unbraid.models.mutexes import EINVAL, SUCCESS
+from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
 _STATE = IntType(64, True)

@@ -50,8 +50,8 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import Feature, nothing
-from unbraid.models import bindings, deadlines, mutexes
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static, refused
+from unbraid.models.sync import bindings, deadlines, mutexes
 from unbraid.properties import lowering
 
 _READY = Const(0, INT32)

@@ -25,7 +25,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.writing import nothing
 from unbraid.models.context import Function, Model, ModelCall
-from unbraid.models.mutexes import SUCCESS
+from unbraid.models.sync.mutexes import SUCCESS
 from unbraid.properties import lowering
 
 _NEW = Const(0, INT32)

@@ -7,8 +7,8 @@ Where misuse is assumed not to happen, zeroed memory is a free lock.
 from __future__ import annotations
 
 from unbraid.core.nodes import INT32, Expr, IntType
-from unbraid.models import mutexes
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.sync import mutexes
 
 _API = mutexes.Api(noun="spin lock", strict=True, has_kinds=False, zero_is_free=False)
 

@@ -6,7 +6,8 @@ Zero means free.  A mere count of readers would not show whether a thread that u
 which a thread with a number from 19 on locks, or a thread holds more than seven read locks, reach a bound marker.
 
 A thread that locks a lock which it holds for writing, or locks it for writing while it reads, violates Property.LOCKS.
-If this property is not checked, the thread waits forever, which POSIX allows.
+If this property is not checked, a reader that wants to write waits forever, which POSIX allows.  A writer may also get
+EDEADLK, so such an execution is not followed unless deadlocks are checked.
 
 POSIX leaves open whether a new reader precedes a waiting writer.  Both orders are explored, whatever preference the
 program sets.  This matters only if a reader can notice it: if it tries to lock, or has a deadline, or if deadlocks are
@@ -27,8 +28,8 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
-from unbraid.models.deadlines import read_deadline
-from unbraid.models.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
+from unbraid.models.sync.deadlines import read_deadline
+from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
 _STATE = IntType(64, True)
@@ -157,9 +158,9 @@ def _reads(call: ModelCall, state: Expr) -> Expr:
     return build.conjunction(_readable(state), often)
 
 
-def _check_not_held(call: ModelCall, held: Expr) -> None:
+def _check_not_held(call: ModelCall, held: Expr, may_fail: bool) -> None:
     """Without this check the caller waits for itself, which counts as a deadlock under no-deadlock."""
-    if call.asks(Property.LOCKS):
+    if call.asks(Property.LOCKS) or (may_fail and call.notices(Property.LOCKS) and not lowering.follows_waiting(call)):
         call.check(build.negate(held), Property.LOCKS, f"{call.name}: the caller holds the read-write lock already")
 
 
@@ -200,7 +201,7 @@ def _rdlock(call: ModelCall) -> Expr:
         call.announce(Feature.QUEUED_WRITERS)
     call.atomic_begin(Sync(SyncKind.ACQUIRE_SHARED, lock))
     state = _read(call, lock)
-    _check_not_held(call, build.equal(_holders(call, state), _me_writing(call)))
+    _check_not_held(call, build.equal(_holders(call, state), _me_writing(call)), may_fail=True)
     if lowering.follows_waiting(call):
         possible = build.conjunction(_readable(state), build.negate(_stands_back(call, state)))
         holder = build.ite(_readable(state), _waiting_writer(call, state), _writer(state))
@@ -218,7 +219,8 @@ def _wrlock(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.ACQUIRE, lock))
     state = _read(call, lock)
     holders = _holders(call, state)
-    _check_not_held(call, build.disjunction(build.equal(holders, _me_writing(call)), _reads(call, state)))
+    _check_not_held(call, build.equal(holders, _me_writing(call)), may_fail=True)
+    _check_not_held(call, _reads(call, state), may_fail=False)
     lowering.wait_until(call, build.equal(holders, _FREE), lambda: _some_holder(call, state))
     _start_writing(call, lock, build.ite(mine, _FREE, _queue(call, state)))
     call.atomic_end()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
 from unbraid.models.context import Model, ModelCall, check_initialised, refused
-from unbraid.models.deadlines import read_deadline
 from unbraid.models.error_numbers import EAGAIN, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
-from unbraid.models.mutexes import SUCCESS
+from unbraid.models.sync.deadlines import read_deadline
+from unbraid.models.sync.mutexes import SUCCESS
 from unbraid.properties import lowering
 
 _DESTROYED = Const(-1, INT32)
