@@ -181,19 +181,21 @@ class _Arranger:
         try:
             if any(a.is_divisible for a, _ in clashes):
                 raise _TooMany
-            return _Orders(units, clashes).code(lambda unit: self._copy(unit, used), lambda: self._choice(stmt.origin))
+            return _Orders(units, clashes).code(
+                lambda unit: self._copy(unit, used), lambda a, b: self._choice(stmt.origin, a, b)
+            )
         except _TooMany:
             self._only_one = True
             first = (*self.block(stmt.then), *self.block(stmt.other))
             self._only_one = False
-            choice, var = self._choice(stmt.origin)
             marker = BoundReached(Bound.ORDER, self._number(stmt.origin))
-            return (choice, If(var, (marker,), (), self._number(stmt.origin)), *first)
+            return (*self._choice(stmt.origin, (marker,), ()), *first)
 
-    def _choice(self, origin: Origin) -> tuple[Stmt, Var]:
+    def _choice(self, origin: Origin, one: Block, other: Block) -> Block:
+        """Execute one of two blocks."""
         var = Var(take_name("order", self._names), BOOL, Storage.LOCAL)
         self._added.append(var)
-        return Havoc(var, False, self._number(origin)), var
+        return Havoc(var, False, self._number(origin)), If(var, one, other, self._number(origin))
 
     def _number(self, origin: Origin) -> Origin:
         return replace(origin, sid=self._context.next_sid())
@@ -214,7 +216,7 @@ class _Orders:
         self._units, self._clashes = units, clashes
         self._steps = 0
 
-    def code(self, copy: Callable[[_Unit], Block], choose: Callable[[], tuple[Stmt, Var]]) -> Block:
+    def code(self, copy: Callable[[_Unit], Block], choose: Callable[[Block, Block], Block]) -> Block:
         tree = self._tree(frozenset(), frozenset())
         assert tree is not None
         if tree.leaves > MOST_ORDERS:
@@ -263,16 +265,12 @@ class _Tree:
     def leaves(self) -> int:
         return sum(tree.leaves for tree in self.then) or 1
 
-    def code(self, copy: Callable[[_Unit], Block], choose: Callable[[], tuple[Stmt, Var]]) -> Block:
+    def code(self, copy: Callable[[_Unit], Block], choose: Callable[[Block, Block], Block]) -> Block:
         first = tuple(stmt for unit in self.first for stmt in copy(unit))
         rest: Block = ()
         for tree in reversed(self.then):
             code = tree.code(copy, choose)
-            if not rest:
-                rest = code
-                continue
-            choice, var = choose()
-            rest = (choice, If(var, code, rest, replace(choice.origin)))
+            rest = choose(code, rest) if rest else code
         return (*first, *rest)
 
 
