@@ -20,6 +20,7 @@ NUMBERS = "#include <pthread.h>\nint main(void) { return pthread_self() > 3; }"
 RELAXED = """#include <stdatomic.h>
 _Atomic int x; int main(void) { return atomic_load_explicit(&x, memory_order_relaxed); }"""
 ENDLESS = "#include <stdlib.h>\nint x; int main(void) { free(malloc(1)); while (1) x++; }"
+COMMENT = "int x; int main(void) {\n//@ assert x == 0;\nreturn 0; }"
 PLAIN = "int main(void) { return 0; }"
 
 
@@ -32,6 +33,8 @@ PLAIN = "int main(void) { return 0; }"
         (RELAXED, (), None),  # another property
         (ENDLESS, ("memory",), Why.MAY_GO_ON),
         (ENDLESS, (), None),
+        (COMMENT, (), Why.COMMENT_NOT_CHECKED),
+        (COMMENT, ("race",), None),
     ],
 )
 def test_doubts(text: str, properties: tuple[str, ...], why: Why | None, tmp_path: Path) -> None:

@@ -5,19 +5,21 @@
 
 int lock, counter;
 
-static void acquire(int *lock) {
+static int acquire(int *lock) {
     int taken;
-    do {
-        __asm__ volatile("movl %1, %0; movl $1, %1" : "=&r"(taken), "+m"(*lock) : : "memory");
-    } while (taken);
+    __asm__ volatile("movl %1, %0; movl $1, %1" : "=&r"(taken), "+m"(*lock) : : "memory");
+    return !taken;
 }
 
 static void release(int *lock) { __asm__ volatile("movl $0, %0" : "=m"(*lock) : : "memory"); }
 
 void *worker(void *arg) {
-    acquire(&lock);
-    counter++;
-    release(&lock);
+    if (acquire(&lock)) {
+        counter++;
+        assert(counter == 1);
+        counter--;
+        release(&lock);
+    }
     return 0;
 }
 
@@ -27,6 +29,6 @@ int main(void) {
     pthread_create(&second, 0, worker, 0);
     pthread_join(first, 0);
     pthread_join(second, 0);
-    assert(counter == 2);
+    assert(counter == 0);
     return 0;
 }

@@ -6,7 +6,9 @@ A program reports many values.  Built by gcc, it prints them.  Verified, it asse
 from __future__ import annotations
 
 import platform
+import random
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -116,9 +118,44 @@ def extensions() -> dict[str, str]:
     return bodies
 
 
+def sequences(count: int) -> dict[str, str]:
+    """Random instructions on three registers and parts of them, one after the other."""
+    chosen = random.Random(1)
+    bodies = {}
+    for number in range(count):
+        lines: list[str] = []
+        has_flags = False
+        for _ in range(chosen.randint(2, 6)):
+            suffix = chosen.choice("bwlq")
+            first, second = (f"%{MODIFIERS[suffix]}{chosen.randrange(3)}" for _ in range(2))
+            match chosen.randrange(6):
+                case 0 | 1:
+                    name = chosen.choice(("add", "sub", "and", "or", "xor", "cmp", "test", "xadd"))
+                    lines.append(f"{name}{suffix} {first}, {second}")
+                    has_flags = True
+                case 2:
+                    lines.append(f"{chosen.choice(('mov', 'xchg'))}{suffix} {first}, {second}")
+                case 3:
+                    lines.append(f"{chosen.choice(('inc', 'dec', 'not'))}{suffix} {first}")
+                case 4:
+                    lines.append(f"movs{'bl' if suffix in 'bl' else 'wq'} {{}}, {{}}".format(
+                        f"%{'b' if suffix in 'bl' else 'w'}{chosen.randrange(3)}",
+                        f"%{'k' if suffix in 'bl' else 'q'}{chosen.randrange(3)}",
+                    ))  # fmt: skip
+                case 5 if has_flags:
+                    lines.append(f"set{chosen.choice(CONDITIONS)} %b{chosen.randrange(3)}")
+        text = "; ".join(lines)
+        bodies[f"sequence{number}"] = (
+            f'unsigned long t = 0x0123456789abcdef; asm("{text}" : "+r"(x), "+r"(y), "+r"(t) :: "cc");'
+            " report(x); report(y); report(t);"
+        )
+    return bodies
+
+
 def program(suffix: str) -> str:
     bits = SUFFIXES.get(suffix, 64)
-    bodies = two_operands(suffix, bits) if suffix else extensions()
+    makers: dict[str, Callable[[], dict[str, str]]] = {"": extensions, "random": lambda: sequences(60)}
+    bodies = makers.get(suffix, lambda: two_operands(suffix, bits))()
     numbers = sorted({number % 2**bits for number in NUMBERS})
     text = "".join(function(f"do_{name}", bits, body) for name, body in bodies.items())
     calls = "".join(
@@ -129,7 +166,7 @@ def program(suffix: str) -> str:
 
 @needs_gcc
 @pytest.mark.skipif(platform.machine() != "x86_64", reason="no x86-64: instructions compute what the machine does")
-@pytest.mark.parametrize("suffix", ["b", "w", "l", "q", ""])
+@pytest.mark.parametrize("suffix", ["b", "w", "l", "q", "", "random"])
 def test_values_are_those_of_the_machine(suffix: str, tmp_path: Path) -> None:
     text = program(suffix)
     (tmp_path / "native.c").write_text(PRINTING + text)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from typing import TypeGuard
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INDEX, TRUE, Const, Expr, IntType
@@ -207,22 +208,38 @@ def prepare(items: list[Label | Instruction]) -> list[Label | Instruction] | Non
     """Mark loops of an exclusive load and store; None if there are such accesses in another form."""
     result: list[Label | Instruction] = []
     label: str | None = None  # of the loop that has begun
+    accessed = ""  # by its exclusive load
     for item in items:
-        if isinstance(item, Instruction) and _LOAD_EXCLUSIVE.fullmatch(item.name):
-            if label is not None or not (start := _loop_start(result)):
+        if _is_exclusive(item, _LOAD_EXCLUSIVE):
+            start = _loop_start(result)
+            if label is not None or start is None:
                 return None
-            label = start
-            result.append(Instruction(item.text, "", BEGIN, ()))
-        elif label is not None and isinstance(item, Label):
+            label, accessed = start, _accessed(item)
+            result += (Instruction(item.text, "", BEGIN, ()), item)
+        elif _is_exclusive(item, _STORE_EXCLUSIVE) and (label is None or _accessed(item) != accessed):
             return None
-        if label is not None and _closes(item, label, result):
+        elif label is None:
+            result.append(item)
+        elif isinstance(item, Label) or _is_exclusive(result[-1], _STORE_EXCLUSIVE):
+            if not _closes(item, label, result[-1]):
+                return None
             result.append(Instruction("", "", END, ()))
             label = None
-            continue
-        result.append(item)
-    in_pairs = sum(isinstance(each, Instruction) and bool(_STORE_EXCLUSIVE.fullmatch(each.name)) for each in items)
-    loops = sum(isinstance(each, Instruction) and each.name == END for each in result)
-    return result if label is None and in_pairs == loops else None
+        else:
+            result.append(item)
+    return result if label is None else None
+
+
+def _is_exclusive(item: Label | Instruction, pattern: re.Pattern[str]) -> TypeGuard[Instruction]:
+    return isinstance(item, Instruction) and pattern.fullmatch(item.name) is not None
+
+
+def _accessed(exclusive: Instruction) -> str:
+    """The address and the width of an exclusive access, as they are spelled."""
+    suffix = exclusive.name[-1] if exclusive.name[-1] in "bh" else ""
+    value = exclusive.operands[-2] if len(exclusive.operands) > 1 else ""
+    width = value[1:2] if value[:1] == "%" and value[1:2].isalpha() else value[:1]
+    return f"{suffix} {'w' if suffix else width} {exclusive.operands[-1] if exclusive.operands else ''}"
 
 
 def _loop_start(before: list[Label | Instruction]) -> str | None:
@@ -235,17 +252,13 @@ def _loop_start(before: list[Label | Instruction]) -> str | None:
     return None
 
 
-def _closes(item: Label | Instruction, label: str, before: list[Label | Instruction]) -> bool:
+def _closes(item: Label | Instruction, label: str, store: Label | Instruction) -> bool:
     """Is this `cbnz %w1, 1b` after `stxr %w1, ...`?"""
-    last = before[-1] if before else None
     return (
         isinstance(item, Instruction)
-        and isinstance(last, Instruction)
+        and isinstance(store, Instruction)
         and item.name == "cbnz"
-        and len(item.operands) == 2
-        and bool(_STORE_EXCLUSIVE.fullmatch(last.name))
-        and item.operands[0] == last.operands[0]
-        and item.operands[1] in (label, f"{label}b")
+        and item.operands in ((store.operands[0], label), (store.operands[0], f"{label}b"))
     )
 
 

@@ -123,10 +123,11 @@ class Machine:
             register.known = bits
             register.is_input = not operand.is_output and operand.tied is None
         for other in self.operands[: operand.number]:
-            if operand.is_output and operand.fixed and other.fixed == operand.fixed:
-                raise self.fn.refuse("two outputs in one register are not supported", operand.cursor)
-            if not operand.is_output and other.is_output and other.fixed and other.fixed == operand.fixed:
-                register.is_input = False
+            if not operand.fixed or other.fixed != operand.fixed:
+                continue
+            if operand.is_output == other.is_output or other.is_read:
+                raise self.fn.refuse("two operands in one register are not supported", operand.cursor)
+            register.is_input = False  # an input in the register of an output
         return register
 
     def _new(self, kind: object, bits: int) -> Register:

@@ -14,7 +14,7 @@ is a function of a `Lowering` and a cursor.  To lower the parts of its cursor, i
 The `Lowering` finds the rule for a kind of cursor in tables (`Rules`).  `grammar.py`, which imports all rules, fills
 them in.  Thus imports lead in one direction only:
 
-    parsing ◀ types ◀ lowering ◀ calls ◀ expressions ◀ statements ◀ grammar ◀ functions ◀ program
+    parsing ◀ types ◀ lowering ◀ calls ◀ expressions ◀ assembly ◀ statements ◀ grammar ◀ functions ◀ program
 
 and within `lowering`:  context ◀ writer ◀ dispatch.
 """

@@ -21,7 +21,7 @@ from unbraid.frontend.lowering.dispatch import Lowering
 _HINTS = re.compile(
     r"nop|pause|yield"
     r"|[mls]fence"  # x86
-    r"|lock|(lock )?(add|or)[lq]? \$(0x)?0, ?-?\d*\(%%?[er]sp\)"  # x86: changes no value
+    r"|(lock )?(add|or)[lq]? \$(0x)?0, ?-?\d*\(%%?[er]sp\)"  # x86: changes no value
     r"|(dmb|dsb)( (sy|st|ld|ish|ishst|ishld|osh|nsh))?|isb( sy)?"  # ARM
     r"|sync|lwsync|hwsync|isync|eieio"  # POWER
     r"|fence( [iorw]+, ?[iorw]+)?"  # RISC-V
