@@ -16,13 +16,10 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
-    clocks,
     conditions,
     error_numbers,
     floats,
     heap,
-    inputs,
-    io,
     mutexes,
     once,
     overflow,
@@ -30,11 +27,12 @@ from unbraid.models import (
     rwlocks,
     semaphores,
     spinlocks,
-    texts,
     threads,
     verifier,
 )
 from unbraid.models.context import Model
+from unbraid.models.environment import clocks, inputs
+from unbraid.models.output import io, texts
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
