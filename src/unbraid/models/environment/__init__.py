@@ -1,1 +1,1 @@
-"""Models of what a program learns from outside: times (`clocks.py`), random numbers, characters, processes (`inputs.py`)."""
+"""What a program learns from outside: times (`clocks.py`), random numbers, characters and processes (`inputs.py`)."""
