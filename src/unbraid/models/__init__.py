@@ -15,19 +15,17 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
-    clocks,
     error_numbers,
     floats,
     heap,
-    inputs,
-    io,
     overflow,
     process,
-    texts,
     threads,
     verifier,
 )
 from unbraid.models.context import Model
+from unbraid.models.environment import clocks, inputs
+from unbraid.models.output import io, texts
 from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
 
 FAMILIES = (

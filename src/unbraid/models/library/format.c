@@ -1,4 +1,4 @@
-/* sprintf and its family: what printf would print is stored as a string.  `models/texts.py` takes formats apart that are
+/* sprintf and its family: what printf would print is stored as a string.  `models/output/texts.py` takes formats apart that are
    literals, and calls the functions here for their conversions; vsnprintf reads any format.
 
    Each function gets the target, its size, and how many characters are there already (or would be, if they had fitted).

@@ -15,7 +15,7 @@ from unbraid.core.nodes import BOOL, FALSE, SIZE, Expr, FloatType, IntType, Prop
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, ignored, zero
 from unbraid.models.error_numbers import EAGAIN, EBADF, EFBIG, EINTR, EIO, ENOMEM, ENOSPC, ENOTTY, EPIPE, set_one_of
-from unbraid.models.formats import FLOATS, INTEGERS, Conversion, characters, padded, pieces
+from unbraid.models.output.formats import FLOATS, INTEGERS, Conversion, characters, padded, pieces
 
 EOF = -1
 _FAILURES = (EIO, ENOSPC, EPIPE, EBADF, EAGAIN, EINTR, EFBIG, ENOMEM)

@@ -10,7 +10,7 @@ from unbraid.core import build
 from unbraid.core.nodes import FALSE, INDEX, SIZE, TRUE, Expr, IntType, Place, Property, Var
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
-from unbraid.models.formats import SHORT, Conversion, pieces
+from unbraid.models.output.formats import SHORT, Conversion, pieces
 
 _CHAR = IntType(8, True)
 _FLAGS = {"-": 1, "+": 2, " ": 4, "#": 8, "0": 16}  # as in library/format.c
