@@ -33,7 +33,7 @@ def as_lowered(properties: frozenset[Property], assumes_defined: bool = False) -
     from unbraid.properties.catalogue import concerned
 
     watched = [watch(each) for each in concerned(properties) if each.watch is not None]
-    return [select_properties(properties, assumes_defined), *watched]
+    return [*watched, select_properties(properties, assumes_defined)]  # races are seen at accesses with their checks
 
 
 def scalar(bounds: Bounds) -> list[Pass]:

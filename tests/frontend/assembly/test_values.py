@@ -8,7 +8,6 @@ from __future__ import annotations
 import platform
 import random
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -154,8 +153,10 @@ def sequences(count: int) -> dict[str, str]:
 
 def program(suffix: str) -> str:
     bits = SUFFIXES.get(suffix, 64)
-    makers: dict[str, Callable[[], dict[str, str]]] = {"": extensions, "random": lambda: sequences(60)}
-    bodies = makers.get(suffix, lambda: two_operands(suffix, bits))()
+    if suffix == "random":
+        bodies = sequences(60)
+    else:
+        bodies = two_operands(suffix, bits) if suffix else extensions()
     numbers = sorted({number % 2**bits for number in NUMBERS})
     text = "".join(function(f"do_{name}", bits, body) for name, body in bodies.items())
     calls = "".join(
