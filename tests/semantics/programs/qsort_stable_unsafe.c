@@ -9,8 +9,9 @@ int compare(const void *a, const void *b) {
     return ((const struct pair *)a)->key - ((const struct pair *)b)->key;
 }
 int main(void) {
-    struct pair a[3] = {{1, 0}, {1, 1}, {1, 2}};
+    struct pair a[3] = {{1, 0}, {1, 1}, {0, 2}};
     qsort(a, 3, sizeof a[0], compare);
-    assert(a[0].number == 0 && a[1].number == 1);
+    assert(a[0].number == 2);
+    assert(a[1].number == 0);
     return 0;
 }
