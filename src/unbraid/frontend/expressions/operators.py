@@ -173,6 +173,9 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
         raise fn.refuse("this operator is not supported on these operands", cursor)
     if operator in ("/", "%"):
         fn.check(build.compare("!=", b, build.constant(0, b.type)), Property.UNDEFINED, "division by zero")
+        if _traps(fn, b, kind):
+            a, b = fn.simple(a), fn.simple(b)
+            fn.check(arithmetic.is_exact(operator, a, b, kind, kind.bits), Property.UNDEFINED, _overflow(operator))
     if operator in ("<<", ">>"):
         if not isinstance(b, Const) or not 0 <= b.value < kind.bits:
             fn.check(build.within(b, kind.bits), Property.UNDEFINED, "shift out of range")
@@ -180,6 +183,13 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
     if not wraps:
         a, b = _checked(fn, operator, a, b, kind)
     return build.binary(operator, a, b, kind)
+
+
+def _traps(fn: Lowering, divisor: Expr, kind: IntType) -> bool:
+    """May a division by this number overflow?  Some machines, such as x86, end the program then.  So it is undefined, like
+    a division by zero, even if nobody asks about overflow."""
+    may_be_minus_one = not isinstance(divisor, Const) or divisor.value == -1
+    return kind.signed and may_be_minus_one and fn.notices(Property.UNDEFINED) and not fn.asks(Property.OVERFLOW)
 
 
 def _overflows(kind: ScalarType, fn: Lowering) -> TypeGuard[IntType]:
