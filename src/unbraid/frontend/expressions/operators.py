@@ -186,8 +186,8 @@ def apply(fn: Lowering, cursor: Cursor, operator: str, a: Expr, b: Expr, kind: S
 
 
 def _traps(fn: Lowering, divisor: Expr, kind: IntType) -> bool:
-    """May a division by this number overflow?  Some machines, such as x86, end the program then.  So it is undefined, like
-    a division by zero, even if nobody asks about overflow."""
+    """May a division by this number overflow?  Some machines, such as x86, end the program then.  So it is undefined,
+    like a division by zero, even if nobody asks about overflow."""
     may_be_minus_one = not isinstance(divisor, Const) or divisor.value == -1
     return kind.signed and may_be_minus_one and fn.notices(Property.UNDEFINED) and not fn.asks(Property.OVERFLOW)
 
