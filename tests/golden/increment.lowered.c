@@ -52,16 +52,17 @@ static void *worker(void *arg);
 static int count = 0;  /* increment.c:4 */
 
 int main(void) {  /* increment.c:11 */
-    unsigned long long t;
-    int t1, t2;
+    unsigned long long t, t1;
+    int t2, t3;
 
     t = __VERIFIER_nondet_ulonglong();  /* increment.c:12 */
-    t = unbraid_create(0, worker, 0);  /* increment.c:13 */
-    t1 = count;  /* increment.c:14 */
-    count = (unsigned int)t1 + 1u;
-    unbraid_join(t);  /* increment.c:15 */
-    t2 = count;  /* increment.c:16 */
-    if (t2 != 2) {
+    t1 = unbraid_create(0, worker, 0);  /* increment.c:13 */
+    t = t1 + 1ull;
+    t2 = count;  /* increment.c:14 */
+    count = (unsigned int)t2 + 1u;
+    unbraid_join(t - 1ull);  /* increment.c:15 */
+    t3 = count;  /* increment.c:16 */
+    if (t3 != 2) {
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
         exit(0);
     }

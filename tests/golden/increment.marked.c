@@ -57,17 +57,17 @@ static void *worker_1_start(void *argument) {
 }
 
 int main(void) {  /* increment.c:11 */
-    int main_t1, main_t2;
+    int main_t2, main_t3;
 
     unbraid_create(1, worker_1_start, 0);  /* increment.c:13 */
     UNBRAID_SWITCH();  /* increment.c:14 */
-    main_t1 = count;
+    main_t2 = count;
     UNBRAID_SWITCH();
-    count = (unsigned int)main_t1 + 1u;
+    count = (unsigned int)main_t2 + 1u;
     UNBRAID_SWITCH();  /* increment.c:15 */
     unbraid_join(1);
-    main_t2 = count;  /* increment.c:16 */
-    if (main_t2 != 2)
+    main_t3 = count;  /* increment.c:16 */
+    if (main_t3 != 2)
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
     exit(0);  /* increment.c:17 */
 }

@@ -19,8 +19,8 @@ static void main_seq(void);
 static void worker_1_seq(void);
 
 static int count = 0;  /* increment.c:4 */
-static int main_t1 = 0;
 static int main_t2 = 0;
+static int main_t3 = 0;
 static unsigned long long worker_1_arg = 0;
 static int worker_1_t1 = 0;
 static unsigned int pc_0 = 0;
@@ -47,17 +47,17 @@ t0_0:;
 t0_1:;
     if (pc_0 > 1 || cs_0 <= 1)  /* increment.c:14 */
         goto t0_2;
-    main_t1 = count;
+    main_t2 = count;
 t0_2:;
     if (pc_0 > 2 || cs_0 <= 2)
         goto t0_3;
-    count = (unsigned int)main_t1 + 1u;
+    count = (unsigned int)main_t2 + 1u;
 t0_3:;
     if (pc_0 > 3 || cs_0 <= 3)  /* increment.c:15 */
         goto t0_4;
     __VERIFIER_assume(pc_1 > 1);
-    main_t2 = count;  /* increment.c:16 */
-    if (main_t2 != 2)
+    main_t3 = count;  /* increment.c:16 */
+    if (main_t3 != 2)
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
     __VERIFIER_assume(0);  /* increment.c:17 */
 t0_exit:;

@@ -89,17 +89,19 @@ break_1:;
 }
 
 static int shuffle(int a, unsigned int b, int printf_count) {  /* shapes.c:23 */
-    int round, t1, t2;
+    int round, t1, t2, t3;
 
     round = (unsigned int)a * 3u + ((unsigned int)printf_count << 2);  /* shapes.c:24 */
     if (b > 5u && a != -1) {  /* shapes.c:25 */
         UNBRAID_ASSERT(a != 0, "def-behavior", "shapes.c:26:16: division by zero");  /* shapes.c:26 */
-        return unbraid_div_int((int)-(unsigned int)round, a) % 7;
+        t1 = -(unsigned int)round;
+        UNBRAID_ASSERT(!(t1 == (-2147483647 - 1) && a == -1), "def-behavior", "shapes.c:26:16: signed overflow of '/'");
+        return unbraid_div_int(t1, a) % 7;
     } else if (((round & 1) | (a >> 1)) != 0)  /* shapes.c:27 */
         return ~(int)b;  /* shapes.c:28 */
     UNBRAID_ASSERT(b % 2u < 2u, "valid-deref", "shapes.c:29:12: array index out of bounds");  /* shapes.c:29 */
-    t1 = grid[b % 2u][1];
-    return t1;
-    t2 = __VERIFIER_nondet_int();  /* shapes.c:23 */
+    t2 = grid[b % 2u][1];
     return t2;
+    t3 = __VERIFIER_nondet_int();  /* shapes.c:23 */
+    return t3;
 }
