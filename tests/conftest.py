@@ -45,6 +45,9 @@ FAST = (
 # plain run; of the others, one of so many is slow; the rest needs --whole-corpus.
 PROPERTIES = (6, 1)  # of the programs in tests/programs/properties, for all tests that are not listed here
 PARTS = {
+    "tests.test_corpus": (4, 1),
+    "tests.core.printing.test_targets": (3, 1),
+    "tests.schemas.test_unbounded": (3, 1),
     "tests.core.printing.test_print_c": (14, 1),
     "tests.core.printing.test_native": (14, 1),
     "tests.passes.test_lists": (12, 1),

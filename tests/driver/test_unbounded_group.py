@@ -18,7 +18,7 @@ def test_true_and_its_proof(tmp_path: Path) -> None:
     path = str(PROGRAMS / "endless_input_bound_safe.c")
     code, lines = verify_apart("--engine", "unbounded", path, "--proof", str(proof))
     assert (code, lines[-1]) == (0, "VERDICT: TRUE")
-    assert "checked again" in lines[-2]
+    assert any("checked again" in line for line in lines)
     written = proof.read_text()
     assert "endless_input_bound_safe.c:" in written
     assert any(line.startswith("    ") and "<" in line for line in written.splitlines())

@@ -27,7 +27,7 @@ def test_true_and_its_proof(tmp_path: Path) -> None:
     path.write_text(bluetooth(2))
     code, lines = _verify(str(path), "--proof", str(proof), "--order", "seq")
     assert (code, lines[-1]) == (0, "VERDICT: TRUE")
-    assert "checked again" in lines[-2]
+    assert any("checked again" in line for line in lines)
     written = proof.read_text()
     assert "pending > 0" in written
     assert "order of preference: seq" in written
