@@ -86,7 +86,7 @@ def _has_one_execution(test: ProgramTest) -> bool:
     )
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     # Where C libraries, compilers and orders of evaluation differ, all of them are explored.
-    inputs |= test.name.startswith(("clib_", "order_", "literal_apart", "literal_end", "literal_shared"))
+    inputs |= test.path.name.startswith(("clib_", "posix_", "order_", "literal_apart", "literal_end", "literal_shared"))
     return not inputs and test.expected != "UNKNOWN" and "endless" not in test.name
 
 
