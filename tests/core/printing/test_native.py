@@ -83,6 +83,9 @@ def _has_one_execution(test: ProgramTest) -> bool:
         "nondet",
         "exchange_weak",
         "pthread_join",
+        "rdtsc",
+        "mrs ",
+        "cpuid",
     )
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     # Where C libraries, compilers and orders of evaluation differ, all of them are explored.
