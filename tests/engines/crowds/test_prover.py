@@ -104,7 +104,7 @@ int main(void) {{
 def test_counting_threads(tmp_path: Path) -> None:
     """Who is between arriving and leaving knows that fewer have left than have arrived.  The numbers of the threads are
     kept, and one is joined, which does not matter."""
-    program = lower_text(tmp_path, ARRIVALS.format(between="assert(left < arrived);"))
+    program = lower_text(tmp_path, ARRIVALS.format(between="assert(left < arrived);"), assumes_defined=True)
     certificate = prove_crowd(program, counting=True)
     assert certificate is not None
     assert any(certificate.equalities.values())
@@ -119,7 +119,7 @@ def test_counting_threads(tmp_path: Path) -> None:
 
 def test_counting_proves_nothing_wrong(tmp_path: Path) -> None:
     for condition in ("left + 1 < arrived", "left + 1 == arrived", "arrived < 3"):
-        program = lower_text(tmp_path, ARRIVALS.format(between=f"assert({condition});"))
+        program = lower_text(tmp_path, ARRIVALS.format(between=f"assert({condition});"), assumes_defined=True)
         try:
             assert prove_crowd(program, counting=True, seconds=2.0) is None
         except EngineLimit as limit:
@@ -149,4 +149,4 @@ def test_threads_that_wait_for_one_of_many(tmp_path: Path) -> None:
         while (1) { pthread_t t; pthread_create(&t, 0, worker, 0); pthread_join(t, 0); assert(x); }
     }
     """
-    assert prove_crowd(lower_text(tmp_path, joined)) is None
+    assert prove_crowd(lower_text(tmp_path, joined, assumes_defined=True)) is None
