@@ -57,10 +57,10 @@ int main(void) {  /* increment.c:11 */
 
     t = __VERIFIER_nondet_ulonglong();  /* increment.c:12 */
     t1 = unbraid_create(0, worker, 0);  /* increment.c:13 */
-    t = t1 + 1ull;
+    t = t1;
     t2 = count;  /* increment.c:14 */
     count = (unsigned int)t2 + 1u;
-    unbraid_join(t - 1ull);  /* increment.c:15 */
+    unbraid_join(t);  /* increment.c:15 */
     t3 = count;  /* increment.c:16 */
     if (t3 != 2) {
         UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");

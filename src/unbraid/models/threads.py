@@ -1,6 +1,7 @@
 """pthread_create, join, detach, exit, self; thread attributes; clean-up handlers.
 
-The ID of a thread is its number plus one, so that 0 is nobody's.  A new thread may run before its ID is stored.
+The ID of a thread is its number, except for main, whose number is 0: 0 must be nobody's ID.  A new thread may run
+before its ID is stored.
 
 Joining or detaching a thread is undefined if its ID is not that of a thread, or if the thread is detached, is joined
 already, or is the caller.  A word with one bit for each of the first 64 threads says which threads are *joinable*: not
@@ -29,16 +30,17 @@ _EAGAIN = Const(11, INT32)
 
 
 # ------------------------------------------------------------------------------------------ numbers and IDs
-def _id(number: Expr) -> Expr:
-    kind = build.scalar(number.type)
-    return build.binary("+", number, build.constant(1, kind), kind)
+def _of_main(call: ModelCall) -> Const:
+    """The ID of main."""
+    return build.constant(-1, call.thread_type)
 
 
 def _number(call: ModelCall, thread: Expr) -> Expr:
-    """The number of the thread with this ID."""
-    return build.binary(
-        "-", build.cast(thread, call.thread_type), build.constant(1, call.thread_type), call.thread_type
-    )
+    """The number of the thread with this ID.  Only pthread_self gives the ID of main."""
+    thread = build.cast(thread, call.thread_type)
+    if not call.uses(Feature.SELF):
+        return thread
+    return build.ite(build.equal(thread, _of_main(call)), build.constant(0, call.thread_type), thread)
 
 
 def compare(call: ModelCall, left: Expr, right: Expr) -> Expr:
@@ -100,10 +102,13 @@ def _claim(call: ModelCall, number: Expr) -> None:
         call.check(_is_joinable(call, number), Property.UNDEFINED, message)
         _change(call, number)
 
-    exists = build.binary("!=", _id(number), build.constant(0, number.type), BOOL)
-    call.check(exists, Property.UNDEFINED, f"{call.name}: no thread has the ID 0")
     few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
     call.branch(few, claim, call.not_followed)
+
+
+def _check_exists(call: ModelCall, thread: Expr) -> None:
+    exists = build.compare("!=", thread, build.constant(0, build.scalar(thread.type)))
+    call.check(exists, Property.UNDEFINED, f"{call.name}: no thread has the ID 0")
 
 
 def _keeps_joinable(call: ModelCall) -> bool:
@@ -143,12 +148,15 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
         call.branch(detached, lambda: _free_id(call), nothing)
         call.atomic_end()
     if target is not None:
-        call.store(target(), _id(number))
+        call.store(target(), number)
 
 
 def detach(call: ModelCall) -> None:
     call.announce(Feature.JOINABLE)
-    number = call.keep(_number(call, call.value(0)))
+    thread = call.keep(call.value(0))
+    number = call.keep(_number(call, thread))
+    if _keeps_joinable(call):
+        _check_exists(call, thread)
     call.atomic_begin()
     if _keeps_joinable(call):
         _claim(call, number)
@@ -158,9 +166,13 @@ def detach(call: ModelCall) -> None:
 
 def thread_to_join(call: ModelCall) -> Expr:
     """The number of the thread to join, which is not joinable any more."""
-    number = _number(call, call.value(0))
-    if _keeps_joinable(call):
-        number = call.keep(number)
+    thread = call.value(0)
+    if not _keeps_joinable(call):
+        number = _number(call, thread)
+    else:
+        thread = call.keep(thread)
+        number = call.keep(_number(call, thread))
+        _check_exists(call, thread)
         if call.asks(Property.UNDEFINED) or not call.asks(Property.DEADLOCK):  # else it is a deadlock
             myself = build.equal(number, ThreadId(call.thread_type))
             call.check(build.negate(myself), Property.UNDEFINED, f"{call.name}: a thread joins itself")
@@ -212,7 +224,9 @@ def _exit(call: ModelCall) -> None:
 
 
 def self(call: ModelCall) -> Expr:
-    return _id(ThreadId(call.thread_type))
+    call.announce(Feature.SELF)
+    number = ThreadId(call.thread_type)
+    return build.ite(build.equal(number, build.constant(0, call.thread_type)), _of_main(call), number)
 
 
 def equal(call: ModelCall) -> Expr:

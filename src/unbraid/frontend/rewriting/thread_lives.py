@@ -19,7 +19,7 @@ from unbraid.analyses.lifetimes import has_escaping_locals
 from unbraid.analyses.parallel import Parallelism
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import Assign, Binary, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
+from unbraid.core.nodes import Assign, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
 from unbraid.core.visitor import bound_markers, statements, written_places
 from unbraid.core.writing import Feature
 from unbraid.passes.programs import cloned_program
@@ -76,11 +76,11 @@ def _constant(thread: Expr, position: int, code: Sequence[Instruction], once: di
     match thread:
         case Const(number):
             return number
-        case Binary("-", Var(storage=Storage.LOCAL) as copy, Const(one)):
+        case Var(storage=Storage.LOCAL) as copy:
             sources = [each.stmt for each in code if isinstance(each.stmt, Assign) and each.stmt.target is copy]
             source = sources[0].value if len(sources) == 1 else None
             if isinstance(source, Var) and source in once and _is_before(source, position, code):
-                return once[source].value - one
+                return once[source].value
     return None
 
 
