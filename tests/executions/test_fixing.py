@@ -50,9 +50,10 @@ def traces(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("claim", "option", "code"),
     [
-        ("input", "--fix-inputs", 0), ("input", "--fix-schedule", 10),
-        ("schedule", "--fix-inputs", 10), ("schedule", "--fix-schedule", 0),
-        ("both", "--fix-inputs", 0), ("both", "--fix-schedule", 0),
+        # What is not violated is not proved either: the misuse of the lock can be reached.
+        ("input", "--fix-inputs", 5), ("input", "--fix-schedule", 10),
+        ("schedule", "--fix-inputs", 10), ("schedule", "--fix-schedule", 5),
+        ("both", "--fix-inputs", 5), ("both", "--fix-schedule", 5),
     ],
 )  # fmt: skip
 def test_only_the_other_side_is_open(

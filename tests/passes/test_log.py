@@ -34,5 +34,5 @@ def test_debug_shows_the_passes(command: list[str], code: int, passes: int, capf
     first, *rows = shown.err.splitlines()
     assert first.split() == ["pass", "times", "seconds", "statements"]
     assert len(rows) == passes
-    assert re.match(r"select properties +1 +\d+\.\d+ +17 -> +17  assertions of ", rows[0])
+    assert re.match(r"select properties +1 +\d+\.\d+ +19 -> +19  assertions of ", rows[0])
     assert settings.observer is None

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid.core.errors import InputError, UsageError
-from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Assert, Assume, Program, Property
+from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Program, Property
 from unbraid.driver.answer import Answer
 from unbraid.driver.descriptions import file_digest
 from unbraid.driver.loading import load
 from unbraid.driver.request import Fixed, Source
 from unbraid.results.verdict import Report, Verdict
+from unbraid.transforms.cuts import is_check
 
 if TYPE_CHECKING:
     from unbraid.executions.replay import Execution
@@ -101,13 +102,13 @@ def fixed_program(fixed: Fixed, source: Source, program: Program) -> Program:
 
 def _numbering(program: Program) -> dict[int, str]:
     """The statement behind each statement number.  Assertions are left out, because the property decides which of them
-    become assumptions."""
+    become assumptions or cuts."""
     from unbraid.analyses.sharing import all_statements
 
     return {
         stmt.origin.sid: f"{stmt.origin.line}:{stmt.origin.column}: {type(stmt).__name__}"
         for stmt in all_statements(program)
-        if not isinstance(stmt, Assert | Assume)
+        if not is_check(stmt)
     }
 
 

@@ -10,8 +10,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.nodes import FALSE, Assert, Assume, Block, Bound, BoundReached, Program, Property, Stmt
+from unbraid.core.nodes import FALSE, Assert, Assume, Block, Bound, BoundReached, If, Program, Property, Stmt
 from unbraid.core.visitor import Rebuilder, bound_markers
+
+
+def is_check(stmt: Stmt) -> bool:
+    """Is this a check as lowered, whatever the selection of properties has made of it?"""
+    match stmt:
+        case Assert() | Assume() | BoundReached(Bound.CUT) | If(_, (BoundReached(Bound.CUT),), ()):
+            return True
+    return False
 
 
 def has_cuts(program: Program) -> bool:

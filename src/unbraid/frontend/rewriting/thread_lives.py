@@ -22,9 +22,12 @@ from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import Assign, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
 from unbraid.core.visitor import bound_markers, statements, written_places
 from unbraid.core.writing import Feature
-from unbraid.passes.programs import cloned_program
+from unbraid.passes import lists
+from unbraid.passes.programs import SHORT_LOOP
+from unbraid.passes.run import run_passes
+from unbraid.transforms.clone_threads import Bounds
 
-_UNWIND = 2
+_BOUNDS = Bounds(2, budget=SHORT_LOOP, keep_loops=True)
 
 
 def features_of_threads(program: Program) -> set[Feature]:
@@ -36,7 +39,7 @@ def features_of_threads(program: Program) -> set[Feature]:
     if not found:
         return found
     try:
-        cloned = cloned_program(program, _UNWIND)
+        cloned = run_passes(program, lists.marked(_BOUNDS))
     except EngineLimit:
         return found
     if any(True for _ in bound_markers(cloned)):
