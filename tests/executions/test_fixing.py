@@ -92,7 +92,7 @@ def test_inputs_are_counted_for_each_thread(tmp_path: Path, capfd: pytest.Captur
     trace = str(tmp_path / "t.json")
     assert run(["verify", str(program), "--property", "locks", "--trace", trace]) == 10
     arguments = ["verify", str(program), "--property", "unreach-call"]
-    assert run([*arguments, "--fix-inputs", trace]) == 0
+    assert run([*arguments, "--fix-inputs", trace]) == 5  # the lock may be misused
     assert run(arguments) == 10
 
 

@@ -17,8 +17,8 @@ static void main_seq(void);
 static void worker_1_seq(void);
 
 static int count = 0;  /* increment.c:4 */
-static int main_t1 = 0;
 static int main_t2 = 0;
+static int main_t3 = 0;
 static unsigned long long worker_1_arg = 0;
 static int worker_1_t1 = 0;
 static unsigned int s = RESUME;
@@ -64,15 +64,15 @@ static void main_seq(void) {  /* increment.c:11 */
     }
     contr_0(1);  /* increment.c:14 */
     if (s == EXECUTE)
-        main_t1 = count;
+        main_t2 = count;
     contr_0(2);
     if (s == EXECUTE)
-        count = (unsigned int)main_t1 + 1u;
+        count = (unsigned int)main_t2 + 1u;
     contr_0(3);  /* increment.c:15 */
     if (s == EXECUTE) {
         __VERIFIER_assume(pc_1 == 2);
-        main_t2 = count;  /* increment.c:16 */
-        if (main_t2 != 2)
+        main_t3 = count;  /* increment.c:16 */
+        if (main_t3 != 2)
             UNBRAID_ASSERT(0, "assertion", "increment.c:16:5: assertion count == 2");
         __VERIFIER_assume(0);  /* increment.c:17 */
     }
