@@ -117,7 +117,7 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
 
     def wake_up() -> None:
         if isinstance(timed_out, Var):
-            call.choose(timed_out)
+            call.havoc(timed_out)
         if _counted(call):
             _stop_waiting(call, condition, _unsignalled(call, timed_out), timed, mine)
         locked = mutexes.lock(call, mutex, api)

@@ -252,7 +252,7 @@ def try_lock(call: ModelCall, mutex: Place, api: Api, deadline: Deadline | None 
     held: Expr = Const(api.busy, INT32) if deadline is None else deadline.failure(api.timed_out, api.invalid)
     at_will = call.temporary(BOOL) if deadline is None and api.fails_at_will else None
     if at_will is not None:
-        call.choose(at_will)
+        call.havoc(at_will)
 
     def goes_on(is_free: Expr) -> Expr:
         if deadline is not None:

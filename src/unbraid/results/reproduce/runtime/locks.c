@@ -150,7 +150,12 @@ int replaced_mtx_init(void *place, int type) {
 void replaced_mtx_destroy(void *place) { POINT(CALLS); destroy(place); }
 int replaced_mtx_lock(void *place) { POINT(CALLS); return c11(acquire(lock_at(place))); }
 int replaced_mtx_unlock(void *place) { POINT(CALLS); return c11(release(lock_at(place))); }
-int replaced_mtx_trylock(void *place) { POINT(CALLS); return c11(try_acquire(lock_at(place), EBUSY)); }
+int replaced_mtx_trylock(void *place) {
+    int at_will = unbraid_input() != 0;
+    POINT(CALLS);
+    Lock *lock = lock_at(place);
+    return at_will && lock->owner == FREE ? thrd_busy : c11(try_acquire(lock, EBUSY));
+}
 int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(lock_at(place), ETIMEDOUT)); }
 
 // ----------------------------------------------------------------------------------------- condition variables
