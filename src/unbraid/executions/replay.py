@@ -27,6 +27,8 @@ from unbraid.core.nodes import (
     Assume,
     AtomicBegin,
     AtomicEnd,
+    Bound,
+    BoundReached,
     Create,
     Deref,
     Expr,
@@ -231,11 +233,15 @@ class _Replay:
         """Is the thread at an atomic section that checks and makes an access through a pointer, and that the schedule
         leaves out?"""
         frame = self.state.threads[step.thread].frames[-1]
-        section = [instruction.stmt for instruction in frame.code.instructions[frame.pc : frame.pc + 4]]
+        section = [instruction.stmt for instruction in frame.code.instructions[frame.pc : frame.pc + 5]]
         match section:
-            case [AtomicBegin(None), Assert() | Assume(), Assign(), AtomicEnd()]:
-                return all(stmt is not None and stmt.origin.sid != step.sid for stmt in section)
-        return False
+            case [AtomicBegin(None), Assert() | Assume(), Assign(), AtomicEnd(), *after]:
+                inside = section[: len(section) - len(after)]
+            case [AtomicBegin(None), _, BoundReached(Bound.CUT), Assign(), AtomicEnd()]:
+                inside = section
+            case _:
+                return False
+        return all(stmt is None or stmt.origin.sid != step.sid for stmt in inside)
 
     def _execute(self, number: int, instruction: Instruction, inputs: tuple[int, ...]) -> Outcome:
         state, stmt = self.state, instruction.stmt
