@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from _pytest.mark.structures import ParameterSet
 
+from tests.fuzz.report import Skipped
 from tests.fuzz.runner import MODES, Task, describe, run_file, run_task
-from tests.helpers.needs import needs
+from tests.helpers.needs import needs, reason
 
 FIRST = 1
 LATER = {"modular": 3}  # the program before it takes a minute
@@ -57,7 +58,10 @@ def test_answers_agree(mode: str, first: int, count: int) -> None:
     "path", [pytest.param(path, id=path.stem, marks=_may_be_skipped(path.name.split("-")[0])) for path in FOUND]
 )
 def test_what_was_found(path: Path) -> None:
-    run_file(path)
+    try:
+        run_file(path)
+    except Skipped as limit:  # on a slow machine an engine may not get as far as the bug that it had
+        pytest.skip(reason(f"time ({limit})", f"{path.stem} is still right"))
 
 
 def test_every_mode_has_tests() -> None:
