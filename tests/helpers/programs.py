@@ -124,7 +124,12 @@ def lower_test(test: ProgramTest) -> Program:
     model = options[options.index("--data-model") + 1] if "--data-model" in options else "LP64"
     spurious = "--no-spurious-wakeups" not in options
     names = options[options.index("--property") + 1 :][:1] if "--property" in options else ()
-    return load(Source((str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious))
+    return load(
+        Source(
+            (str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious,
+            may_fail="--may-fail" in options, havoc_unknown="--havoc-unknown" in options,
+        )
+    )  # fmt: skip
 
 
 def one_function(variables: tuple[Global, ...], body: Block) -> Program:

@@ -15,9 +15,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 from unbraid.core import build
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
+    NOWHERE,
     ArrayType,
     Assign,
     Assume,
@@ -40,8 +42,9 @@ from unbraid.core.nodes import (
     Storage,
     Type,
     Var,
+    While,
 )
-from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions
+from unbraid.core.visitor import Rebuilder, memory_reads, read_expressions, statements, subexpressions
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.symbols import take_name
 
@@ -130,6 +133,9 @@ class _Compare(Rebuilder):
     def __init__(self, context: ProgramContext, pairs: list[_Pair]) -> None:
         self._context, self._pairs = context, pairs
         self._read: dict[_Pair, Var] = {}  # the locals that hold the choices
+        self._kept: list[Var] = []  # the locals that hold pointers which are in memory
+        self._before: list[Stmt] = []  # what is to be executed before the current statement
+        self._at = NOWHERE
         self._names: set[str] = set()
 
     def function(self, function: Function) -> Function:
@@ -142,17 +148,40 @@ class _Compare(Rebuilder):
         reads: Block = tuple(
             Assign(var, pair.choice, replace(origin, sid=self._context.next_sid())) for pair, var in self._read.items()
         )
-        return replace(function, body=(*reads, *body), locals=(*function.locals, *self._read.values()))
+        own = (*function.locals, *self._read.values(), *self._kept)
+        return replace(function, body=(*reads, *body), locals=own)
+
+    def stmt(self, stmt: Stmt) -> Block:
+        outer, self._before, self._at = self._before, [], stmt.origin
+        if isinstance(stmt, While):  # the condition is computed again and again
+            self.expr(stmt.condition)
+            if self._before:
+                raise Refused("a pointer that may lead to a string literal is compared in this loop", stmt.origin)
+        changed = super().stmt(stmt)
+        before, self._before = self._before, outer
+        return (*before, *changed)
 
     def expr(self, expr: Expr) -> Expr:
         expr = super().expr(expr)
         if not isinstance(expr, Binary) or not _is_comparison(expr):
             return expr
-        equal: Expr = build.compare("==", expr.left, expr.right)
-        for pair in self._pairs:
-            if all(_may_point_to(side, pair.one) for side in (expr.left, expr.right)):
-                equal = build.disjunction(equal, self._shared(pair, expr.left, expr.right))
+        pairs = [p for p in self._pairs if all(_may_point_to(side, p.one) for side in (expr.left, expr.right))]
+        if not pairs:
+            return expr
+        left, right = self._in_local(expr.left), self._in_local(expr.right)
+        equal: Expr = build.compare("==", left, right)
+        for pair in pairs:
+            equal = build.disjunction(equal, self._shared(pair, left, right))
         return equal if expr.op == "==" else build.negate(equal)
+
+    def _in_local(self, pointer: Expr) -> Expr:
+        """The pointer, in a local if it is in memory: a statement accesses memory only once."""
+        if not any(True for _ in memory_reads(pointer)):
+            return pointer
+        kept = Var(take_name("pointer", self._names), pointer.type, Storage.LOCAL)
+        self._kept.append(kept)
+        self._before.append(Assign(kept, pointer, replace(self._at, sid=self._context.next_sid())))
+        return kept
 
     def _shared(self, pair: _Pair, left: Expr, right: Expr) -> Expr:
         """Do two pointers lead to the same character of two literals that share?"""
