@@ -48,9 +48,9 @@ PARTS = {
     "tests.test_corpus": (4, 1),
     "tests.core.printing.test_targets": (3, 1),
     "tests.schemas.test_unbounded": (3, 1),
-    "tests.core.printing.test_print_c": (14, 1),
-    "tests.core.printing.test_native": (14, 1),
-    "tests.passes.test_lists": (12, 1),
+    "tests.core.printing.test_print_c": (14, 4),
+    "tests.core.printing.test_native": (14, 4),
+    "tests.passes.test_lists": (12, 4),
     "tests.engines.native.test_search": (40, 4),
     "tests.semantics.test_real": (20, 1),
 }
