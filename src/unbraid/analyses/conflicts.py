@@ -4,7 +4,6 @@ locks."""
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 
 from unbraid.analyses.locksets import ACQUIRING, NO_LOCKS, Locks, held_locks, is_named, may_overlap
 from unbraid.analyses.parallel import Parallelism
@@ -14,6 +13,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import FALSE, Assert, Assume, AtomicBegin, AtomicEnd, Place, Program, Stmt, SyncKind, Var
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
 
 

@@ -8,12 +8,12 @@ others.  A trylock adds no edge, because it does not wait.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 
 from unbraid.analyses.locksets import ACQUIRING, held_locks, is_named
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
 from unbraid.core.notes import Taken
+from unbraid.core.records import dataclass
 
 LONGEST_CYCLE = 6
 

@@ -7,10 +7,9 @@ lock (a read lock) excludes only threads that hold the lock exclusively.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Const, Deref, Index, Member, Place, Sync, SyncKind, Var
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import subexpressions, written_places
 
 

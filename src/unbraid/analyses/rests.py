@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from unbraid.analyses.control_flow import Position, return_positions
 from unbraid.core.flatten import Instruction
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 
 DEEPEST = 3  # atomic sections that are nested deeper are not told apart

@@ -12,7 +12,6 @@ import shutil
 import struct
 import tempfile
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +19,7 @@ from pathlib import Path
 from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.nodes import DataModel
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits, ProgramMissing, ProgramResult, run_program
 
 PROBE = Limits(wall=30, memory=4 << 30)  # for a run that prints the version

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from unbraid.bench.results import Result
 from unbraid.bench.runner import Job, run_jobs
 from unbraid.core.errors import UsageError
+from unbraid.core.records import dataclass
 from unbraid.driver.cluster.crew import ClusterCrew
 from unbraid.driver.scheduler import Send, Task
 from unbraid.results.wording import cause_text

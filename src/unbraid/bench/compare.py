@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.bench.results import Result
 from unbraid.bench.verdicts import Status
 from unbraid.core.errors import UsageError
+from unbraid.core.records import dataclass
 
 NOTICEABLE = 0.2  # seconds; smaller differences are noise, whatever their ratio
 

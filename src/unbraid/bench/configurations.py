@@ -11,13 +11,13 @@ import shutil
 import string
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.bench.tasks import Task
 from unbraid.bench.verdicts import Recogniser
 from unbraid.core.errors import UsageError
 from unbraid.core.nodes import DATA_MODELS
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits
 
 PLACEHOLDERS = ("input", "property", "property_name", "data_model", "bits", "cpu", "wall", "memory", "unbraid")

@@ -18,13 +18,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 
 from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
 from unbraid.bench.report import bench_page
 from unbraid.core.errors import InternalError, UsageError
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits, WorkerResult, run_worker
 
 PATIENCE = 2.0  # seconds of building

@@ -18,13 +18,14 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from unbraid.bench.learn_order import Timed, learn_order
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
 from unbraid.core.errors import UnbraidError, UsageError
 from unbraid.core.nodes import DATA_MODELS
+from unbraid.core.records import dataclass
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.features import NAMES, features
 from unbraid.driver.loading import load

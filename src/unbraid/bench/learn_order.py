@@ -8,7 +8,8 @@ as the best one (Munagala, Babu, Motwani, Widom 2005, "The pipelined set cover p
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from unbraid.core.records import dataclass
 
 LIMITS = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # seconds of CPU time
 

@@ -13,12 +13,13 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
 from unbraid.bench.verdicts import Status
 from unbraid.core.errors import InputError, UsageError
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits
 
 RESULTS, SETTINGS = "results.csv", "settings.json"

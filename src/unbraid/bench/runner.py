@@ -6,12 +6,12 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass
 
 from unbraid.bench.configurations import Configuration
 from unbraid.bench.results import Result
 from unbraid.bench.tasks import Task
 from unbraid.bench.verdicts import judge
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits, Program, wait_for_any
 
 

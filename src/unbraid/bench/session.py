@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from unbraid.bench.table import Table, for_markdown, make_table, tasks_for_markd
 from unbraid.bench.tasks import find_tasks
 from unbraid.bench.verdicts import Recogniser, Status
 from unbraid.core.errors import InputError, UsageError
+from unbraid.core.records import dataclass
 from unbraid.supervision import Interrupted, Limits, ProgramMissing
 
 TABLE, REPORT = "table.md", "report.html"

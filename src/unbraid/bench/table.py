@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from unbraid.bench.results import Result
 from unbraid.bench.verdicts import Status
+from unbraid.core.records import dataclass
 
 TOTAL = "total"
 NAMES = {Status.MEMORY: "memout"}  # the column "memory" is the memory that was used

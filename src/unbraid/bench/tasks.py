@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from unbraid.core.errors import InputError, UsageError
 from unbraid.core.nodes import DATA_MODELS
+from unbraid.core.records import dataclass
 from unbraid.properties.selection import parse_selection
 
 FORMATS = ("1.0", "2.0", "2.1")

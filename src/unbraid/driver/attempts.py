@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
+from unbraid.core.records import dataclass
 from unbraid.engines.findings import Bounded, Finding, Unknown
 from unbraid.engines.protocol import Engine, Problem, Progress, Report
 from unbraid.engines.registry import engine_named

@@ -6,7 +6,7 @@ Features must be cheap: the program as lowered is read once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 
 from unbraid.analyses.sharing import all_statements
 from unbraid.core.nodes import (
@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import read_expressions, statements, subexpressions, written_places
 
 LOCKING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TRY_ACQUIRE)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.core.nodes import Program
+from unbraid.core.records import dataclass
 from unbraid.driver.request import EMBEDDED, Request
 from unbraid.engines.protocol import Outside, Problem
 

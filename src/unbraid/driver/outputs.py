@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from unbraid.core.errors import InternalError, UsageError
+from unbraid.core.records import dataclass
 from unbraid.results.verdict import Verdict
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from unbraid.core.budget import Budget
 from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer as answer_with
 from unbraid.driver.answering import with_local_trace

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
+from unbraid.core.records import dataclass
 from unbraid.supervision import Limits, wait_for_any
 from unbraid.supervision.supervised_child import LimitHit
 from unbraid.supervision.worker import Worker

@@ -33,13 +33,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from unbraid.backends.adapter import BackendKind
 from unbraid.core.errors import UsageError
+from unbraid.core.records import dataclass
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.features import NAMES, Features
 from unbraid.engines.protocol import Engine, EngineOption

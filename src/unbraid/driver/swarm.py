@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer, plain_report, with_local_trace
 from unbraid.driver.attempts import Attempt, Found

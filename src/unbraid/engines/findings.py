@@ -11,12 +11,12 @@ Findings are data.  `results/wording.py` makes sentences of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
 
 from unbraid.core.causes import Cause
 from unbraid.core.nodes import Bound, Origin
+from unbraid.core.records import dataclass
 from unbraid.executions.schedule import Step
 
 

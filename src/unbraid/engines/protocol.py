@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -19,6 +19,7 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import CannotStart, EngineLimit, InternalError, UsageError
 from unbraid.core.nodes import Program
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements, uses_floats
 from unbraid.engines.findings import Bounded, Finding, Proved, Unknown, Violated
 

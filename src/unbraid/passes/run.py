@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Program
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.passes.shapes import STAGES, Shapes, check_shapes, in_words
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from unbraid.core.causes import Cause
 from unbraid.core.nodes import Program, Property
+from unbraid.core.records import dataclass
 from unbraid.properties.hooks import Hooks
 
 Ends = Callable[[Program], bool]  # is it known that all executions of a program terminate?

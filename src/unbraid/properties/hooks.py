@@ -7,9 +7,9 @@ event writes its own statements there.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Expr, Function
+from unbraid.core.records import dataclass
 from unbraid.core.writing import CallWriter, ProgramWriter, Writer
 
 Holder = Callable[[], Expr]  # returns the number of the thread to wait for

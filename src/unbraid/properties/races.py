@@ -23,7 +23,7 @@ have no effect, because the execution ends there.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
 
@@ -70,6 +70,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.notes import Note, NoteKind
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable, subexpressions
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
 from unbraid.transforms.instrumenting import Instrumenting

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.core import build
 from unbraid.core.errors import UsageError
 from unbraid.core.nodes import CUTTING, Assert, Assume, Block, Bound, BoundReached, If, Program, Property, Stmt
+from unbraid.core.records import dataclass
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.kinds import Kind
+from unbraid.core.records import dataclass
 
 
 class EffectKind(Kind):

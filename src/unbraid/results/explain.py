@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from unbraid.core.records import dataclass
 from unbraid.results.trace import Line, Trace
 
 

@@ -6,12 +6,11 @@ Bookkeeping variables of the program record what a thread is about to do (`prope
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import bookkeeping
 from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
 from unbraid.executions.replay import Access, Event, Execution
 from unbraid.properties.races import MESSAGE

@@ -4,9 +4,9 @@ the terminal is wide enough."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from textwrap import wrap
 
+from unbraid.core.records import dataclass
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.explain import explain
 from unbraid.results.paths import short_path

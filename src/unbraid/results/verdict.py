@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from unbraid.core.causes import Cause
 from unbraid.core.notes import Note
+from unbraid.core.records import dataclass
 from unbraid.results.trace import Trace
 
 

@@ -12,9 +12,9 @@ creates the others.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Program, SwitchPoint
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from unbraid.core.errors import InternalError
@@ -38,6 +38,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.systems import thread_operations
 from unbraid.systems.thread_operations import Results

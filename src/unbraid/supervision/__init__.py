@@ -17,11 +17,11 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from types import FrameType
 from typing import TypeVar
 
 from unbraid.core.errors import UnbraidError
+from unbraid.core.records import dataclass
 from unbraid.supervision.process_tree import make_lifeline
 from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild, run_to_end, wait_for_any
 from unbraid.supervision.worker import Reporter, Worker, WorkerFailure, WorkerResult, uncap_address_space

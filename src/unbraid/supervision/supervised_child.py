@@ -11,9 +11,9 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from unbraid.core.errors import UnbraidError
+from unbraid.core.records import dataclass
 from unbraid.supervision.process_tree import ProcessTree
 
 # The limits are checked often at first, then less often.  The checks take at most a tenth of the time.

@@ -17,10 +17,10 @@ import threading
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, NoReturn, TypeVar
 
+from unbraid.core.records import dataclass
 from unbraid.supervision.process_tree import kill_own_descendants, make_lifeline
 from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild
 

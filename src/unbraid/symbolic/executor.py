@@ -13,7 +13,6 @@ executor keeps
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import compress, pairwise
 from operator import is_not
 from typing import TypeAlias, cast
@@ -56,6 +55,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.symbolic.aig import FALSE, TRUE
 from unbraid.symbolic.float_words import FloatWords

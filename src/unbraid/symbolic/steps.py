@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.core.causes import Cause
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
+from unbraid.core.records import dataclass
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Executor, LiteralEvaluator, Value

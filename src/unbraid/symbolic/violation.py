@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound
+from unbraid.core.records import dataclass
 from unbraid.schemas.simulation import Sequentialized
 from unbraid.schemas.trace_program import trace_program
 from unbraid.symbolic.checker import BoundedModelChecker

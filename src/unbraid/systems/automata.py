@@ -18,7 +18,7 @@ requires: cloned, without pointers, switch points marked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from unbraid.core.errors import InternalError
@@ -53,6 +53,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import (
     place_operands,
     read_expressions,

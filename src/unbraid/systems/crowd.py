@@ -23,13 +23,13 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations, product
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
+from unbraid.core.records import dataclass
 from unbraid.systems.automata import ABSENT, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
 from unbraid.transforms.counted_positions import count_at, count_positions

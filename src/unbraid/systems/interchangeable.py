@@ -7,11 +7,10 @@ because other threads can access their variables.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Place, Program, Var
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder
 from unbraid.systems.automata import Automata
 from unbraid.transforms.clone_threads import OWN_NUMBER, own_globals

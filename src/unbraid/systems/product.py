@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.records import dataclass
 from unbraid.systems.automata import ABSENT, ENDED, Automata, Exit, Step
 
 MOST_NODES = 8_000

@@ -10,11 +10,10 @@ execution.  From these choices a counterexample is reconstructed.  `chosen_value
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import BoolType
 from unbraid.core.printing.preamble import NONDET, OPERATORS, SHARED, Declarations, macro
+from unbraid.core.records import dataclass
 
 
 @dataclass(frozen=True)

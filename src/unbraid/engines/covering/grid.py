@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from unbraid.core.arithmetic import value_range, wrap
 from unbraid.core.nodes import Binary, Const, Expr, IntType, Program
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import place_operands, read_expressions, statements, subexpressions, written_places
 
 TOLD_APART = ("compared", "constants", "values")

@@ -18,13 +18,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program, Var
+from unbraid.core.records import dataclass
 from unbraid.engines.covering.grid import Grid
 from unbraid.engines.covering.values import (
     ANY,

@@ -9,7 +9,7 @@ or which other thread does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from math import prod
@@ -22,6 +22,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import BoolType, IntType, OrdinalType, ScalarType, Var
+from unbraid.core.records import dataclass
 from unbraid.engines.covering.grid import Grid, Interval
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.aig import TRUE as ALWAYS

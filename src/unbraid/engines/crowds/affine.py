@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import gcd, lcm
 
 from unbraid.core import build
 from unbraid.core.nodes import Const, Expr, IntType, Program, Var
+from unbraid.core.records import dataclass
 from unbraid.symbolic.clauses.encode import Cell, place_of
 
 LARGEST_FACTOR = 1 << 20

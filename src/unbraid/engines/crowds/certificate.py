@@ -7,11 +7,11 @@ holds after the step.  The product has already checked that the threads of a cro
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
+from unbraid.core.records import dataclass
 from unbraid.engines.crowds.equalities import Equalities
 from unbraid.engines.crowds.linear import AtMost, at_most, both_ways, narrowed
 from unbraid.engines.crowds.steps import CrowdSteps

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Binary, Cast, Const, Expr, Index, IntType, Member, Place, Var
+from unbraid.core.records import dataclass
 from unbraid.engines.crowds.affine import Equality, Terms
 from unbraid.symbolic.clauses.encode import Cell
 

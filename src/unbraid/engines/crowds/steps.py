@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
 from unbraid.core import build
 from unbraid.core.arithmetic import wrap
 from unbraid.core.nodes import Bound, Expr, IntType, Place, ScalarType, Var
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder
 from unbraid.engines.crowds.affine import Equality, Terms
 from unbraid.engines.crowds.linear import AtMost

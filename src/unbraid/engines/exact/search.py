@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from bitwuzla import Term
 
@@ -19,6 +18,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Havoc, IntType, Program, ScalarType
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.engines.following.search import Wrong
 from unbraid.symbolic.aig import FALSE as NEVER

@@ -8,12 +8,12 @@ forward condition of k-induction).  If they do not terminate, the search still f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import Program
+from unbraid.core.records import dataclass
 from unbraid.engines.findings import Violated, Work
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.aig import FALSE as NEVER

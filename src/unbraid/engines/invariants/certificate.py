@@ -10,11 +10,11 @@ up to the next nodes with an invariant, then there is no violation, and the inva
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
+from unbraid.core.records import dataclass
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.steps import Point, Steps
 from unbraid.systems.automata import Exit, Step

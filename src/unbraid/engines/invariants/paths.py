@@ -7,8 +7,8 @@ if this does not increase the number of paths.  So most nodes are eliminated, bu
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from unbraid.core.records import dataclass
 from unbraid.systems.automata import Exit
 from unbraid.systems.product import Move, Node
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from unbraid.core.nodes import UNFOLLOWED, Bound, Program
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import bound_markers
 from unbraid.engines.findings import Bounded, Work
 from unbraid.engines.protocol import Problem

@@ -13,10 +13,10 @@ lead from alpha to beta.  For the latter, a violating path is a run that leads t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, Program, Var
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.certificate import Certificate, Learnt
 from unbraid.engines.modular.ranges import told_variables
 from unbraid.engines.modular.satisfiable import Satisfiable

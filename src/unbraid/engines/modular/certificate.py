@@ -7,10 +7,10 @@ it has no violation, using all facts.  It uses no promises, no unsat cores and n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.sequential import Asked
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Question
 from unbraid.schemas.modular.threads import Threads

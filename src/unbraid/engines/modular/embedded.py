@@ -8,13 +8,14 @@ remaining conjuncts.  If it finds a violation, the bound is increased.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.core import build
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, Assert, Assume, Label, Program, Stmt, SwitchPoint, Var
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.path import Path, follow
 from unbraid.engines.modular.ranges import seen_ranges
 from unbraid.engines.modular.sequential import Asked, Impossible, parts_of

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Protocol
 
 from unbraid.core.nodes import Var
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.path import Path
 from unbraid.schemas.modular.program import Task, has_loops, write
 from unbraid.schemas.modular.questions import Condition, ErrorQuestion, Fact, Promise, Question, Range

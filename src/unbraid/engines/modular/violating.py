@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import INT32
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.conditions import postconditions, preconditions, states
 from unbraid.engines.modular.path import Chosen, Path
 from unbraid.engines.modular.sequential import Asked

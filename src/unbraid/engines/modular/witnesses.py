@@ -6,9 +6,9 @@ They are runs of sequential programs, so they are possible as far as is known.  
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from unbraid.core.nodes import FALSE, Const, Expr, Place
+from unbraid.core.records import dataclass
 from unbraid.engines.modular.conditions import Substitution
 from unbraid.engines.modular.satisfiable import Satisfiable
 from unbraid.schemas.modular.questions import Question

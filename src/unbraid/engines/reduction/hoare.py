@@ -7,12 +7,12 @@ triples on bit vectors.  New assertions only extend the proof, so that interleav
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import bitwuzla
 from bitwuzla import Kind
 
 from unbraid.core.nodes import FALSE, Expr
+from unbraid.core.records import dataclass
 from unbraid.engines.reduction.meaning import Ended, Meaning
 from unbraid.symbolic.assumptions import Assumptions, Question
 from unbraid.systems.reduction.letters import Letter

@@ -15,11 +15,11 @@ For the errors of each thread, it checks that
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
+from unbraid.core.records import dataclass
 from unbraid.engines.reduction.commutativity import evident, lost
 from unbraid.engines.reduction.hoare import Assertions
 from unbraid.engines.reduction.meaning import Ended, Meaning

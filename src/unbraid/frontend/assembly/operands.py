@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from clang.cindex import Cursor
 
 from unbraid.core.nodes import Const, Expr, Place, Type
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import place_operands, root_variable, variables_read
 from unbraid.frontend.assembly.text import AsmText, Written
 from unbraid.frontend.lowering.dispatch import Lowering

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind
 
+from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.clang import printed
 from unbraid.frontend.parsing.strings import unescape
 

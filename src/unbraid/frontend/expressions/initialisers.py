@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
 from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
+from unbraid.core.records import dataclass
 from unbraid.frontend.lowering import bitfields
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering

@@ -5,10 +5,9 @@ A bit-field that shares its bytes with other members may be in two or three inte
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core import build
 from unbraid.core.nodes import BoolType, Expr, IntType, Place, ScalarType
+from unbraid.core.records import dataclass
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.types.records import Bits
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.nodes import Expr, IntType
+from unbraid.core.records import dataclass
 
 INTEGERS, FLOATS = "diuxXoc", "fFeEgGaA"
 _SYNTAX = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|j|z|t|L)?([a-zA-Z%])")

@@ -18,11 +18,11 @@ thread may choose to be the one:
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 from unbraid.analyses.locksets import is_named
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, Member, Place, Property, Storage, StructType, Var
+from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import ModelCall
 

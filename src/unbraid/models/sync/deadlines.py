@@ -8,10 +8,10 @@ libraries differ.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, Member, Place, Property, Var
+from unbraid.core.records import dataclass
 from unbraid.core.writing import nothing
 from unbraid.models.context import ModelCall
 

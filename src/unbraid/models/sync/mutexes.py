@@ -17,7 +17,6 @@ held, the lock has timed out, or its deadline is invalid.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -35,6 +34,7 @@ from unbraid.core.nodes import (
     ThreadId,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
 from unbraid.models.sync.deadlines import Deadline, read_deadline

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree import ElementTree
 
+from unbraid.core.records import dataclass
 from unbraid.results.terminal import render_trace
 from unbraid.results.verdict import Report, Verdict
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from unbraid import __version__
+from unbraid.core.records import dataclass
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import UNREACH_CALL
 from unbraid.properties.selection import full_names, is_file

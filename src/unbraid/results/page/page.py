@@ -4,12 +4,12 @@ changes from step to step: the source beside the steps, the values, the locks, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from unbraid.core.records import dataclass
 from unbraid.results.explain import explain
 from unbraid.results.page.sources import excerpts
 from unbraid.results.pages import page

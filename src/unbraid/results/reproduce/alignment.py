@@ -8,10 +8,10 @@ then the accesses on each line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import groupby
 
+from unbraid.core.records import dataclass
 from unbraid.results.reproduce.units import Interleaving, Kind, Unit
 
 FEW = 5  # points within which both accesses of a data race must happen; the threads pass them in turns

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
+
+from unbraid.core.records import dataclass
 
 _HEAD = struct.Struct("=iiii256s256s")
 _POINT = struct.Struct("=Qii")

@@ -12,11 +12,12 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, UsageError
+from unbraid.core.records import dataclass
 from unbraid.executions.replay import Execution
 from unbraid.results.reproduce.alignment import Turn, Variation, turns, variations
 from unbraid.results.reproduce.build import Build, Source

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from unbraid.core import bookkeeping
 from unbraid.core.interpreter.state import Code
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
+from unbraid.core.records import dataclass
 from unbraid.executions.replay import Access, Event, Execution
 from unbraid.results.trace import is_library
 

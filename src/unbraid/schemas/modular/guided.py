@@ -12,7 +12,6 @@ all threads, and no moves of the environment are left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -32,6 +31,7 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.schemas.modular.program import CHOICE, Body, Task, Writer
 from unbraid.schemas.modular.questions import ErrorQuestion, Fact, Promise
 from unbraid.schemas.modular.threads import Threads

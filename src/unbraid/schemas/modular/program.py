@@ -24,7 +24,7 @@ The program has only the variables of the thread, and those that occur in condit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from unbraid.core import build
@@ -53,6 +53,7 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import (
     Rebuilder,
     root_variable,

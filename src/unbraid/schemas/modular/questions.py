@@ -6,11 +6,11 @@ A condition is a conjunction.  It is kept as the tuple of its conjuncts, so that
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import BOOL, Binary, Expr, IntType, Var
+from unbraid.core.records import dataclass
 
 Condition = tuple[Expr, ...]  # the conjuncts
 

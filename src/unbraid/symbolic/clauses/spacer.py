@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import TypeAlias
@@ -13,6 +12,7 @@ from unbraid.core import build
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BOOL, FALSE, TRUE, BoolType, Const, Expr, IntType
+from unbraid.core.records import dataclass
 
 Formula: TypeAlias = z3.ExprRef
 

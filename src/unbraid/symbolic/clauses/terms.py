@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from unbraid.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from unbraid.core.nodes import Bound, Const, Var
+from unbraid.core.records import dataclass
 from unbraid.symbolic.clauses.algebra import Algebra
 from unbraid.symbolic.clauses.encode import Cell, Effects, Encoder, State
 from unbraid.symbolic.clauses.terms import Term, leaves, text

@@ -8,10 +8,10 @@ where it is, and the other threads may continue.  So an error commutes with step
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core.nodes import Assert, Bound, BoundReached
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 from unbraid.systems.automata import ABSENT, Automata, Exit, Step
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.errors import UsageError
+from unbraid.core.records import dataclass
 
 ORDERS = (
     "seq",

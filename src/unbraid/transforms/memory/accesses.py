@@ -6,7 +6,7 @@ of them; it stays one step."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
@@ -31,6 +31,7 @@ from unbraid.core.nodes import (
     Stmt,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
 from unbraid.transforms.memory import bits
 from unbraid.transforms.memory.addresses import Addresses, is_wild

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from unbraid.core import build
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import BoolType, Bound, Expr, IntType, Place, ScalarType
+from unbraid.core.records import dataclass
 from unbraid.engines.invariants.abc.bits import BitWords
 from unbraid.symbolic.aig import FALSE as NEVER
 from unbraid.symbolic.executor import Value, as_literal, as_word
