@@ -141,4 +141,11 @@ extern int *__errno_location(void);
 #define ENOTSUP EOPNOTSUPP
 #define EWOULDBLOCK EAGAIN
 
+
+#ifdef _GNU_SOURCE
+#include <bits/types/error_t.h>
+extern char *program_invocation_name;
+extern char *program_invocation_short_name;
+#endif
+
 #endif

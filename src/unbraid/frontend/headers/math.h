@@ -133,6 +133,34 @@ __MATH_WITH(int, scalbn);
 __MATH_WITH(long, scalbln);
 __MATH_WITH(long double, nexttoward);
 
+#if !defined __STRICT_ANSI__ || defined _DEFAULT_SOURCE || defined _GNU_SOURCE || defined _XOPEN_SOURCE
+__MATH_UNARY(j0);
+__MATH_UNARY(j1);
+__MATH_UNARY(y0);
+__MATH_UNARY(y1);
+double jn(int, double);
+double yn(int, double);
+double gamma(double);
+double lgamma_r(double, int *);
+float lgammaf_r(float, int *);
+double scalb(double, double);
+double drem(double, double);
+double significand(double);
+int finite(double);
+int finitef(float);
+extern int signgam;
+#define MAXFLOAT 3.40282347e+38F
+#endif
+#ifdef _GNU_SOURCE
+__MATH_UNARY(exp10);
+__MATH_UNARY(roundeven);
+__MATH_UNARY(nextup);
+__MATH_UNARY(nextdown);
+void sincos(double, double *, double *);
+void sincosf(float, float *, float *);
+void sincosl(long double, long double *, long double *);
+#endif
+
 #undef __MATH_UNARY
 #undef __MATH_BINARY
 #undef __MATH_TO

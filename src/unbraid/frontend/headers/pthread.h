@@ -2,7 +2,8 @@
 #ifndef _UNBRAID_PTHREAD_H
 #define _UNBRAID_PTHREAD_H
 
-#include <bits/pthread_types.h>
+#include <bits/asked.h>
+#include <bits/pthreadtypes.h>
 #include <sched.h>
 #include <time.h>
 
@@ -74,7 +75,7 @@ void __pthread_cleanup_pop(int);
 
 /* Thread-specific data and one-time initialisation. */
 
-#define PTHREAD_ONCE_INIT { 0 }
+#define PTHREAD_ONCE_INIT 0
 
 int pthread_key_create(pthread_key_t *, void (*)(void *));
 int pthread_key_delete(pthread_key_t);
@@ -99,10 +100,18 @@ int pthread_once(pthread_once_t *, void (*)(void));
 #define PTHREAD_PRIO_INHERIT 1
 #define PTHREAD_PRIO_PROTECT 2
 
-#define PTHREAD_MUTEX_INITIALIZER { 0, PTHREAD_MUTEX_NORMAL }
-#define PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP { 0, PTHREAD_MUTEX_RECURSIVE }
-#define PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP { 0, PTHREAD_MUTEX_ERRORCHECK }
-#define PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP { 0, PTHREAD_MUTEX_ADAPTIVE_NP }
+#ifdef __x86_64__
+#define __PTHREAD_MUTEX_OF_KIND(kind) { { 0, 0, 0, 0, kind, 0, 0, { 0, 0 } } }
+#define __PTHREAD_RWLOCK_OF_KIND(kind) { { 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0, 0, 0, 0 }, 0, kind } }
+#else
+#define __PTHREAD_MUTEX_OF_KIND(kind) { { 0, 0, 0, kind, 0, { { 0, 0 } } } }
+#define __PTHREAD_RWLOCK_OF_KIND(kind) { { 0, 0, 0, 0, 0, 0, kind, 0, 0, 0, 0 } }
+#endif
+
+#define PTHREAD_MUTEX_INITIALIZER __PTHREAD_MUTEX_OF_KIND(PTHREAD_MUTEX_NORMAL)
+#define PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP __PTHREAD_MUTEX_OF_KIND(PTHREAD_MUTEX_RECURSIVE)
+#define PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP __PTHREAD_MUTEX_OF_KIND(PTHREAD_MUTEX_ERRORCHECK)
+#define PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP __PTHREAD_MUTEX_OF_KIND(PTHREAD_MUTEX_ADAPTIVE_NP)
 
 int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *);
 int pthread_mutex_destroy(pthread_mutex_t *);
@@ -130,7 +139,7 @@ int pthread_mutexattr_settype(pthread_mutexattr_t *, int);
 
 /* Condition variables. */
 
-#define PTHREAD_COND_INITIALIZER { 0 }
+#define PTHREAD_COND_INITIALIZER { { 0, 0, { 0, 0 }, { 0, 0 }, 0, 0, { 0, 0 } } }
 
 int pthread_cond_init(pthread_cond_t *, const pthread_condattr_t *);
 int pthread_cond_destroy(pthread_cond_t *);
@@ -155,9 +164,9 @@ int pthread_condattr_setpshared(pthread_condattr_t *, int);
 #define PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP 2
 #define PTHREAD_RWLOCK_DEFAULT_NP PTHREAD_RWLOCK_PREFER_READER_NP
 
-#define PTHREAD_RWLOCK_INITIALIZER { 0, PTHREAD_RWLOCK_DEFAULT_NP }
+#define PTHREAD_RWLOCK_INITIALIZER __PTHREAD_RWLOCK_OF_KIND(PTHREAD_RWLOCK_DEFAULT_NP)
 #define PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP \
-    { 0, PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP }
+    __PTHREAD_RWLOCK_OF_KIND(PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP)
 
 int pthread_rwlock_init(pthread_rwlock_t *, const pthread_rwlockattr_t *);
 int pthread_rwlock_destroy(pthread_rwlock_t *);

@@ -2,9 +2,11 @@
 #ifndef _UNBRAID_SEMAPHORE_H
 #define _UNBRAID_SEMAPHORE_H
 
+#include <bits/types/struct_timespec.h>
+#include <bits/types/clockid_t.h>
 #include <sys/types.h>
 
-typedef struct __sem { int __state; } sem_t;
+typedef union { char __size[sizeof(long) == 8 ? 32 : 16]; long __align; } sem_t;
 
 #define SEM_FAILED ((sem_t *)0)
 #define SEM_VALUE_MAX 2147483647

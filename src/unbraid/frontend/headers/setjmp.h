@@ -2,10 +2,13 @@
 #ifndef _UNBRAID_SETJMP_H
 #define _UNBRAID_SETJMP_H
 
-typedef struct __jmp_state { int __state; } jmp_buf[1];
-typedef jmp_buf sigjmp_buf;
+#include <bits/types/struct___jmp_buf_tag.h>
+
+typedef struct __jmp_buf_tag jmp_buf[1];
+typedef struct __jmp_buf_tag sigjmp_buf[1];
 
 int setjmp(jmp_buf);
+#define setjmp(buffer) setjmp(buffer)
 int _setjmp(jmp_buf);
 int sigsetjmp(sigjmp_buf, int);
 

@@ -2,6 +2,9 @@
 #ifndef _UNBRAID_STDATOMIC_H
 #define _UNBRAID_STDATOMIC_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #define ATOMIC_BOOL_LOCK_FREE __CLANG_ATOMIC_BOOL_LOCK_FREE
 #define ATOMIC_CHAR_LOCK_FREE __CLANG_ATOMIC_CHAR_LOCK_FREE
 #define ATOMIC_CHAR16_T_LOCK_FREE __CLANG_ATOMIC_CHAR16_T_LOCK_FREE
@@ -60,9 +63,12 @@ typedef _Atomic(__PTRDIFF_TYPE__) atomic_ptrdiff_t;
 typedef _Atomic(__INTMAX_TYPE__) atomic_intmax_t;
 typedef _Atomic(__UINTMAX_TYPE__) atomic_uintmax_t;
 
+/* gcc also takes objects that are not _Atomic. */
+#define __ATOMIC_OBJECT(object) ((_Atomic __typeof__(*(object)) *)(object))
+
 /* Initialisation. */
 #define ATOMIC_VAR_INIT(value) (value)
-#define atomic_init(object, value) __c11_atomic_init(object, value)
+#define atomic_init(object, value) __c11_atomic_init(__ATOMIC_OBJECT(object), value)
 #define kill_dependency(value) (value)
 
 /* Fences. */
@@ -74,51 +80,51 @@ void atomic_signal_fence(memory_order);
 /* Operations; those without an order are sequentially consistent. */
 #define atomic_is_lock_free(object) __c11_atomic_is_lock_free(sizeof(*(object)))
 
-#define atomic_store_explicit(object, value, order) __c11_atomic_store(object, value, order)
+#define atomic_store_explicit(object, value, order) __c11_atomic_store(__ATOMIC_OBJECT(object), value, order)
 #define atomic_store(object, value) atomic_store_explicit(object, value, __ATOMIC_SEQ_CST)
 
-#define atomic_load_explicit(object, order) __c11_atomic_load(object, order)
+#define atomic_load_explicit(object, order) __c11_atomic_load(__ATOMIC_OBJECT(object), order)
 #define atomic_load(object) atomic_load_explicit(object, __ATOMIC_SEQ_CST)
 
 #define atomic_exchange_explicit(object, value, order) \
-    __c11_atomic_exchange(object, value, order)
+    __c11_atomic_exchange(__ATOMIC_OBJECT(object), value, order)
 #define atomic_exchange(object, value) \
     atomic_exchange_explicit(object, value, __ATOMIC_SEQ_CST)
 
 #define atomic_compare_exchange_strong_explicit(object, expected, value, success, failure) \
-    __c11_atomic_compare_exchange_strong(object, expected, value, success, failure)
+    __c11_atomic_compare_exchange_strong(__ATOMIC_OBJECT(object), expected, value, success, failure)
 #define atomic_compare_exchange_strong(object, expected, value) \
-    __c11_atomic_compare_exchange_strong(object, expected, value, \
-                                         __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
+    __c11_atomic_compare_exchange_strong(__ATOMIC_OBJECT(object), expected, value, \
+        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
 
 #define atomic_compare_exchange_weak_explicit(object, expected, value, success, failure) \
-    __c11_atomic_compare_exchange_weak(object, expected, value, success, failure)
+    __c11_atomic_compare_exchange_weak(__ATOMIC_OBJECT(object), expected, value, success, failure)
 #define atomic_compare_exchange_weak(object, expected, value) \
-    __c11_atomic_compare_exchange_weak(object, expected, value, \
-                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
+    __c11_atomic_compare_exchange_weak(__ATOMIC_OBJECT(object), expected, value, \
+        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
 
 #define atomic_fetch_add_explicit(object, value, order) \
-    __c11_atomic_fetch_add(object, value, order)
+    __c11_atomic_fetch_add(__ATOMIC_OBJECT(object), value, order)
 #define atomic_fetch_add(object, value) \
     atomic_fetch_add_explicit(object, value, __ATOMIC_SEQ_CST)
 
 #define atomic_fetch_sub_explicit(object, value, order) \
-    __c11_atomic_fetch_sub(object, value, order)
+    __c11_atomic_fetch_sub(__ATOMIC_OBJECT(object), value, order)
 #define atomic_fetch_sub(object, value) \
     atomic_fetch_sub_explicit(object, value, __ATOMIC_SEQ_CST)
 
 #define atomic_fetch_or_explicit(object, value, order) \
-    __c11_atomic_fetch_or(object, value, order)
+    __c11_atomic_fetch_or(__ATOMIC_OBJECT(object), value, order)
 #define atomic_fetch_or(object, value) \
     atomic_fetch_or_explicit(object, value, __ATOMIC_SEQ_CST)
 
 #define atomic_fetch_xor_explicit(object, value, order) \
-    __c11_atomic_fetch_xor(object, value, order)
+    __c11_atomic_fetch_xor(__ATOMIC_OBJECT(object), value, order)
 #define atomic_fetch_xor(object, value) \
     atomic_fetch_xor_explicit(object, value, __ATOMIC_SEQ_CST)
 
 #define atomic_fetch_and_explicit(object, value, order) \
-    __c11_atomic_fetch_and(object, value, order)
+    __c11_atomic_fetch_and(__ATOMIC_OBJECT(object), value, order)
 #define atomic_fetch_and(object, value) \
     atomic_fetch_and_explicit(object, value, __ATOMIC_SEQ_CST)
 

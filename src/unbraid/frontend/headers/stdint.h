@@ -2,14 +2,9 @@
 #ifndef _UNBRAID_STDINT_H
 #define _UNBRAID_STDINT_H
 
-typedef __INT8_TYPE__ int8_t;
-typedef __INT16_TYPE__ int16_t;
-typedef __INT32_TYPE__ int32_t;
-typedef __INT64_TYPE__ int64_t;
-typedef __UINT8_TYPE__ uint8_t;
-typedef __UINT16_TYPE__ uint16_t;
-typedef __UINT32_TYPE__ uint32_t;
-typedef __UINT64_TYPE__ uint64_t;
+#include <bits/asked.h>
+#include <bits/stdint-intn.h>
+#include <bits/stdint-uintn.h>
 
 typedef __INT_LEAST8_TYPE__ int_least8_t;
 typedef __INT_LEAST16_TYPE__ int_least16_t;

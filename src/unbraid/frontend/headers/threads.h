@@ -10,9 +10,9 @@ typedef unsigned long thrd_t;
 typedef int (*thrd_start_t)(void *);
 
 /* Opaque objects; ONCE_FLAG_INIT is the all-zero value. */
-typedef struct __mtx { int __state; int __kind; } mtx_t;
-typedef struct __cnd { int __state; } cnd_t;
-typedef struct __once_flag { int __state; } once_flag;
+typedef union { char __size[sizeof(long) == 8 ? 40 : 24]; long __align; } mtx_t;
+typedef union { char __size[48]; long long __align; } cnd_t;
+typedef struct { int __data; } once_flag;
 
 typedef unsigned int tss_t;
 typedef void (*tss_dtor_t)(void *);

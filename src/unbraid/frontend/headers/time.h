@@ -3,24 +3,19 @@
 #define _UNBRAID_TIME_H
 
 #include <bits/size.h>
-#include <bits/timespec.h>
+#include <bits/asked.h>
+#include <bits/types/clock_t.h>
+#include <bits/types/clockid_t.h>
+#include <bits/types/locale_t.h>
+#include <bits/types/struct_itimerspec.h>
+#include <bits/types/struct_timespec.h>
+#include <bits/types/struct_tm.h>
+#include <bits/types/time_t.h>
+#include <bits/types/timer_t.h>
 
-typedef long clock_t;
 typedef int pid_t;
 
-struct tm {
-    int tm_sec;
-    int tm_min;
-    int tm_hour;
-    int tm_mday;
-    int tm_mon;
-    int tm_year;
-    int tm_wday;
-    int tm_yday;
-    int tm_isdst;
-    long tm_gmtoff;
-    const char *tm_zone;
-};
+struct sigevent;
 
 #define CLOCKS_PER_SEC ((clock_t)1000000)
 
@@ -32,6 +27,9 @@ struct tm {
 #define CLOCK_REALTIME_COARSE 5
 #define CLOCK_MONOTONIC_COARSE 6
 #define CLOCK_BOOTTIME 7
+#define CLOCK_REALTIME_ALARM 8
+#define CLOCK_BOOTTIME_ALARM 9
+#define CLOCK_TAI 11
 #define TIMER_ABSTIME 1
 #define TIME_UTC 1
 
@@ -51,7 +49,31 @@ struct tm *gmtime_r(const time_t *, struct tm *);
 struct tm *localtime(const time_t *);
 struct tm *localtime_r(const time_t *, struct tm *);
 size_t strftime(char *, size_t, const char *, const struct tm *);
+size_t strftime_l(char *, size_t, const char *, const struct tm *, locale_t);
 void tzset(void);
+extern char *tzname[2];
+extern char *__tzname[2];
+extern int __daylight;
+extern long __timezone;
+#if defined __USE_MISC || defined __USE_XOPEN
+extern int daylight;
+extern long timezone;
+#endif
+#ifdef __USE_MISC
+time_t timelocal(struct tm *);
+int dysize(int);
+#endif
+#ifdef __USE_XOPEN
+char *strptime(const char *, const char *, struct tm *);
+#endif
+#ifdef __USE_XOPEN_EXTENDED
+extern int getdate_err;
+struct tm *getdate(const char *);
+#endif
+#ifdef __USE_GNU
+int getdate_r(const char *, struct tm *);
+char *strptime_l(const char *, const char *, struct tm *, locale_t);
+#endif
 
 int nanosleep(const struct timespec *, struct timespec *);
 int clock_getcpuclockid(pid_t, clockid_t *);
@@ -59,5 +81,11 @@ int clock_getres(clockid_t, struct timespec *);
 int clock_gettime(clockid_t, struct timespec *);
 int clock_nanosleep(clockid_t, int, const struct timespec *, struct timespec *);
 int clock_settime(clockid_t, const struct timespec *);
+
+int timer_create(clockid_t, struct sigevent *, timer_t *);
+int timer_delete(timer_t);
+int timer_settime(timer_t, int, const struct itimerspec *, struct itimerspec *);
+int timer_gettime(timer_t, struct itimerspec *);
+int timer_getoverrun(timer_t);
 
 #endif

@@ -2,14 +2,13 @@
 #ifndef _UNBRAID_SYS_TIME_H
 #define _UNBRAID_SYS_TIME_H
 
-#include <bits/timespec.h>
+#include <bits/asked.h>
+#include <bits/types.h>
+#include <bits/types/struct_timeval.h>
+#include <bits/types/time_t.h>
+#include <sys/select.h>
 
 typedef long suseconds_t;
-
-struct timeval {
-    time_t tv_sec;
-    suseconds_t tv_usec;
-};
 
 struct timezone {
     int tz_minuteswest;
@@ -21,30 +20,63 @@ struct itimerval {
     struct timeval it_value;
 };
 
-#define ITIMER_REAL 0
-#define ITIMER_VIRTUAL 1
-#define ITIMER_PROF 2
+enum __itimer_which { ITIMER_REAL = 0, ITIMER_VIRTUAL = 1, ITIMER_PROF = 2 };
+#define ITIMER_REAL ITIMER_REAL
+#define ITIMER_VIRTUAL ITIMER_VIRTUAL
+#define ITIMER_PROF ITIMER_PROF
 
 int gettimeofday(struct timeval *, void *);
 int settimeofday(const struct timeval *, const struct timezone *);
+#ifdef __USE_GNU
+int getitimer(enum __itimer_which, struct itimerval *);
+int setitimer(enum __itimer_which, const struct itimerval *, struct itimerval *);
+#else
 int getitimer(int, struct itimerval *);
 int setitimer(int, const struct itimerval *, struct itimerval *);
+#endif
 int utimes(const char *, const struct timeval[2]);
 
-#define FD_SETSIZE 1024
-#define __FD_WORD_BITS (8 * sizeof(long))
-#define __FD_WORD(fd, set) ((set)->__bits[(fd) / __FD_WORD_BITS])
-#define __FD_MASK(fd) (1UL << ((fd) % __FD_WORD_BITS))
+#ifdef __USE_MISC
+int adjtime(const struct timeval *, struct timeval *);
+int futimes(int, const struct timeval[2]);
+int lutimes(const char *, const struct timeval[2]);
 
-typedef struct __fd_set {
-    unsigned long __bits[FD_SETSIZE / __FD_WORD_BITS];
-} fd_set;
+#define timerisset(t) ((t)->tv_sec || (t)->tv_usec)
+#define timerclear(t) ((t)->tv_sec = (t)->tv_usec = 0)
+#define timercmp(a, b, CMP) \
+    ((a)->tv_sec == (b)->tv_sec ? ((a)->tv_usec CMP (b)->tv_usec) : ((a)->tv_sec CMP (b)->tv_sec))
+#define timeradd(a, b, sum) \
+    do { \
+        (sum)->tv_sec = (a)->tv_sec + (b)->tv_sec; \
+        (sum)->tv_usec = (a)->tv_usec + (b)->tv_usec; \
+        if ((sum)->tv_usec >= 1000000) { \
+            (sum)->tv_sec++; \
+            (sum)->tv_usec -= 1000000; \
+        } \
+    } while (0)
+#define timersub(a, b, difference) \
+    do { \
+        (difference)->tv_sec = (a)->tv_sec - (b)->tv_sec; \
+        (difference)->tv_usec = (a)->tv_usec - (b)->tv_usec; \
+        if ((difference)->tv_usec < 0) { \
+            (difference)->tv_sec--; \
+            (difference)->tv_usec += 1000000; \
+        } \
+    } while (0)
+#endif
 
-#define FD_ZERO(set) ((void)(*(set) = (fd_set){ { 0 } }))
-#define FD_SET(fd, set) ((void)(__FD_WORD(fd, set) |= __FD_MASK(fd)))
-#define FD_CLR(fd, set) ((void)(__FD_WORD(fd, set) &= ~__FD_MASK(fd)))
-#define FD_ISSET(fd, set) ((__FD_WORD(fd, set) & __FD_MASK(fd)) != 0)
-
-int select(int, fd_set *, fd_set *, fd_set *, struct timeval *);
+#ifdef __USE_GNU
+#define TIMEVAL_TO_TIMESPEC(tv, ts) \
+    do { \
+        (ts)->tv_sec = (tv)->tv_sec; \
+        (ts)->tv_nsec = (tv)->tv_usec * 1000; \
+    } while (0)
+#define TIMESPEC_TO_TIMEVAL(tv, ts) \
+    do { \
+        (tv)->tv_sec = (ts)->tv_sec; \
+        (tv)->tv_usec = (ts)->tv_nsec / 1000; \
+    } while (0)
+int futimesat(int, const char *, const struct timeval[2]);
+#endif
 
 #endif

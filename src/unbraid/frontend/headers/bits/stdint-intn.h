@@ -1,0 +1,10 @@
+/* bits/stdint-intn.h: the signed integer types of exact width. */
+#ifndef _UNBRAID_BITS_STDINT_INTN_H
+#define _UNBRAID_BITS_STDINT_INTN_H
+
+typedef __INT8_TYPE__ int8_t;
+typedef __INT16_TYPE__ int16_t;
+typedef __INT32_TYPE__ int32_t;
+typedef __INT64_TYPE__ int64_t;
+
+#endif

@@ -1,0 +1,68 @@
+/* dirent.h: directories. */
+#ifndef _UNBRAID_DIRENT_H
+#define _UNBRAID_DIRENT_H
+
+#include <bits/asked.h>
+#include <sys/types.h>
+
+struct dirent {
+    ino_t d_ino;
+    off_t d_off;
+    unsigned short d_reclen;
+    unsigned char d_type;
+    char d_name[256];
+};
+#define d_fileno d_ino
+
+typedef struct __dirstream DIR;
+
+#ifdef __USE_MISC
+enum {
+    DT_UNKNOWN = 0, DT_FIFO = 1, DT_CHR = 2, DT_DIR = 4, DT_BLK = 6, DT_REG = 8, DT_LNK = 10, DT_SOCK = 12, DT_WHT = 14
+};
+#define DT_UNKNOWN DT_UNKNOWN
+#define DT_FIFO DT_FIFO
+#define DT_CHR DT_CHR
+#define DT_DIR DT_DIR
+#define DT_BLK DT_BLK
+#define DT_REG DT_REG
+#define DT_LNK DT_LNK
+#define DT_SOCK DT_SOCK
+#define DT_WHT DT_WHT
+#define MAXNAMLEN 255
+#define _DIRENT_HAVE_D_RECLEN
+#define _DIRENT_HAVE_D_OFF
+#define _DIRENT_HAVE_D_TYPE
+#define IFTODT(mode) (((mode) & 0170000) >> 12)
+#define DTTOIF(type) ((type) << 12)
+#endif
+
+int alphasort(const struct dirent **, const struct dirent **);
+int closedir(DIR *);
+int dirfd(DIR *);
+DIR *fdopendir(int);
+DIR *opendir(const char *);
+struct dirent *readdir(DIR *);
+int readdir_r(DIR *, struct dirent *, struct dirent **);
+void rewinddir(DIR *);
+int scandir(const char *, struct dirent ***, int (*)(const struct dirent *),
+            int (*)(const struct dirent **, const struct dirent **));
+void seekdir(DIR *, long);
+long telldir(DIR *);
+#ifdef __USE_LARGEFILE64
+struct dirent64 {
+    ino64_t d_ino;
+    off64_t d_off;
+    unsigned short d_reclen;
+    unsigned char d_type;
+    char d_name[256];
+};
+struct dirent64 *readdir64(DIR *);
+#endif
+#ifdef __USE_GNU
+int scandirat(int, const char *, struct dirent ***, int (*)(const struct dirent *),
+              int (*)(const struct dirent **, const struct dirent **));
+int versionsort(const struct dirent **, const struct dirent **);
+#endif
+
+#endif

@@ -1,0 +1,126 @@
+/* netdb.h: names of hosts, services and protocols. */
+#ifndef _UNBRAID_NETDB_H
+#define _UNBRAID_NETDB_H
+
+#include <bits/asked.h>
+#include <netinet/in.h>
+
+struct hostent {
+    char *h_name;
+    char **h_aliases;
+    int h_addrtype;
+    int h_length;
+    char **h_addr_list;
+};
+#define h_addr h_addr_list[0]
+
+struct servent {
+    char *s_name;
+    char **s_aliases;
+    int s_port;
+    char *s_proto;
+};
+
+struct protoent {
+    char *p_name;
+    char **p_aliases;
+    int p_proto;
+};
+
+struct netent {
+    char *n_name;
+    char **n_aliases;
+    int n_addrtype;
+    uint32_t n_net;
+};
+
+struct addrinfo {
+    int ai_flags;
+    int ai_family;
+    int ai_socktype;
+    int ai_protocol;
+    socklen_t ai_addrlen;
+    struct sockaddr *ai_addr;
+    char *ai_canonname;
+    struct addrinfo *ai_next;
+};
+
+#define AI_PASSIVE 0x0001
+#define AI_CANONNAME 0x0002
+#define AI_NUMERICHOST 0x0004
+#define AI_V4MAPPED 0x0008
+#define AI_ALL 0x0010
+#define AI_ADDRCONFIG 0x0020
+#define AI_NUMERICSERV 0x0400
+#define EAI_BADFLAGS (-1)
+#define EAI_NONAME (-2)
+#define EAI_AGAIN (-3)
+#define EAI_FAIL (-4)
+#define EAI_FAMILY (-6)
+#define EAI_SOCKTYPE (-7)
+#define EAI_SERVICE (-8)
+#define EAI_MEMORY (-10)
+#define EAI_SYSTEM (-11)
+#define EAI_OVERFLOW (-12)
+#ifdef __USE_GNU
+#define EAI_NODATA (-5)
+#define EAI_ADDRFAMILY (-9)
+#define EAI_INPROGRESS (-100)
+#define EAI_CANCELED (-101)
+#define EAI_NOTCANCELED (-102)
+#define EAI_ALLDONE (-103)
+#define EAI_INTR (-104)
+#endif
+#define NI_NUMERICHOST 1
+#define NI_NUMERICSERV 2
+#define NI_NOFQDN 4
+#define NI_NAMEREQD 8
+#define NI_DGRAM 16
+#ifdef __USE_MISC
+#define NI_MAXHOST 1025
+#define NI_MAXSERV 32
+#define NETDB_INTERNAL (-1)
+#define NETDB_SUCCESS 0
+#endif
+#define HOST_NOT_FOUND 1
+#define TRY_AGAIN 2
+#define NO_RECOVERY 3
+#define NO_DATA 4
+#define NO_ADDRESS NO_DATA
+
+int *__h_errno_location(void);
+#define h_errno (*__h_errno_location())
+
+int getaddrinfo(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+void freeaddrinfo(struct addrinfo *);
+const char *gai_strerror(int);
+int getnameinfo(const struct sockaddr *, socklen_t, char *, socklen_t, char *, socklen_t, int);
+struct hostent *gethostbyaddr(const void *, socklen_t, int);
+struct hostent *gethostbyname(const char *);
+struct hostent *gethostent(void);
+void sethostent(int);
+void endhostent(void);
+struct servent *getservbyname(const char *, const char *);
+struct servent *getservbyport(int, const char *);
+struct servent *getservent(void);
+void setservent(int);
+void endservent(void);
+struct protoent *getprotobyname(const char *);
+struct protoent *getprotobynumber(int);
+struct protoent *getprotoent(void);
+void setprotoent(int);
+void endprotoent(void);
+struct netent *getnetbyname(const char *);
+struct netent *getnetbyaddr(uint32_t, int);
+#ifdef __USE_MISC
+void herror(const char *);
+const char *hstrerror(int);
+struct hostent *gethostbyname2(const char *, int);
+int gethostbyname_r(const char *, struct hostent *, char *, size_t, struct hostent **, int *);
+int gethostbyname2_r(const char *, int, struct hostent *, char *, size_t, struct hostent **, int *);
+int gethostbyaddr_r(const void *, socklen_t, int, struct hostent *, char *, size_t, struct hostent **, int *);
+int getservbyname_r(const char *, const char *, struct servent *, char *, size_t, struct servent **);
+int getprotobyname_r(const char *, struct protoent *, char *, size_t, struct protoent **);
+#endif
+
+#endif

@@ -1,0 +1,67 @@
+/* sys/epoll.h: waiting for events on many file descriptors. */
+#ifndef _UNBRAID_SYS_EPOLL_H
+#define _UNBRAID_SYS_EPOLL_H
+
+#include <bits/types/sigset_t.h>
+#include <bits/types/struct_timespec.h>
+#include <sys/types.h>
+#include <stdint.h>
+
+#define EPOLL_CLOEXEC 02000000
+#define EPOLL_CTL_ADD 1
+#define EPOLL_CTL_DEL 2
+#define EPOLL_CTL_MOD 3
+
+enum EPOLL_EVENTS {
+    EPOLLIN = 0x001,
+    EPOLLPRI = 0x002,
+    EPOLLOUT = 0x004,
+    EPOLLERR = 0x008,
+    EPOLLHUP = 0x010,
+    EPOLLRDNORM = 0x040,
+    EPOLLRDBAND = 0x080,
+    EPOLLWRNORM = 0x100,
+    EPOLLWRBAND = 0x200,
+    EPOLLMSG = 0x400,
+    EPOLLRDHUP = 0x2000,
+    EPOLLEXCLUSIVE = 1u << 28,
+    EPOLLWAKEUP = 1u << 29,
+    EPOLLONESHOT = 1u << 30,
+    EPOLLET = 1u << 31
+};
+#define EPOLLIN EPOLLIN
+#define EPOLLPRI EPOLLPRI
+#define EPOLLOUT EPOLLOUT
+#define EPOLLERR EPOLLERR
+#define EPOLLHUP EPOLLHUP
+#define EPOLLRDNORM EPOLLRDNORM
+#define EPOLLRDBAND EPOLLRDBAND
+#define EPOLLWRNORM EPOLLWRNORM
+#define EPOLLWRBAND EPOLLWRBAND
+#define EPOLLMSG EPOLLMSG
+#define EPOLLRDHUP EPOLLRDHUP
+#define EPOLLEXCLUSIVE EPOLLEXCLUSIVE
+#define EPOLLWAKEUP EPOLLWAKEUP
+#define EPOLLONESHOT EPOLLONESHOT
+#define EPOLLET EPOLLET
+
+typedef union epoll_data {
+    void *ptr;
+    int fd;
+    uint32_t u32;
+    uint64_t u64;
+} epoll_data_t;
+
+struct epoll_event {
+    uint32_t events;
+    epoll_data_t data;
+} __attribute__((__packed__));
+
+int epoll_create(int);
+int epoll_create1(int);
+int epoll_ctl(int, int, int, struct epoll_event *);
+int epoll_wait(int, struct epoll_event *, int, int);
+int epoll_pwait(int, struct epoll_event *, int, int, const sigset_t *);
+int epoll_pwait2(int, struct epoll_event *, int, const struct timespec *, const sigset_t *);
+
+#endif

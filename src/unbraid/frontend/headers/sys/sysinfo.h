@@ -1,0 +1,28 @@
+/* sys/sysinfo.h: memory and processors. */
+#ifndef _UNBRAID_SYS_SYSINFO_H
+#define _UNBRAID_SYS_SYSINFO_H
+
+struct sysinfo {
+    long uptime;
+    unsigned long loads[3];
+    unsigned long totalram;
+    unsigned long freeram;
+    unsigned long sharedram;
+    unsigned long bufferram;
+    unsigned long totalswap;
+    unsigned long freeswap;
+    unsigned short procs;
+    unsigned short pad;
+    unsigned long totalhigh;
+    unsigned long freehigh;
+    unsigned mem_unit;
+    char _f[20 - 2 * sizeof(long) - sizeof(int)];
+};
+
+int sysinfo(struct sysinfo *);
+int get_nprocs(void);
+int get_nprocs_conf(void);
+long get_phys_pages(void);
+long get_avphys_pages(void);
+
+#endif

@@ -1,0 +1,17 @@
+/* sys/un.h: sockets within the machine. */
+#ifndef _UNBRAID_SYS_UN_H
+#define _UNBRAID_SYS_UN_H
+
+#include <bits/asked.h>
+#include <bits/sockaddr.h>
+
+struct sockaddr_un {
+    sa_family_t sun_family;
+    char sun_path[108];
+};
+#ifdef __USE_MISC
+#include <string.h>
+#define SUN_LEN(address) ((size_t)(((struct sockaddr_un *)0)->sun_path) + strlen((address)->sun_path))
+#endif
+
+#endif
