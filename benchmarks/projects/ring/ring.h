@@ -1,0 +1,25 @@
+#ifndef RING_H
+#define RING_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A bounded queue of pointers.  Its slots follow the struct. */
+struct ring {
+    pthread_mutex_t lock;
+    pthread_cond_t not_empty, not_full;
+    size_t capacity, head, count;
+    bool is_closed;
+    void *slots[];
+};
+
+struct ring *ring_create(size_t capacity);
+void ring_destroy(struct ring *ring);
+/* Blocks while the ring is full.  False if it is closed. */
+bool ring_put(struct ring *ring, void *item);
+/* Blocks while the ring is empty.  Null once it is closed and empty. */
+void *ring_get(struct ring *ring);
+void ring_close(struct ring *ring);
+
+#endif
