@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import hypothesis
@@ -32,7 +33,7 @@ MEDIUM = (
     "tests.passes", "tests.properties", "tests.results", "tests.schemas", "tests.supervision", "tests.test_api",
     "tests.test_corpus", "tests.test_fuzz", "tests.test_kills", "tests.executions", "tests.systems",
     "tests.core.printing", "tests.core.interpreter", "tests.core.test_floats", "tests.analyses.test_chains",
-    "tests.transforms", "tests.frontend", "tests.semantics",
+    "tests.transforms", "tests.frontend", "tests.semantics", "tests.realistic",
 )  # fmt: skip
 FAST = (
     "tests.bench.test_learn_order", "tests.bench.test_compare", "tests.bench.test_table", "tests.bench.test_verdicts",
@@ -45,7 +46,8 @@ FAST = (
 # plain run; of the others, one of so many is slow; the rest needs --whole-corpus.
 PROPERTIES = (6, 1)  # of the programs in tests/programs/properties, for all tests that are not listed here
 PARTS = {
-    "tests.test_corpus": (4, 1),
+    "tests.test_corpus": (5, 1),
+    "tests.backends.test_cbmc": (3, 1),
     "tests.core.printing.test_targets": (3, 1),
     "tests.schemas.test_unbounded": (3, 1),
     "tests.core.printing.test_print_c": (14, 4),
@@ -105,9 +107,10 @@ def _module(item: pytest.Item) -> str:
 def _parts(item: pytest.Item) -> tuple[bool, bool]:
     """Does a test belong to a plain run, and does it belong to the slow ones?  Of a test that is not about a program of
     the corpus, its marks say so."""
-    program = item.name.partition("[")[2].rstrip("]")
-    if not program.endswith(".c"):
+    named = re.search(r"[\[-]([\w/]+\.c)\b", item.name)
+    if named is None:
         return True, True
+    program = named[1]
     sizes = PARTS.get(_module(item), PROPERTIES if program.startswith("properties/") else (1, 1))
     plain, slow = (sum(program.encode()) % size == 0 for size in sizes)
     return plain, slow

@@ -27,9 +27,10 @@ def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> Non
         place = re.match(r"REFUSED\s+(\d+:\d+)", program.expected)
         assert code == 2, captured
         assert captured.out == ""
-        assert len(captured.err.splitlines()) == 1
+        first, *shown = captured.err.splitlines()
+        assert first.startswith("unbraid: ") and all(line.startswith(("  ", str(program.path))) for line in shown)
         if place:
-            assert f"{program.path}:{place[1]}: " in captured.err
+            assert f"{program.path}:{place[1]}: " in first
     elif program.expected == "UNKNOWN":
         assert last.startswith("VERDICT: UNKNOWN("), captured
         assert code == 5

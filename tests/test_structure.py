@@ -22,8 +22,8 @@ MOST_LINES = 3_500  # of Python, directly in the folder of a package
 # A package imports only what stands before it.
 ORDER = (
     "core", "supervision", "analyses", "transforms", "executions", "properties", "systems", "schemas", "backends",
-    "passes", "symbolic", "engines", "models", "frontend", "results", "driver", "bench", "cli", "api", "errors",
-    "__main__",
+    "passes", "symbolic", "engines", "models", "frontend", "projects", "results", "driver", "bench", "cli", "api",
+    "errors", "__main__",
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ main assert(x == 2); {'x': '1'}
 
 A program that the verifier does not support is refused, with the place in the source:
 
->>> unbraid.verify("int main(void) { return unknown(); }")  # doctest: +ELLIPSIS
+>>> unbraid.verify("int main(void) { return unknown(); }", unknown="refuse")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
 unbraid.core.errors.Refused: ...program.c:1:25: ...
@@ -38,14 +38,16 @@ import builtins
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from unbraid.core.errors import UsageError
-from unbraid.core.nodes import DATA_MODELS
+from unbraid.core.flags import simple_flags
+from unbraid.core.nodes import DATA_MODELS, MAIN
+from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
 from unbraid.driver.outputs import Outputs, contents
-from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source
+from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source, unknown_mode
 from unbraid.driver.several import verify as verify_properties
 from unbraid.driver.strategy import engine_names
 from unbraid.driver.trace_files import reproduce
@@ -122,7 +124,9 @@ def verify(
     error_labels: Sequence[str] = (),
     spurious_wakeups: bool = True,
     may_fail: bool = False,
+    unknown: str = "havoc",
     havoc_unknown: bool = False,
+    main: str = MAIN,
     unwind: int | None = None,
     rounds: int | None = None,
     max_threads: int | None = None,
@@ -142,7 +146,7 @@ def verify(
 
     `program`: a file, several files of one program, or C text; a string with a brace in it is taken for C text.
     `memory`: megabytes.  `report` is called with a line of text when there is progress.  The other arguments are like
-    the options of the command line.
+    the options of the command line.  `havoc_unknown` is an older name of `unknown="pure"`.
     """
     known = (AUTO, *engine_names())
     if engine not in known:
@@ -153,11 +157,13 @@ def verify(
         raise UsageError(f"{split} is not one of {', '.join(SPLITS)}")
     if data_model not in DATA_MODELS:
         raise UsageError(f"{data_model} is not one of {', '.join(DATA_MODELS)}")
+    mode = unknown_mode(unknown, havoc_unknown)
     begun = time.monotonic()
     files, folder = _files(program)
+    flags = simple_flags(std, list(map(str, includes)), defines)
     source = Source(
-        files, DATA_MODELS[data_model], std, tuple(map(str, includes)), tuple(defines), tuple(properties),
-        tuple(error_labels), spurious_wakeups, may_fail, havoc_unknown,
+        files, DATA_MODELS[data_model], (flags,) * len(files), tuple(properties), tuple(error_labels),
+        spurious_wakeups, may_fail, mode, main,
     )  # fmt: skip
     limit = memory and memory << 20
     question = Question(

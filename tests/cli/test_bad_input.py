@@ -14,8 +14,6 @@ from unbraid.cli.main import run
 BAD_INPUT = {
     "syntax error": ("int main(void) { return 0 }", ":1:26: "),
     "type error": ("struct s { int x; } a; int main(void) { int b = a; return b; }", ":1:45: "),
-    "unknown function": ("int f(int); int main(void) { return f(1); }", ":1:37: call of unknown function 'f'"),
-    "undeclared function": ("int main(void) { return f(1); }", ":1:25: call of unknown function 'f'"),
     "inline assembly": ('int main(void) { __asm__("hlt"); return 0; }', ":1:18: inline assembly"),
     "no main": ("int f(void) { return 0; }", "there is no function 'main'"),
     "empty file": ("", "the file is empty"),
@@ -39,13 +37,12 @@ def test_bad_input(tmp_path: Path, case: str) -> None:
         done = unbraid(command, program, cwd=tmp_path)
         assert done.returncode == 2
         assert done.stdout == ""
-        assert len(done.stderr.splitlines()) == 1
-        assert expected in done.stderr
+        assert expected in done.stderr.splitlines()[0]
         assert "Traceback" not in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["program.c"]
 
 
-def test_missing_file_and_directory(tmp_path: Path) -> None:
+def test_missing_file_and_empty_folder(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.c", tmp_path):
         done = unbraid("verify", str(path))
         assert done.returncode == 2

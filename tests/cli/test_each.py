@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from sarif_pydantic import Sarif
 
-from tests.helpers.programs import EXAMPLES
+from tests.helpers.programs import EXAMPLES, write
 from unbraid.cli.main import run
 
 UNSAFE, SAFE = EXAMPLES / "lost_update.c", EXAMPLES / "locked_counter.c"
@@ -17,7 +18,7 @@ UNSAFE, SAFE = EXAMPLES / "lost_update.c", EXAMPLES / "locked_counter.c"
 # ------------------------------------------------------------------------------------- several programs
 def test_several_programs(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     refused = tmp_path / "refused.c"
-    refused.write_text("int main(void) { unknown(); }\n")
+    refused.write_text('int main(void) { __asm__("hlt"); }\n')
     report, scanning = tmp_path / "junit.xml", tmp_path / "f.sarif"
     arguments = ["--each", str(SAFE), str(UNSAFE), str(refused), "--junit", str(report), "--sarif", str(scanning)]
     assert run(["verify", *arguments]) == 10
@@ -38,6 +39,17 @@ def test_several_programs(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> 
 def test_exit_code_of_several_programs(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "--each", str(SAFE), str(SAFE)]) == 0
     assert run(["verify", "--each", str(SAFE), "no-such-file.c"]) == 2
+
+
+def test_folders_and_files_of_a_build(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for name in ("one", "two"):
+        write(tmp_path, "int main(void) { return X; }\n", f"{name}/{name}.c")
+    folders = [str(tmp_path / "one"), str(tmp_path / "two")]
+    assert run(["verify", "--each", *folders, "-DX=0"]) == 0
+    assert capfd.readouterr().out.splitlines() == ["one: VERDICT: TRUE", "two: VERDICT: TRUE"]
+    entries = [{"directory": folder, "file": f"{Path(folder).name}.c", "command": "cc -DX=1"} for folder in folders]
+    build = write(tmp_path, json.dumps(entries), "compile_commands.json")
+    assert run(["verify", "--each", "-p", build, "one/one.c", "two/two.c"]) == 0
 
 
 def test_what_is_for_one_program(capfd: pytest.CaptureFixture[str]) -> None:

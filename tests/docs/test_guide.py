@@ -13,6 +13,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.driver.features import NAMES
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.findings import Bounded, UsedUp
+from unbraid.projects.project_file import LIMITS, OF_TARGET, read_project
 from unbraid.results.findings import bounded_text
 from unbraid.results.wording import note_text
 
@@ -42,6 +43,22 @@ def test_one_member_alone(name: str) -> None:
 def test_the_features() -> None:
     rows = MANY_CORES.partition("| feature |")[2].partition("\n\n")[0]
     assert tuple(re.findall(r"^\| `(\w+)` \|", rows, re.MULTILINE)) == NAMES
+
+
+def test_the_project_file(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "guide" / "projects.md").read_text()
+    (text,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    for name in ("src/server.c", "src/queue.c", "src/log.c", "test/test_queue.c"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / "unbraid.toml").write_text(text)
+    targets = read_project(tmp_path / "unbraid.toml")
+    assert [(target.name, len(target.files), target.entry) for target in targets] == [
+        ("server", 3, "main"),
+        ("queue-test", 2, "test_two_writers"),
+    ]
+    assert set(re.findall(r"^\| `(\w+)` \|", page.partition("| key |")[2], re.MULTILINE)) == set(OF_TARGET)
+    assert all(f"`{name}`" in page for name in LIMITS)
 
 
 def test_quoted_messages() -> None:

@@ -70,7 +70,7 @@ def explored(program: str) -> tuple[Program, bool | None]:
 
 
 @each_method
-@pytest.mark.parametrize("program", [*FEW, *(pytest.param(each, marks=pytest.mark.medium) for each in MORE)])
+@pytest.mark.parametrize("program", [*FEW, *(pytest.param(each, marks=pytest.mark.slow) for each in MORE)])
 def test_agrees_with_a_search_of_all_states(name: str, program: str) -> None:
     lowered, is_safe = explored(program)
     expected = program_named(program).expected

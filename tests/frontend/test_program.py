@@ -9,6 +9,7 @@ import pytest
 from tests.helpers.programs import REPOSITORY, lower_file, write
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError, Refused
+from unbraid.core.flags import Flags
 from unbraid.core.nodes import ILP32, LP64, Assign, Havoc, IntType, Var
 from unbraid.core.visitor import statements
 from unbraid.frontend.program import FrontendOptions, lower_files
@@ -98,9 +99,9 @@ def test_include_folders_and_macros(tmp_path: Path, capfd: pytest.CaptureFixture
 
 def test_standard(tmp_path: Path) -> None:
     program = write(tmp_path, "int main(void) { int asm = 1; return asm; }", "program.c")
-    assert lower_file(program, std="c11")
+    assert lower_file(program, flags=(Flags("c11"),))
     with pytest.raises(InputError):
-        lower_file(program, std="gnu11")
+        lower_file(program, flags=(Flags("gnu11"),))
 
 
 def test_line_markers_lead_back_to_the_users_file(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from unbraid.analyses.visible import Visibility
 from unbraid.core.budget import Budget
 from unbraid.core.causes import OF_TIME
 from unbraid.core.errors import EngineLimit
+from unbraid.core.flags import simple_flags
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import LP64, Bound
 from unbraid.engines.covering.grid import TOLD_APART, grid
@@ -72,7 +73,7 @@ def _with_a_few_threads(path: str, seen: Statistics) -> str:
     found = "safe"
     with stage("explorer"):
         for count in range(1, MOST_THREADS + 1):
-            some = lower_files([path], FrontendOptions(LP64, defines=(f"MOST_THREADS={count}",)))
+            some = lower_files([path], FrontendOptions(LP64, (simple_flags(defines=[f"MOST_THREADS={count}"]),)))
             exploration = Explorer(some, Visibility(some, True).code, max_states=STATE_LIMIT).run()
             if exploration.answer is not Answer.SAFE:
                 found = "violated" if exploration.answer is Answer.VIOLATED else f"not known with {count} threads"

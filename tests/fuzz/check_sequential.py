@@ -13,6 +13,7 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from unbraid.core.flags import simple_flags
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
@@ -54,7 +55,7 @@ def check_sequential(path: str, rng: Random, seen: Statistics, thorough: bool) -
 
 
 def _lower(path: str, model: DataModel, *defines: str) -> Program:
-    return lower_files([path], FrontendOptions(model=model, defines=defines))
+    return lower_files([path], FrontendOptions(model, (simple_flags(defines=defines),)))
 
 
 def run_gcc(path: str, options: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import statements
 from unbraid.driver.loading import load
-from unbraid.driver.request import Source
+from unbraid.driver.request import Source, unknown_mode
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes.programs import cloned_program
 
@@ -40,10 +40,19 @@ LOST_UPDATE = str(EXAMPLES / "lost_update.c")  # unsafe
 LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")  # safe
 ACCOUNTS = str(EXAMPLES / "accounts.c")  # with a race and a deadlock
 
-# Programs that no engine with bounds takes: the number of an address matters in them, or an atomic section only ends.
+# Programs that no engine with bounds takes: the number of an address matters in them, pointers lie in bytes or among
+# numbers, or an atomic section only ends.
+_POINTERS_IN_BYTES = (
+    "arena_heap", "arena_static", "byte_loop", "free_list", "free_list_threads", "free_list_union",
+    "header_before_block", "links_as_numbers", "memcpy_generic", "message_copied", "pointer_or_number",
+    "pool_of_slots", "red_black_colour", "round_up_address", "size_prefix", "swap_blocks", "tagged_list",
+    "uintptr_round_trip", "variable_size_record",
+)  # fmt: skip
 NOT_BOUNDED = frozenset({
     "address_as_number.c", "address_of_function_as_number.c", "address_order.c", "atomic_end_alone.c",
-    "join_address.c", "number_and_address.c", "pointer_low_bit.c", "union_number_unsafe.c",
+    "heap_bytes_by_number_unsafe.c", "join_address.c", "number_and_address.c", "union_number_unsafe.c",
+    "variadic_in_loop_unsafe.c",
+    *(f"heap_{name}_{kind}.c" for name in _POINTERS_IN_BYTES for kind in ("safe", "unsafe")),
 })  # fmt: skip
 
 Lower = Callable[[str], Program]  # the fixture `lower`
@@ -118,6 +127,10 @@ def lower_named(name: str) -> Program:
     return lower_file(PROGRAMS / f"{name}.c")
 
 
+def _unknown(options: Sequence[str]) -> str:
+    return options[options.index("--unknown") + 1] if "--unknown" in options else "havoc"
+
+
 def lower_test(test: ProgramTest) -> Program:
     """With its properties, and as its options say."""
     options = test.options
@@ -127,7 +140,7 @@ def lower_test(test: ProgramTest) -> Program:
     return load(
         Source(
             (str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious,
-            may_fail="--may-fail" in options, havoc_unknown="--havoc-unknown" in options,
+            may_fail="--may-fail" in options, unknown=unknown_mode(_unknown(options), "--havoc-unknown" in options),
         )
     )  # fmt: skip
 

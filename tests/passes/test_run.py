@@ -99,4 +99,4 @@ def test_a_broken_promise_is_an_internal_error(
     monkeypatch.setattr(settings, "checking", not debug)  # --debug turns it on
     monkeypatch.setattr("unbraid.transforms.slice.slice_program", lambda program: replace(program, threads=()))
     assert run(["verify", "--engine", "lazy", LOST_UPDATE, *(["--debug"] if debug else [])]) == 6
-    assert "the pass 'slice' ensures a program that is cloned, without pointers" in capfd.readouterr().err
+    assert "the pass 'slice' ensures a program that is cloned, loop-free, without pointers" in capfd.readouterr().err

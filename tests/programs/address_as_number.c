@@ -4,6 +4,6 @@
 extern void reach_error(void);
 int x;
 int main(void) {
-    if ((unsigned long)&x > 1000) reach_error();
+    if ((unsigned long)&x > 1000000) reach_error();
     return 0;
 }

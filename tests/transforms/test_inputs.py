@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.helpers.programs import Lower, count, lower_text
-from unbraid.core.nodes import FALSE, Assume, Havoc
+from unbraid.core.nodes import FALSE, Assign, Assume, Havoc
+from unbraid.core.unknown import Unknown
 from unbraid.core.visitor import statements
 from unbraid.transforms.approximations import without_approximations
 from unbraid.transforms.dead_inputs import drop_dead_inputs
@@ -19,8 +20,8 @@ def test_a_value_that_is_written_before_it_is_read_is_no_input(lower: Lower) -> 
 
 def test_executions_with_approximated_values_are_left_out(tmp_path: Path) -> None:
     text = "int unknown(void); extern int __VERIFIER_nondet_int(void); int main(void) {{ return {}(); }}"
-    for function, left_out in (("unknown", 1), ("__VERIFIER_nondet_int", 0)):
-        program = lower_text(tmp_path, text.format(function), havoc_unknown=True)
+    for function, left_out, left in (("unknown", 1, 0), ("__VERIFIER_nondet_int", 0, 1)):
+        program = lower_text(tmp_path, text.format(function), unknown=Unknown.PURE)
         blocked = without_approximations(program)
         stopped = [
             stmt
@@ -28,4 +29,11 @@ def test_executions_with_approximated_values_are_left_out(tmp_path: Path) -> Non
             if isinstance(stmt, Assume) and stmt.condition == FALSE
         ]
         assert len(stopped) == left_out
-        assert count(blocked, Havoc) == count(program, Havoc) - left_out
+        assert count(blocked, Havoc) == left
+
+
+def test_an_approximated_choice_is_not_taken(tmp_path: Path) -> None:
+    """Without made-up pointers, an unknown function returns null."""
+    program = lower_text(tmp_path, "int *unknown(void); int main(void) { return unknown() != 0; }")
+    body = statements(without_approximations(program).functions["main"].body)
+    assert any(isinstance(stmt, Assign) and stmt.value == FALSE for stmt in body)

@@ -142,7 +142,7 @@ class Footprints:
             case Assume(condition):
                 found.may_stay |= condition != TRUE
             case While():
-                found.may_stay |= not _is_counted(stmt) and not stmt.origin.file.startswith("<")
+                found.may_stay |= not _is_counted(stmt) and stmt.origin.is_users
 
     def commute(self, first: Footprint, second: Footprint) -> bool:
         return not (

@@ -3,19 +3,22 @@
 A bounded program keeps every local for ever, so there a dangling pointer would look valid.  Where that could matter,
 the locals become objects that are released when the function is left (`transforms/inline.py`).  An address stays within
 the call if it is only dereferenced, compared, kept in locals, and passed to functions that do no more with it than
-that, or return it.  Locals of main live as long as the program, unless main ends by pthread_exit.
+that, or return it.  `p->x = p->x + n` keeps no new address: the place leads to the same object as before, as when
+va_arg takes the next argument.  Locals of main live as long as the program, unless main ends by pthread_exit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from unbraid.core.arithmetic import MOVING
+from unbraid.core.layout import is_byte
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
     Binary,
     Call,
+    Cast,
     Create,
     Deref,
     Expr,
@@ -25,6 +28,7 @@ from unbraid.core.nodes import (
     IntType,
     Member,
     Place,
+    PointerAdd,
     PointerType,
     Program,
     Return,
@@ -36,6 +40,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import (
     children_of,
     place_operands,
@@ -115,6 +120,18 @@ def _is_short_lived(place: Place) -> bool:
     return root is not None and root.storage is Storage.ADDRESSED
 
 
+def _written(function: Function) -> dict[Var, Expr | None]:
+    """The variables that the function writes, with what it assigns if there is only one assignment."""
+    found: dict[Var, Expr | None] = {}
+    for stmt in statements(function.body):
+        for place in written_places(stmt):
+            root = root_variable(place)
+            if root is not None:
+                is_whole = place == root and root not in found
+                found[root] = stmt.value if isinstance(stmt, Assign) and is_whole else None
+    return found
+
+
 def _may_exit(program: Program) -> bool:
     """May main end while other threads go on?"""
     return any(isinstance(s, ThreadExit) for f in program.functions.values() for s in statements(f.body))
@@ -173,6 +190,7 @@ class _Frame:
         self.calls, self.owned, self.in_memory = calls, owned, in_memory
         self.bits = calls.program.model.pointer_bits
         self.carriers = set(given)
+        self.written = _written(function)
         self.escapes = self.returns = False
         before = None
         while before != (before := (len(self.carriers), self.in_memory)):
@@ -187,6 +205,8 @@ class _Frame:
                 self.escapes |= self._carries(value)
             case Assign(target, value) if self._carries(value):
                 root = root_variable(target)
+                if root is None and self._is_moved(target, value):
+                    return
                 if root is None or root.storage not in (Storage.LOCAL, Storage.ADDRESSED):
                     self.escapes = True
                 else:
@@ -205,6 +225,23 @@ class _Frame:
         if escape.returns:
             self.carriers.update(call.targets)
 
+    def _is_moved(self, target: Place, value: Expr) -> bool:
+        """Does the place, which is found through a pointer, lead to the same object before and after?"""
+        for part in place_operands(target):
+            if not isinstance(part, Var) or part.is_memory or part in self.written:
+                return False
+        seen = set()
+        while value != target:
+            match value:
+                case PointerAdd(pointer) | Cast(pointer):
+                    value = pointer
+                case Var() if not value.is_memory and value not in seen and (only := self.written.get(value)):
+                    seen.add(value)
+                    value = only
+                case _:
+                    return False
+        return True
+
     def _carries(self, expr: Expr) -> bool:
         """May the value of this expression be a tracked address, or lead to one in memory?"""
         match expr:
@@ -216,10 +253,14 @@ class _Frame:
             case Var() | Index() | Member() | Deref():
                 root = root_variable(expr)
                 return root in self.carriers if root is not None else self.in_memory and self._may_be_address(expr.type)
+            case Binary(op) if op in MOVING and self._may_be_address(expr.type):
+                return self._carries(expr.left) or self._carries(expr.right)
             case Valid() | Binary() | Unary():  # a number computed from an address is not an address
+                return False
+            case Cast(operand, kind) if is_byte(operand.type) and not is_byte(kind):
                 return False
         return any(map(self._carries, children_of(expr)))
 
     def _may_be_address(self, kind: Type) -> bool:
-        """The bytes of an address may be read as any type that is as large."""
-        return isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits
+        """The bytes of an address may be read as any type that is as large, or one by one."""
+        return is_byte(kind) or (isinstance(kind, (PointerType, IntType, FloatType)) and kind.bits >= self.bits)

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from math import gcd
 
-from unbraid.core.interpreter.values import is_reserved
-from unbraid.core.layout import Layout, Location, layout_of, locate_bytes, size_of
+from unbraid.core.arithmetic import BINARY, MOVING, wrap
+from unbraid.core.interpreter.values import FIRST_PAGE, is_reserved
+from unbraid.core.layout import Layout, Location, alignment_of, layout_of, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
     Assign,
+    Binary,
     BoolType,
     Cast,
     Const,
@@ -44,6 +46,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable, statements
 
 MOST_CELLS = 4096  # of an object; a larger one counts as one cell
@@ -126,6 +129,7 @@ class PointsTo:
         self.program, self.structs = program, program.structs
         self.bits = program.model.pointer_bits
         self._layouts: dict[Var, Layout] = {}
+        self._alignments = {g.var: g.allocated.alignment for g in program.globals if g.allocated is not None}
         self._contents: defaultdict[_Cell, Pointed] = defaultdict(Pointed)
         self._readers: defaultdict[_Cell, set[int]] = defaultdict(set)  # by cell: the flows to repeat when it changes
         self._current: int | None = None
@@ -134,7 +138,9 @@ class PointsTo:
 
     def layout(self, var: Var) -> Layout:
         if var not in self._layouts:
-            self._layouts[var] = layout_of(var.type, self.structs)
+            found = alignment_of(var.type, self.structs, self.program.model)
+            alignment = min(self._alignments.get(var, 0) or found, FIRST_PAGE)
+            self._layouts[var] = layout_of(var.type, self.structs, alignment)
         return self._layouts[var]
 
     # ----------------------------------------------------------------------------------------- flows
@@ -223,7 +229,29 @@ class PointsTo:
                 return self.of(operand) if is_kept else Pointed(is_number=not _has_marks_only(operand.type))
             case Reinterpret(operand):
                 return self.of(operand)
+            case Binary(op, left, Const(value)) if op in MOVING and self._matters(expr.type):
+                return self._computed(op, self.of(left), value)
         return Pointed(is_number=True)
+
+    def _computed(self, op: str, base: Pointed, number: int) -> Pointed:
+        """What an address may be after integer arithmetic.  The caller of `of` checks that the result is an address."""
+        if not base.is_address:
+            return Pointed(is_number=True)
+        if op == "&" and not base.functions and 0 <= number < min(self.layout(v).alignment for v in base.objects):
+            return Pointed(is_number=base.is_number)  # bits below the alignment
+        objects = {var: self._changed(op, var, offsets, number) for var, offsets in base.objects.items()}
+        return Pointed(objects, set(base.functions), base.is_number, base.is_wild)
+
+    def _changed(self, op: str, var: Var, offsets: Offsets, number: int) -> Offsets:
+        if op in ("+", "-"):
+            distance = wrap(number if op == "+" else -number, IntType(self.bits, True))
+            return offsets.moved(distance)
+        alignment = self.layout(var).alignment
+        if offsets.stride % alignment == 0:
+            within = offsets.first % alignment
+            return offsets.moved(BINARY[op](within, number % alignment) - within)
+        lowest = number & -number if op == "&" else 1  # the result is a multiple of this
+        return Offsets(0, min(max(lowest, 1), alignment))
 
     def _is_mark(self, value: int, kind: ScalarType) -> bool:
         """Is this constant different from every object's address, both in its own type and as a pointer?  (It may share

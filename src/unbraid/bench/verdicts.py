@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from signal import Signals
 
 from unbraid.bench.tasks import Task
 from unbraid.core.errors import UsageError
+from unbraid.core.records import dataclass
 from unbraid.supervision import LimitHit, ProgramResult
 
 TRUE, FALSE, UNKNOWN = "true", "false", "unknown"
 DETAIL_LENGTH = 200
+_PLACE = re.compile(r":\d+:\d+: ")
 
 
 class Status(Enum):
@@ -122,4 +123,5 @@ def _last_words(returncode: int, stdout: str, stderr: str) -> str:
     else:
         how = f"exit code {returncode}"
     lines = (stderr.strip() or stdout.strip()).splitlines()
-    return f"{how}: {lines[-1].strip()}"[:DETAIL_LENGTH] if lines else how
+    placed = (line for line in lines if _PLACE.search(line))  # the first error has the others as its consequences
+    return f"{how}: {next(placed, lines[-1]).strip()}"[:DETAIL_LENGTH] if lines else how

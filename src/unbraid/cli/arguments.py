@@ -3,32 +3,56 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from unbraid.core.errors import UsageError
-from unbraid.core.nodes import DATA_MODELS
-from unbraid.driver.request import AUTO, EMBEDDED, SPLITS, Fixed, Means, Question, Request, Source
+from unbraid.core.nodes import DATA_MODELS, LP64, DataModel
+from unbraid.driver.request import AUTO, EMBEDDED, SPLITS, Fixed, Means, Question, Request, Source, unknown_mode
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.explorer import Explorer
 from unbraid.engines.protocol import EngineOption, Swarm
 from unbraid.engines.registry import engines
+from unbraid.projects.units import Target
 
 
-def source_options(arguments: Namespace, files: Sequence[str] | None = None) -> Source:
-    return Source(
-        tuple(files or arguments.files), DATA_MODELS[arguments.data_model], arguments.std, tuple(arguments.I),
-        tuple(arguments.D), tuple(arguments.property), tuple(arguments.error_label),
-        not arguments.no_spurious_wakeups,
-        arguments.may_fail,
-        arguments.havoc_unknown,
-    )  # fmt: skip
+def read_source(arguments: Namespace, target: Target) -> Source:
+    """The files of a target, and how they are read."""
+    model = chosen_model(arguments) or target.model() or LP64
+    return Source(target.files, model, tuple(unit.usable().flags for unit in target.units), entry=target.entry)
 
 
-def verify_request(arguments: Namespace, files: Sequence[str], whole_trace: bool) -> Request:
+def source_options(arguments: Namespace, target: Target) -> Source:
+    return replace(
+        read_source(arguments, target),
+        properties=tuple(arguments.property) or target.properties,
+        error_labels=tuple(arguments.error_label),
+        spurious_wakeups=not arguments.no_spurious_wakeups,
+        may_fail=arguments.may_fail,
+        unknown=unknown_mode(arguments.unknown, arguments.havoc_unknown),
+    )
+
+
+def chosen_model(arguments: Namespace) -> DataModel | None:
+    """The data model that the command line asks for."""
+    by_name = DATA_MODELS[arguments.data_model] if arguments.data_model else None
+    by_flag: DataModel | None = arguments.compiler.model
+    if by_name and by_flag and by_name != by_flag:
+        raise UsageError(f"--data-model {by_name.name} and -m{by_flag.pointer_bits} exclude each other")
+    return by_name or by_flag
+
+
+def with_limits(arguments: Namespace, target: Target) -> Namespace:
+    """The arguments for one target: where they set no limit, those of the target hold."""
+    given = vars(arguments)
+    limits = {name: value for name, value in target.limits.items() if name in given and given[name] is None}
+    return Namespace(**{**given, **limits})
+
+
+def verify_request(arguments: Namespace, target: Target, whole_trace: bool) -> Request:
     """For `verify` and `explore`."""
-    source, memory = source_options(arguments, files), arguments.memory and arguments.memory << 20
+    source, memory = source_options(arguments, target), arguments.memory and arguments.memory << 20
     if arguments.command == "explore":
         question = Question(Explorer.name, reduce=not arguments.no_reduce)
         means = Means(memory=memory, full_trace=arguments.full_trace, whole_trace=whole_trace)

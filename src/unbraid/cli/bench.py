@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbraid.cli.command_line import parse
 from unbraid.cli.console import StatusLine, complain, write
 from unbraid.cli.exit_codes import EXIT_FALSE, EXIT_UNKNOWN, INTERRUPTED
-from unbraid.cli.parser import make_parser
 from unbraid.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def bench(arguments: argparse.Namespace) -> int:
         raise UsageError(
             f"there is nothing to run, and {arguments.output} has no results; give a folder, a .set file or .yml files"
         )
-    make_parser("verify").parse_args(
-        ["verify", *shlex.split(arguments.options), "program.c"]
-    )  # reports a wrong option once, not for each task
+    parse(["verify", *shlex.split(arguments.options), "program.c"])  # reports a wrong option once, not for each task
     request = session.Request(
         tuple(arguments.paths), Path(arguments.output), limits, arguments.data_model, tuple(arguments.property),
         arguments.match, arguments.engines, arguments.backends, arguments.options, arguments.members,

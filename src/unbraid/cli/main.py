@@ -14,7 +14,6 @@ from importlib import import_module
 
 from unbraid.cli.console import complain, internal_error
 from unbraid.cli.exit_codes import EXIT_INPUT, EXIT_UNKNOWN, EXIT_USAGE, INTERRUPTED
-from unbraid.cli.parser import COMMANDS, make_parser
 from unbraid.core.errors import InputError, InternalError, UnbraidError, UsageError
 
 Handler = Callable[[argparse.Namespace], int]  # returns the exit code
@@ -25,7 +24,8 @@ HANDLERS = {
     "explore": ("verify", "verify"),
     "replay": ("replay", "replay"),
     "bench": ("bench", "bench"),
-    **{name: ("show", name) for name in ("core", "sequentialize", "engines", "backends", "completion")},
+    "init": ("init", "init"),
+    **{name: ("show", name) for name in ("core", "stubs", "sequentialize", "engines", "backends", "completion")},
 }
 
 
@@ -37,8 +37,13 @@ def run(argv: Sequence[str]) -> int:
     """Execute a command line, and return the exit code."""
     debug = "--debug" in argv
     try:
-        wanted = next((word for word in argv if word in COMMANDS), "")
-        arguments = make_parser(wanted).parse_args(argv)
+        if argv[:1] == ["cc"]:  # all that follows is for the compiler
+            from unbraid.cli.cc import compile_and_record
+
+            return compile_and_record(argv[1:])
+        from unbraid.cli.command_line import parse
+
+        arguments = parse(argv)
         handler = _handler(arguments.command)
         return _debugged(handler, arguments) if debug else handler(arguments)
     except UsageError as error:

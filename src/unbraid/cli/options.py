@@ -6,8 +6,9 @@ import argparse
 import shutil
 import textwrap
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from unbraid.core.records import dataclass
 
 SCHEMAS = ("lazy", "unbounded")
 
@@ -23,6 +24,12 @@ def split_choices() -> tuple[str, ...]:
     from unbraid.driver.request import SPLITS
 
     return SPLITS
+
+
+def unknown_choices() -> tuple[str, ...]:
+    from unbraid.core.unknown import UNKNOWN_MODES
+
+    return UNKNOWN_MODES
 
 
 def engine_choices() -> tuple[str, ...]:
@@ -111,6 +118,7 @@ class Option:
     metavar: str | None = None
     action: str | None = None
     nargs: str | None = None
+    is_compilers: bool = False  # one of gcc: `command_line.py` takes it, and here it is for help and completion
 
     def add_to(self, parser: argparse.ArgumentParser) -> None:
         text = self.help() if callable(self.help) else self.help
@@ -130,14 +138,17 @@ def _in(*commands: str) -> frozenset[str]:
 
 
 SOURCE = _in("verify", "explore", "core", "sequentialize")
+READING = SOURCE | {"stubs"}
 SEARCH = _in("verify", "explore")
 BOUNDED = _in("verify", "sequentialize")
+COMPILED = READING | {"init"}  # the commands that take options of gcc
 
 OPTIONS = (
     # What is verified
     Option(("--property",), "the property to check: one of those listed below, several separated by commas, all, or "
            "an SV-COMP property file (.prp)", SOURCE, [], metavar="P", action="append"),
-    Option(("--data-model",), "the sizes of C's types", SOURCE, "LP64", choices=data_model_choices),
+    Option(("--data-model",), "the sizes of C's types (default: LP64, or what -m32 or -m64 says)", READING,
+           choices=data_model_choices),
     Option(("--data-model",), "the sizes of C's types, for tasks that do not state theirs", _in("bench"), "LP64",
            choices=data_model_choices),
     Option(("--property",), "run only tasks with this property, given by the name of its property file without .prp; "
@@ -145,17 +156,30 @@ OPTIONS = (
            action="append"),
     Option(("--match",), "run only tasks (with --growth: measure only dimensions) whose names contain a match of this "
            "regular expression", _in("bench"), "", metavar="REGEX"),
-    Option(("-I",), "search this folder for header files", SOURCE, [], metavar="DIR", action="append"),
-    Option(("-D",), "define a macro", SOURCE, [], metavar="NAME[=VALUE]", action="append"),
-    Option(("--std",), "the C standard of the program", SOURCE, "gnu17", metavar="STD"),
+    Option(("-p",), "read how files are compiled from a compile_commands.json, from a record of `unbraid cc`, or from "
+           "the folder that has one; with FILEs, the program has these and the files that they need", READING,
+           metavar="BUILD"),
+    Option(("--target",), "which program of unbraid.toml, or of the build, to take (default: all of unbraid.toml)",
+           _in("verify", "explore", "core", "stubs"), metavar="NAME"),
+    Option(("--main",), "start in this function instead of main, or in the main function of this file", READING,
+           metavar="FILE|FUNCTION"),
+    Option(("-I",), "search this folder for header files", COMPILED, [], metavar="DIR", action="append",
+           is_compilers=True),
+    Option(("-D",), "define a macro", COMPILED, [], metavar="NAME[=VALUE]", action="append", is_compilers=True),
+    Option(("--std",), "the C standard of the program, c89 to c23 or gnu89 to gnu23", COMPILED, "gnu17",
+           metavar="STD", is_compilers=True),
+    Option(("--force",), "write over a file that exists", _in("init"), False, action="store_true"),
     Option(("--error-label",), "reaching this label is a violation; may be repeated", SOURCE, [], metavar="L",
            action="append"),
     Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable wakes up only when it is "
            "signalled", SOURCE, False, action="store_true"),
     Option(("--may-fail",), "malloc and its family, and calls that create threads, may fail", SOURCE, False,
            action="store_true"),
-    Option(("--havoc-unknown",), "a function that is neither defined nor known returns any value and changes nothing; "
-           "without this option, a program that calls one is refused", SOURCE, False, action="store_true"),
+    Option(("--unknown",), "what a function does that is neither defined nor known: it returns any value and may write "
+           "what its arguments point to (havoc), it returns any value and changes nothing (pure), or the program is "
+           "refused, with a list of all such functions and variables (refuse)", SOURCE, "havoc",
+           choices=unknown_choices),
+    Option(("--havoc-unknown",), "the same as --unknown pure", SOURCE, False, action="store_true"),
     Option(("--lock-order",), "also warn about locks that threads take in different orders, even if no deadlock is "
            "reachable", _in("verify"), False, action="store_true"),
     # How
@@ -247,7 +271,7 @@ OPTIONS = (
     Option(("--sarif",), "write the verdict as SARIF 2.1.0, for code scanning and editors", SEARCH, metavar="F.sarif"),
     Option(("--witness",), "write an SV-COMP witness: GraphML 1.0 if F ends in .graphml, YAML 2.1 if it ends in .yml",
            SEARCH, metavar="F"),
-    Option(("--each",), "verify each FILE as a program of its own; by default, all of them are one program",
+    Option(("--each",), "verify each FILE as a program of its own; by default, they are one program",
            _in("verify"), False, action="store_true"),
     Option(("--junit",), "write the verdicts as JUnit XML", _in("verify"), metavar="F.xml"),
     Option(("--proof",), "write the proof of a TRUE verdict to this file, such as its invariants; for a small "
@@ -257,8 +281,9 @@ OPTIONS = (
     Option(("--explain",), "say why each context switch of the counterexample matters", SEARCH | {"replay"}, False,
            action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
-    Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "sequentialize"),
+    Option(("-o", "--output"), "write to this file instead of standard output", _in("core", "stubs", "sequentialize"),
            metavar="FILE"),
+    Option(("-o", "--output"), "where to write the project file", _in("init"), "unbraid.toml", metavar="FILE"),
     Option(("-o", "--output"), "the folder for results.csv, table.md and report.html; an interrupted run continues "
            "there", _in("bench"), "bench-results", metavar="DIR"),
     Option(("--target",), "whom the program is printed for: people (generic), a verifier, or a C compiler (native), "
@@ -275,15 +300,23 @@ OPTIONS = (
            _in("replay"), metavar="EXE"),
     Option(("--quiet",), "show no progress on the terminal", SEARCH | {"bench", "replay"}, False, action="store_true"),
     Option(("--debug",), "check the program after each pass, show how long each pass took, and show where an internal "
-           "error happened", SOURCE | {"replay", "engines", "backends", "bench"}, False, action="store_true"),
+           "error happened", COMPILED | {"replay", "engines", "backends", "bench"}, False, action="store_true"),
 )  # fmt: skip
 
 
+COMPILERS_HELP = (
+    "Options of gcc and clang are accepted too, before, between and behind the files.  -D -U -I -iquote -isystem "
+    "-idirafter -include -imacros -std=... mean the same as there; -m32 chooses ILP32; those that do not change the "
+    "meaning of a program, such as -Wall -O2 -g -c -o FILE, are ignored."
+)
+
+
 def properties_help() -> str:
-    """The list of properties at the end of the help of each command that has --property."""
+    """The end of the help of each command that has --property."""
     from unbraid.properties.catalogue import PROPERTIES
 
-    lines = ["properties, and what each of them forbids:"]
+    lines = textwrap.wrap(COMPILERS_HELP, shutil.get_terminal_size().columns - 2)
+    lines += ["", "properties, and what each of them forbids:"]
     width = shutil.get_terminal_size().columns - 2
     for each in PROPERTIES:
         marks = (("by default", each.is_default), ("in all", each.is_in_all))

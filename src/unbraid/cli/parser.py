@@ -13,7 +13,10 @@ COMMANDS = {
     "verify": "prove that no interleaving can go wrong, or show one that does",
     "explore": "visit every state of a small program",
     "core": "print the program in the core language, as C",
+    "stubs": "print an editable C file with the functions and variables that the program uses and nobody defines",
     "sequentialize": "print the sequential program that simulates the threads",
+    "init": "write unbraid.toml, the project file, from a build or from a folder of C files",
+    "cc": "compile by gcc, and record what is built, for `verify -p`",
     "replay": "run a counterexample again",
     "bench": "verify many tasks, and write a table, plots and what has changed",
     "engines": "list the engines and groups of engines: what each does, and its options",
@@ -57,8 +60,20 @@ def make_parser(wanted: str | None = None) -> argparse.ArgumentParser:
             command.add_argument("paths", metavar="PATH", nargs="*", help=text)
         elif name == "completion":
             command.add_argument("shell", choices=SHELLS, help="the shell that the script is for")
+        elif name == "init":
+            text = (
+                "a compile_commands.json, a record of `unbraid cc`, or a folder with one of them or with C files "
+                "(default: the current folder, or build/ if compile_commands.json is there)"
+            )
+            command.add_argument("files", metavar="PATH", nargs="*", help=text)
+        elif name == "cc":
+            command.add_argument("words", metavar="FILE", nargs=argparse.REMAINDER, help="all that gcc takes")
         elif name not in ("engines", "backends"):
-            command.add_argument("files", metavar="FILE", nargs="+", help="a C file (.c), or a preprocessed one (.i)")
+            text = (
+                "a C file (.c), a preprocessed one (.i), - for standard input, or a folder; without FILEs, the targets "
+                "of unbraid.toml in the current folder"
+            )
+            command.add_argument("files", metavar="FILE", nargs="*", help=text)
         add_options(command, name)
     return parser
 

@@ -1,4 +1,4 @@
-"""The commands that only print something: core, sequentialize, engines, backends, completion."""
+"""The commands that only print something: core, stubs, sequentialize, engines, backends, completion."""
 
 from __future__ import annotations
 
@@ -12,15 +12,28 @@ from unbraid.core.errors import UsageError
 
 def core(arguments: argparse.Namespace) -> int:
     from unbraid.cli.arguments import source_options
+    from unbraid.cli.inputs import opened_one
     from unbraid.core.printing.print_c import print_c
     from unbraid.driver.loading import load
 
-    output(arguments, print_c(load(source_options(arguments))))
+    with opened_one(arguments) as target:
+        output(arguments, print_c(load(source_options(arguments, target))))
+    return 0
+
+
+def stubs(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.arguments import read_source
+    from unbraid.cli.inputs import opened_one
+    from unbraid.driver.loading import load_stubs
+
+    with opened_one(arguments) as target:
+        output(arguments, load_stubs(read_source(arguments, target), arguments.output or ""))
     return 0
 
 
 def sequentialize(arguments: argparse.Namespace) -> int:
     from unbraid.cli.arguments import source_options
+    from unbraid.cli.inputs import opened_one
     from unbraid.core.printing.native import print_native
     from unbraid.core.printing.print_c import print_c
     from unbraid.core.printing.targets import TARGETS
@@ -29,8 +42,10 @@ def sequentialize(arguments: argparse.Namespace) -> int:
 
     if arguments.schema == "unbounded" and arguments.rounds is not None:
         raise UsageError("--rounds is not for --schema unbounded, whose rounds go on for ever")
+    with opened_one(arguments) as target:
+        lowered = load(source_options(arguments, target))
     program = sequential_program(
-        load(source_options(arguments)), arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
+        lowered, arguments.schema, arguments.unwind, arguments.rounds, arguments.max_threads,
         not arguments.no_reduce, arguments.order,
     )  # fmt: skip
     native = arguments.target == "native"
@@ -62,7 +77,7 @@ def completion(arguments: argparse.Namespace) -> int:
             name = action.metavar if isinstance(action.metavar, str) else ""
             if name == "DIR":
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
-            elif name in ("FILE", "PATH", "EXE", "F") or "." in name:
+            elif name in ("FILE", "FILE|FUNCTION", "PATH", "BUILD", "EXE", "F") or "." in name:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
     print(shtab.complete(parser, shell=arguments.shell))
     return 0

@@ -15,28 +15,37 @@ from unbraid.core.errors import InputError, UsageError, WorkerError
 if TYPE_CHECKING:
     from unbraid.driver.answer import Answer
     from unbraid.driver.request import Request
+    from unbraid.projects.units import Target
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    if arguments.command == "verify" and (arguments.each or arguments.junit):
-        return _verify_each(arguments)
-    answer = _answer(arguments, arguments.files)
+    from unbraid.cli.inputs import opened
+
+    with opened(arguments) as targets:
+        is_one = arguments.command == "explore" or not (arguments.each or arguments.junit)
+        if len(targets) > 1 or not is_one:
+            return _verify_each(arguments, targets)
+        return _verify_one(arguments, targets[0])
+
+
+def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
+    answer = _answer(arguments, target)
     if isinstance(answer, int):
         return answer
     print_report(answer, arguments.json, arguments.explain)
     return EXIT_CODES[answer.report.verdict.value]
 
 
-def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int:
+def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
     """Verify one program, and write the files that are wanted; an exit code if there is no answer."""
-    from unbraid.cli.arguments import verify_request
+    from unbraid.cli.arguments import verify_request, with_limits
     from unbraid.driver.outputs import Outputs, contents
 
-    begun = time.monotonic()
+    begun, arguments = time.monotonic(), with_limits(arguments, target)
     wanted = Outputs(
         arguments.trace, getattr(arguments, "proof", None), arguments.report, arguments.sarif, arguments.witness
     )  # fmt: skip
-    request = verify_request(arguments, files, wanted.witness is not None)
+    request = verify_request(arguments, target, wanted.witness is not None)
     answer = _supervised(request, arguments)
     if not isinstance(answer, int):
         for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
@@ -44,24 +53,23 @@ def _answer(arguments: argparse.Namespace, files: Sequence[str]) -> Answer | int
     return answer
 
 
-def _verify_each(arguments: argparse.Namespace) -> int:
-    """Verify each file as a program of its own (--each).  The exit code is the worst one of all."""
+def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> int:
+    """Verify several programs (--each, or targets of a project).  The exit code is the worst one of all."""
     from unbraid.results.formats.junit import Case, junit
     from unbraid.results.formats.sarif import sarif
     from unbraid.results.verdict import Report
 
     for name in ("trace", "proof", "report", "witness", "json", "keep"):
-        if getattr(arguments, name):
+        if getattr(arguments, name, None):
             raise UsageError(f"--{name} is for one program, not for several")
     sarif_file, arguments.sarif = arguments.sarif, None
     cases: list[Case] = []
     codes: list[int] = []
-    programs = [[name] for name in arguments.files] if arguments.each else [arguments.files]
-    for files in programs:
-        begun, name, problem = time.monotonic(), " ".join(files), ""
+    for target in targets:
+        begun, problem = time.monotonic(), ""
         report: Report | None = None
         try:
-            answer = _answer(arguments, files)
+            answer = _answer(arguments, target)
             if isinstance(answer, int) and answer >= 128:
                 return answer  # interrupted
             report = None if isinstance(answer, int) else answer.report
@@ -70,12 +78,12 @@ def _verify_each(arguments: argparse.Namespace) -> int:
         except InputError as refusal:
             problem = f"refused: {refusal}"
             codes.append(EXIT_INPUT)
-        print(f"{name}: {report.line() if report else problem}", flush=True)
-        cases.append(Case(name, time.monotonic() - begun, report, problem))
-    if arguments.junit:
+        print(f"{target.name}: {report.line() if report else problem}", flush=True)
+        cases.append(Case(target.name, time.monotonic() - begun, report, problem))
+    if getattr(arguments, "junit", None):
         write(arguments.junit, junit(cases))
     if sarif_file:
-        told = [(files, case.report) for files, case in zip(programs, cases, strict=True) if case.report]
+        told = [(target.files, case.report) for target, case in zip(targets, cases, strict=True) if case.report]
         write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
     return next(code for code in WORST_FIRST if code in codes)
 

@@ -71,6 +71,7 @@ BINARY: dict[str, Callable[[int, int], int]] = {
 }
 UNARY: dict[str, Callable[[int], int]] = {"-": lambda a: -a, "~": lambda a: ~a, "not": lambda a: int(a == 0)}
 
+MOVING = frozenset(("+", "-", "&", "|", "^"))  # operators on an address, as an integer, whose result may be one
 COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 

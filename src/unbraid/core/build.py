@@ -332,13 +332,25 @@ def _compare_addresses(op: str, left: Expr, right: Expr) -> Expr | None:
     indices = _indices(left, right)
     if indices is not None:
         return binary(op, *indices, BOOL)
-    # match: &x ==/!= &y            result: known, if they are parts of two variables that exist at the same time
+    # match: &x ==/!= &y            result: known, if they are inside two variables that exist at the same time
     if isinstance(left, AddressOf) and isinstance(right, AddressOf) and op in ("==", "!="):
         a, b = root_of(left.place), root_of(right.place)
-        may_follow = isinstance(a, Var) and isinstance(b, Var) and a.storage is b.storage is Storage.HEAP
-        if isinstance(a, Var) and isinstance(b, Var) and a is not b and not may_follow:
+        reused = isinstance(a, Var) and isinstance(b, Var) and a.storage is b.storage is Storage.HEAP
+        inside = not _may_be_end(left.place) and not _may_be_end(right.place)
+        if isinstance(a, Var) and isinstance(b, Var) and a is not b and inside and not reused:
             return TRUE if op == "!=" else FALSE
     return None
+
+
+def _may_be_end(place: Place) -> bool:
+    """May this be the end of its object, such as a[3] of three elements, where another object may start?"""
+    while isinstance(place, (Index, Member)):
+        if isinstance(place, Index):
+            assert isinstance(place.base.type, ArrayType)
+            if not isinstance(place.index, Const) or not 0 <= place.index.value < place.base.type.length:
+                return True
+        place = place.base
+    return False
 
 
 def within(number: Expr, limit: int) -> Expr:

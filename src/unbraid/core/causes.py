@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.kinds import Kind, in_file
 from unbraid.core.origins import Origin
+from unbraid.core.records import dataclass
 
 Datum = str | int | float
 
@@ -42,6 +41,7 @@ class Why(Kind):
     ACCESSED_AS_ANOTHER_TYPE = ()
     MADE_ARBITRARY_AS_ANOTHER_TYPE = ()
     ENDED_POINTER_COMPARED = ()
+    END_COMPARED_WITH_START = ()
     UNINITIALISED_POINTER_COMPARED = ()
     ADDRESS_COMPARED_WITH_NUMBER = ()
     ADDRESS_AS_NUMBER = ()
@@ -139,6 +139,7 @@ class Why(Kind):
     WEAKER_ORDERS_MATTER = ()
     COMMENT_NOT_CHECKED = ()
     ASSERTION_NOT_UNDERSTOOD = "function"
+    CALLS_BACK = "function"  # a function of the C library may call functions of the program
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()
     MAY_GO_ON = ()

@@ -36,6 +36,13 @@ class EngineLimit(UnbraidError):
         self.cause = why if isinstance(why, Cause) else Cause(why, position, data)
         super().__init__(self.cause)  # so that it can be pickled
 
+    def at(self, *positions: Origin) -> EngineLimit:
+        """The same limit with a position, unless it has one: the first of these that is in a file of the user."""
+        found = next((position for position in positions if position.is_users), None)
+        if self.cause.position is not None or found is None:
+            return self
+        return type(self)(Cause(self.cause.why, found, self.cause.data))
+
 
 class CannotStart(EngineLimit):
     """An engine does not support this program, or cannot run on this machine."""

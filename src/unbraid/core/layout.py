@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from unbraid.core.nodes import (
     ArrayType,
     BoolType,
     Const,
+    DataModel,
     Deref,
     Expr,
     Field,
@@ -29,6 +29,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
+from unbraid.core.records import dataclass
 
 Structs = Mapping[str, Struct]
 
@@ -90,15 +91,25 @@ def size_of(kind: Type, structs: Structs) -> int:
     raise TypeError(f"{kind} is not in memory")
 
 
+def is_byte(kind: Type) -> bool:
+    return isinstance(kind, IntType) and kind.bits == 8
+
+
+def is_untyped(kind: Type) -> bool:
+    """Does a pointer of this type say nothing about its object: a void *, or a pointer to bytes?"""
+    return isinstance(kind, PointerType) and (kind.target is None or is_byte(kind.target))
+
+
 Part = tuple[Type, int]  # a piece of an object, and the byte where it starts
 
 
 class Layout:
     """The cells of an object: the type of each and the byte where it starts."""
 
-    def __init__(self, parts: list[Part], size: int, structs: Structs) -> None:
+    def __init__(self, parts: list[Part], size: int, structs: Structs, alignment: int = 1) -> None:
+        """The address of the object is a multiple of `alignment`."""
         found = [cell for kind, start in parts for cell in _cells_at(kind, start, structs)]
-        self.size = size
+        self.size, self.alignment = size, alignment
         self.types = [kind for kind, _ in found]
         self.starts = [start for _, start in found]
         self.ends = [start + size_of(kind, structs) for kind, start in found]
@@ -109,8 +120,17 @@ class Layout:
         return range(bisect_right(self.ends, start), bisect_left(self.starts, start + size))
 
 
-def layout_of(kind: Type, structs: Structs) -> Layout:
-    return Layout([(kind, 0)], size_of(kind, structs), structs)
+def layout_of(kind: Type, structs: Structs, alignment: int = 1) -> Layout:
+    return Layout([(kind, 0)], size_of(kind, structs), structs, alignment)
+
+
+def alignment_of(kind: Type, structs: Structs, model: DataModel) -> int:
+    """The alignment of a type, in bytes.  On ILP32, wider types than pointers have that of a pointer."""
+    if isinstance(kind, ArrayType):
+        return alignment_of(kind.element, structs, model)
+    if isinstance(kind, StructType):
+        return structs[kind.name].alignment
+    return min(size_of(kind, structs), model.pointer_bits // 8)
 
 
 def _cells_at(kind: Type, start: int, structs: Structs) -> Iterator[tuple[ScalarType, int]]:

@@ -12,12 +12,13 @@ Nodes are frozen and keep their origin in the user's file through every pass.  C
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from unbraid.core.notes import Note
 from unbraid.core.origins import NOWHERE as NOWHERE
 from unbraid.core.origins import Origin as Origin
+from unbraid.core.records import dataclass
 
 
 # ------------------------------------------------------------------------------------------------ types
@@ -355,7 +356,8 @@ class Havoc:
 @dataclass(frozen=True, slots=True)
 class Allocate:
     """target := the address of a new object of `size` bytes, laid out as an array of as many `element`s as fit.  An
-    automatic object (a variable-length array) cannot be freed by the program, and ends with the call that made it."""
+    automatic object (a variable-length array) cannot be freed by the program, and ends with the call that made it.
+    The address is a multiple of `alignment`, or if that is 0, of the alignment of `element`."""
 
     target: Var
     size: Expr  # of type SIZE
@@ -364,6 +366,7 @@ class Allocate:
     is_automatic: bool
     origin: Origin
     is_constant: bool = False
+    alignment: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -483,19 +486,32 @@ class Bound(Enum):
     RECURSION = "recursion"
     THREADS = "threads"
     FAR = "far"  # a pointer far outside its object
-    ADDRESS = "address"  # a comparison of a pointer that is uninitialised, or may equal a reused address
+    ADDRESS = "address"  # a comparison of a pointer that is uninitialised, or may or may not equal another one
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # legal, but more than a library model keeps track of
     ARGUMENTS = "arguments"  # the arguments of main
+    VARIABLE = "variable"  # a variable of the C library whose value is not followed
     THREAD_ID = "thread-id"  # a comparison of thread IDs, one of which may have been used again
     CUT = "cut"  # undefined behaviour that the user does not ask about
     ORDER = "order"  # operands, in another order than those that are explored
+    UNKNOWN = "unknown"  # an unknown function may access memory whose size is not known
 
 
 # Markers that raising a bound does not avoid.
 UNFOLLOWED = frozenset(
-    {Bound.FAR, Bound.ADDRESS, Bound.FUNCTION, Bound.MODEL, Bound.ARGUMENTS, Bound.THREAD_ID, Bound.CUT, Bound.ORDER}
+    {
+        Bound.FAR,
+        Bound.ADDRESS,
+        Bound.FUNCTION,
+        Bound.MODEL,
+        Bound.ARGUMENTS,
+        Bound.VARIABLE,
+        Bound.THREAD_ID,
+        Bound.CUT,
+        Bound.ORDER,
+        Bound.UNKNOWN,
+    }
 )
 
 
@@ -558,6 +574,7 @@ class Allocated:
 
     is_automatic: bool
     size: Var | None  # a global with its size in bytes, if that is not the size of its type
+    alignment: int = 0  # in bytes; 0: that of its type
 
 
 @dataclass(frozen=True, slots=True)
@@ -585,6 +602,7 @@ class Struct:
 
     fields: tuple[Field, ...]
     size: int
+    alignment: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -604,6 +622,7 @@ class DataModel:
     pointer_bits: int
 
 
+MAIN = "main"  # where a program starts, unless the user says otherwise
 LP64 = DataModel("LP64", 64, 64)
 ILP32 = DataModel("ILP32", 32, 32)
 DATA_MODELS = {model.name: model for model in (LP64, ILP32)}
@@ -615,7 +634,7 @@ class Program:
     functions: dict[str, Function]
     structs: dict[str, Struct]
     model: DataModel
-    entry: str = "main"
+    entry: str = MAIN
     threads: tuple[str, ...] = ()  # in a cloned program: the function of each thread instance, main first
     groups: tuple[tuple[int, ...], ...] = ()  # in a cloned program: instances that represent any number of threads
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names of structs

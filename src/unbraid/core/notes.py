@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core.causes import Cause
 from unbraid.core.kinds import Kind, in_file
 from unbraid.core.origins import Origin
+from unbraid.core.records import dataclass
 
 
 class NoteKind(Kind):
@@ -15,11 +14,18 @@ class NoteKind(Kind):
     # --------------------------------------------------------------------- how the program was interpreted
     WEAKER_ORDERS = ()
     NUMBER_OF_THREAD = ()
-    UNKNOWN_FUNCTIONS = ()
+    UNKNOWN_FUNCTIONS = "function", "others"  # others: the other places where it is used
+    UNKNOWN_PURE_FUNCTIONS = "function", "others"
+    UNKNOWN_ENDING_FUNCTIONS = "function", "others"  # declared noreturn
+    UNKNOWN_VARIABLES = "variable", "others"
+    UNKNOWN_SIZE = "function"  # it may access memory whose size is not known
+    UNKNOWN_DO_NOTHING_ELSE = ()
     RACES_INTERLEAVE = ()
     OVERFLOW_WRAPS = ()
+    FAST_MATH = ()  # -ffast-math was given, and is not modelled
     ASSERTION_IN_COMMENT = ()  # as ACSL has it; it was not checked
     CALL_NOT_UNDERSTOOD = "function"  # the name of an unknown function says that it may be an assertion
+    CALLS_BACK = "function"  # a function of the C library, which is not modelled, may call functions of the program
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"
@@ -37,7 +43,18 @@ class NoteKind(Kind):
 
 
 # What a proof assumes although C leaves it undefined.  These notes are only about proofs.
-ASSUMED = frozenset({NoteKind.RACES_INTERLEAVE, NoteKind.OVERFLOW_WRAPS})
+ASSUMED = frozenset({NoteKind.RACES_INTERLEAVE, NoteKind.OVERFLOW_WRAPS, NoteKind.UNKNOWN_DO_NOTHING_ELSE})
+# These notes say why there is no proof, so that they are not for proofs.
+DOUBTS = frozenset({NoteKind.UNKNOWN_SIZE})
+# Values that no file of the program defines: a proof holds for all of them, and for what the notes say.
+UNKNOWN = frozenset(
+    {
+        NoteKind.UNKNOWN_FUNCTIONS,
+        NoteKind.UNKNOWN_PURE_FUNCTIONS,
+        NoteKind.UNKNOWN_ENDING_FUNCTIONS,
+        NoteKind.UNKNOWN_VARIABLES,
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -50,7 +67,7 @@ class Taken:
     line: int
 
 
-NoteDatum = str | int | Cause | tuple[Taken, ...]
+NoteDatum = str | int | Cause | tuple[Taken, ...] | tuple[Origin, ...]
 
 
 @dataclass(frozen=True)

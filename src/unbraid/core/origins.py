@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from unbraid.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,11 @@ class Origin:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"
+
+    @property
+    def is_users(self) -> bool:
+        """Is this in a file of the user, not in the part of the C library that comes with Unbraid?"""
+        return not self.file.startswith("<")
 
 
 NOWHERE = Origin("<unbraid>", 0, 0)

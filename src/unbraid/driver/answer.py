@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from unbraid.core.nodes import Program
-from unbraid.core.notes import ASSUMED, Note
+from unbraid.core.notes import ASSUMED, DOUBTS, Note
+from unbraid.core.records import dataclass
 from unbraid.engines.findings import Finding
 from unbraid.results.trace import Trace
 from unbraid.results.verdict import Report, Verdict
@@ -28,6 +29,7 @@ class Answer:
         """The answer with the notes of the program as lowered, and with the place of main."""
         begin = program.functions[program.entry].origin
         is_proof = self.report.verdict is Verdict.TRUE
-        own = (note for note in program.notes if is_proof or note.kind not in ASSUMED)
+        hidden = DOUBTS if is_proof else ASSUMED
+        own = (note for note in program.notes if note.kind not in hidden)
         report = replace(self.report, notes=(*own, *self.report.notes))
         return replace(self, report=report, entry=(begin.file, begin.line))

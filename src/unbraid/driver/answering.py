@@ -94,6 +94,7 @@ def _without_fixing(inquiry: Inquiry, steps: Sequence[Step]) -> Sequence[Step]:
 def counterexample(request: Request, program: Program, steps: Sequence[Step], report: Report) -> Answer:
     """Replays the schedule, and makes an answer with its trace.  Raises ReplayFailed."""
     from unbraid.core.interpreter.machine import Machine
+    from unbraid.executions.reliance import relies_on_approximation
     from unbraid.executions.replay import replay
     from unbraid.results.render import trace_to_json
     from unbraid.results.trace import build_trace
@@ -102,7 +103,7 @@ def counterexample(request: Request, program: Program, steps: Sequence[Step], re
     trace = build_trace(execution, request.means.full_trace)
     file = trace_to_json(trace, steps, describe_source(request.source))
     whole = build_trace(execution, full=True) if request.means.whole_trace else None
-    told = with_trace(report, trace, execution.rests_on_approximation)
+    told = with_trace(report, trace, relies_on_approximation(execution.events))
     if told.possible is not None:
         return Answer(told, Possible(tuple(steps), ASSUMED), file)
     return Answer(told, Violated(tuple(steps)), file, whole)

@@ -1,7 +1,7 @@
 """Turns TRUE into UNKNOWN where the proof says less than the property asks.
 
-Each property declares its own doubts (`properties/checked.py`).  One doubt concerns all properties: the program may
-depend on the numbers in thread IDs.
+Each property declares its own doubts (`properties/checked.py`).  Two doubts concern all properties: the program may
+depend on the numbers in thread IDs, and the C library may call functions of the program.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def cautious(answer: Answer, request: Request, program: Program) -> Answer:
 
 def _doubt(request: Request, program: Program) -> Cause | None:
     """The first doubt about the selected properties, if there is one."""
-    numbers = _doubt_numbers(program)
-    if numbers is not None:
-        return numbers
+    general = _doubt_numbers(program) or _doubt_calls(program)
+    if general is not None:
+        return general
     asked = concerned(parse_selection(request.source.properties).properties)
     found = (doubt(program, _all_end) for each in asked for doubt in each.doubts)
     return next((cause for cause in found if cause is not None), None)
@@ -55,6 +55,12 @@ def _doubt_numbers(program: Program) -> Cause | None:
     """Does the program depend on the numbers in thread IDs?"""
     note = next((note for note in program.notes if note.kind is NoteKind.NUMBER_OF_THREAD), None)
     return None if note is None else Cause(Why.THREAD_NUMBERS_MATTER, note.position)
+
+
+def _doubt_calls(program: Program) -> Cause | None:
+    """May the C library call functions of the program in a way that is not followed?"""
+    note = next((note for note in program.notes if note.kind is NoteKind.CALLS_BACK), None)
+    return None if note is None else Cause(Why.CALLS_BACK, note.position, (str(note.data[0]),))
 
 
 def _all_end(program: Program) -> bool:

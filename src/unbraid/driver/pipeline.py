@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Program
-from unbraid.core.notes import Note, NoteKind
+from unbraid.core.notes import UNKNOWN, Note, NoteKind
 from unbraid.driver.answer import Answer
 from unbraid.driver.loading import load
 from unbraid.driver.request import EMBEDDED, Request
@@ -98,7 +98,7 @@ def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
     fixed, scope = request.question.fixed, Scope.ALL
     if fixed is not None:
         scope = Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
-    is_assumed = Note(NoteKind.UNKNOWN_FUNCTIONS) in program.notes
+    is_assumed = any(note.kind in UNKNOWN for note in program.notes)
     assumptions = (Assumption.INEXACT_FUNCTIONS,) if is_assumed else ()
     return replace(answer, finding=replace(answer.finding, scope=scope, assumptions=assumptions))
 

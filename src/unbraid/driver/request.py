@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from unbraid.core.nodes import LP64, DataModel
+from unbraid.core.errors import UsageError
+from unbraid.core.flags import Flags
+from unbraid.core.nodes import LP64, MAIN, DataModel
+from unbraid.core.records import dataclass
+from unbraid.core.unknown import UNKNOWN_MODES, Unknown
 
 AUTO = "auto"  # the engines that the strategy chooses
 EMBEDDED = "bmc"  # the backend that comes with the package
@@ -20,14 +24,13 @@ class Source:
 
     files: tuple[str, ...]
     model: DataModel = LP64
-    std: str = "gnu17"
-    includes: tuple[str, ...] = ()
-    defines: tuple[str, ...] = ()
+    flags: tuple[Flags, ...] = ()  # of each file; empty: the default ones for all files
     properties: tuple[str, ...] = ()
     error_labels: tuple[str, ...] = ()
     spurious_wakeups: bool = True
     may_fail: bool = False
-    havoc_unknown: bool = False
+    unknown: Unknown = Unknown.HAVOC
+    entry: str = MAIN
 
 
 @dataclass(frozen=True)
@@ -89,3 +92,13 @@ class Request:
     source: Source
     question: Question = Question()
     means: Means = Means()
+
+
+def unknown_mode(name: str, is_pure: bool) -> Unknown:
+    """The user's choice; `is_pure` is an older way to ask for `pure`."""
+    if name not in UNKNOWN_MODES:
+        raise UsageError(f"{name} is not one of {', '.join(UNKNOWN_MODES)}")
+    mode = Unknown(name)
+    if is_pure and mode is Unknown.REFUSE:
+        raise UsageError("--havoc-unknown means --unknown pure, so it excludes --unknown refuse")
+    return Unknown.PURE if is_pure else mode

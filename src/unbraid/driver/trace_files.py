@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unbraid.core.errors import InputError, UsageError
-from unbraid.core.nodes import DATA_MODELS, UNDEFINED_BEHAVIOUR, Program, Property
+from unbraid.core.flags import Flags, simple_flags
+from unbraid.core.nodes import DATA_MODELS, MAIN, UNDEFINED_BEHAVIOUR, Program, Property
+from unbraid.core.records import dataclass
+from unbraid.core.unknown import Unknown
 from unbraid.driver.answer import Answer
 from unbraid.driver.descriptions import file_digest
 from unbraid.driver.loading import load
@@ -58,11 +60,12 @@ def parse_trace(data: Any, path: str) -> TraceFile:
             raise InputError(f"{path}: version {data['version']} of the trace format is not supported")
         program = data["program"]
         files = tuple(item["name"] for item in program["files"])
+        flags = tuple(_flags(item, program) for item in program["files"])
         digests = [item["sha256"] for item in program["files"]]
         source = Source(
-            files, DATA_MODELS[program["data_model"]], program["std"], tuple(program["includes"]),
-            tuple(program["defines"]), tuple(program["properties"]), tuple(program["error_labels"]),
-            bool(program["spurious_wakeups"]), bool(program["may_fail"]), bool(program["havoc_unknown"]),
+            files, DATA_MODELS[program["data_model"]], flags, tuple(program["properties"]),
+            tuple(program["error_labels"]), bool(program["spurious_wakeups"]), bool(program["may_fail"]),
+            _unknown(program), str(program.get("entry", MAIN)),
         )  # fmt: skip
         read = TraceFile(path, source, steps_from_json(data), program.get("tool", "an unknown tool"))
     except (KeyError, TypeError, ValueError) as error:
@@ -73,6 +76,19 @@ def parse_trace(data: Any, path: str) -> TraceFile:
         if file_digest(name) != digest:
             raise InputError(f"{path}: the program {name} has changed since the trace was made")
     return read
+
+
+def _flags(file: Any, program: Any) -> Flags:
+    """The flags of one file.  In older traces all files have the same ones."""
+    if "flags" in file:
+        return Flags(file["std"], tuple(file["flags"]))
+    return simple_flags(program["std"], program["includes"], program["defines"])
+
+
+def _unknown(program: dict[str, Any]) -> Unknown:
+    if "unknown" in program:
+        return Unknown(program["unknown"])
+    return Unknown.PURE if program["havoc_unknown"] else Unknown.REFUSE  # as older versions write it
 
 
 def replayed(given: TraceFile, lowered: Program) -> Execution:
@@ -115,13 +131,16 @@ def _numbering(program: Program) -> dict[int, str]:
 def replay_file(path: str, full_trace: bool) -> Answer:
     """Run a counterexample from a trace file again."""
     from unbraid.driver.answering import with_trace
+    from unbraid.executions.reliance import relies_on_approximation
     from unbraid.results.trace import build_trace
 
     given = read_trace_file(path)
     lowered = load(given.source)
     execution = replayed(given, lowered)
     report = with_trace(
-        Report(Verdict.FALSE, "", "replay"), build_trace(execution, full_trace), execution.rests_on_approximation
+        Report(Verdict.FALSE, "", "replay"),
+        build_trace(execution, full_trace),
+        relies_on_approximation(execution.events),
     )
     return Answer(report).about(lowered)
 
@@ -157,7 +176,7 @@ def _reproduced(
     execution = replayed(given, load(source))
     violated = execution.violation.property
     program = Source(
-        source.files, source.std, source.includes, source.defines, source.may_fail, violated is Property.LOCKS,
+        source.files, source.flags, source.entry, source.may_fail, violated is Property.LOCKS,
         violated in UNDEFINED_BEHAVIOUR, violated is Property.RACE,
     )  # fmt: skip
     return reproduce(execution, program, found, keep, report)

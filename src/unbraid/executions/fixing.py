@@ -15,12 +15,10 @@ inputs, a thread may never reach the end of its turn; such executions are discar
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
-from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import (
     INT32,
     Assign,
@@ -44,6 +42,7 @@ from unbraid.core.nodes import (
     Storage,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.executions.replay import Event
 from unbraid.transforms.instrumenting import Instrumenting
 
@@ -59,7 +58,7 @@ def fix_inputs(program: Program, events: Sequence[Event]) -> Program:
             if event.thread == thread and isinstance(stmt, Havoc) and _is_fixable(stmt):
                 sid = stmt.origin.sid
                 value = event.writes[0].value if event.writes else None
-                if value is not None and not isinstance(value, Address):
+                if isinstance(value, int):
                     given.setdefault(sid, []).append(_Given(thread, taken.get(sid, 0), value))
                 taken[sid] = taken.get(sid, 0) + 1
     return _Inputs(program, given).program()

@@ -6,7 +6,6 @@ A schedule that does not lead to a violation is an internal error of the engine 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
@@ -45,6 +44,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
 from unbraid.executions.schedule import Step, call_path, is_step
 
@@ -122,11 +122,6 @@ class Execution:
     def thread_name(self, number: int) -> str:
         function = self.thread_functions[number].partition(".")[0]  # the user's function, without its wrapper
         return function if number == 0 else f"{function}#{number}"
-
-    @property
-    def rests_on_approximation(self) -> bool:
-        """Does the execution use a value that is only an approximation?"""
-        return any(isinstance(e.instruction.stmt, Havoc) and e.instruction.stmt.is_approximation for e in self.events)
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:

@@ -7,12 +7,12 @@ thread, which a transform may have dropped, are executed on the way to the secon
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.core.flatten import Instruction
 from unbraid.core.interpreter.explorer import Explorer, Move
 from unbraid.core.interpreter.state import Frame, Outcome, State
-from unbraid.core.interpreter.values import Address, Cells, Unchosen
+from unbraid.core.interpreter.values import Cells, Unchosen
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
                 outcome = machine.step(state, move.thread)
             except Unchosen as read:
                 value = next(choices)
-                assert not isinstance(value, Address)
+                assert isinstance(value, int)
                 read.cells[read.index] = value
                 origin = made.get((id(read.cells), read.index))
                 if origin is not None:

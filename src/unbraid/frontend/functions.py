@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
-from clang.cindex import Cursor, CursorKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
+from unbraid.core.records import dataclass
 from unbraid.frontend.grammar import RULES
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
 from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
 from unbraid.frontend.statements import control
 from unbraid.frontend.types.table import is_constant
+from unbraid.frontend.unknown.behaviour import approximate, write_body
+from unbraid.frontend.unknown.reaching import scalars
+from unbraid.frontend.unknown.values import any_value
 from unbraid.models.library import is_library
 
 
@@ -56,11 +61,13 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
         fn.atomic_begin()
     params = _parameters(fn, definition)
     fn.parameters = set(fn.locals)
-    body = next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT)
     fn.definition = definition
-    fn.statement(body)
-    fn.at(definition)
-    control.leave(fn, [])
+    if definition.is_definition():
+        fn.statement(next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT))
+        fn.at(definition)
+        control.leave(fn, [])
+    else:
+        control.leave(fn, write_body(fn, definition, params))
     if fn.jumps:
         _havoc_locals(fn)
     code = structure_loops(tuple(fn.code), fn)
@@ -120,6 +127,21 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
         fn.arguments = fn.temporary(types.void_pointer)
         params.append(fn.arguments)
     return tuple(params)
+
+
+def with_unknown_variables(program: ProgramContext, main: Function) -> Function:
+    """Give the variables that nobody defines any value at the start of main."""
+    if not program.unknown.initial:
+        return main
+    fn = FunctionWriter(program, main.name, set())
+    fn.names |= {var.name for var in (*main.params, *main.locals)}
+    for declaration, var in program.unknown.initial:
+        fn.at(declaration)
+        if declaration.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY:
+            approximate(fn)  # it may be longer
+        for cell, target in scalars(fn, var, declaration.type):
+            fn.initialise(cell, any_value(fn, cell.type, target))
+    return replace(main, body=(*fn.code, *main.body), locals=(*main.locals, *fn.locals))
 
 
 def _is_used(parameter: Cursor, definition: Cursor) -> bool:

@@ -78,6 +78,7 @@ RULES = Rules(
         CursorKind.COMPOUND_STMT: control.block,
         CursorKind.DECL_STMT: declarations.declarations,
         CursorKind.NULL_STMT: control.nothing,
+        CursorKind.UNEXPOSED_STMT: control.attributed,
         CursorKind.IF_STMT: control.if_,
         CursorKind.WHILE_STMT: control.while_,
         CursorKind.DO_STMT: control.do,

@@ -6,22 +6,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from clang.cindex import TranslationUnit
 
 from unbraid.analyses.lifetimes import kept_for_longer
 from unbraid.core.errors import InputError, Refused
-from unbraid.core.nodes import Call, Function, Program, Property, ThreadExit, Var
+from unbraid.core.flags import FAST_MATH, Flags
+from unbraid.core.nodes import MAIN, Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
-from unbraid.core.visitor import statements
+from unbraid.core.visitor import statements, uses_floats
 from unbraid.frontend.assembly import labels
-from unbraid.frontend.functions import lower_function
+from unbraid.frontend.functions import lower_function, with_unknown_variables
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
+from unbraid.frontend.rewriting.allocators import split_wrappers
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_ends import with_destructors
@@ -34,7 +37,13 @@ __all__ = ["FrontendOptions", "lower_files"]
 
 def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
     """Lower C files to a core program.  Raises InputError with file:line:column."""
-    units = [clang.parse(path, options.model, options.std, options.includes, options.defines) for path in paths]
+    return lower_with_unknowns(paths, options)[0]
+
+
+def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple[Program, ProgramContext]:
+    """The same, with what was found about the program, such as the functions that nobody defines."""
+    flags = options.flags or (Flags(),) * len(paths)
+    units = clang.parse_all(list(zip(paths, flags, strict=True)), options.model)
     for unit in units:
         clang.refuse_hidden_calls(unit)
     labels.refuse_outside_functions(units)
@@ -47,11 +56,19 @@ def lower_files(paths: Sequence[str], options: FrontendOptions) -> Program:
         context.notes.update(dict.fromkeys(stated))
         program = _lower(context)
         if not context.learnt:
-            program = infer_elements(program)
+            context.refuse_unknown()
+            unsized = context.unknown.unsized
+            program = infer_elements(split_wrappers(program, context.next_sid, unsized), unsized)
             more = set() if context.options.assumes_defined else features_of_threads(program) - known.features
             if not more:
-                return program
+                return _with_note_on_floats(program, flags), context
             known.features |= more
+
+
+def _with_note_on_floats(program: Program, flags: Sequence[Flags]) -> Program:
+    if any(FAST_MATH in each.words for each in flags) and uses_floats(program):
+        return replace(program, notes=(*program.notes, Note(NoteKind.FAST_MATH)))
+    return program
 
 
 def _assertions_in_comments(units: list[TranslationUnit]) -> list[Note]:
@@ -65,7 +82,10 @@ def _lower(context: ProgramContext) -> Program:
     main = context.symbols.functions.get(context.entry)
     if main is None:
         names = ", ".join(unit.spelling for unit in context.units)
-        raise InputError(f"{names}: there is no function 'main'")
+        raise InputError(f"{names}: there is no function '{context.entry}'")
+    if context.entry != MAIN and next(main.get_arguments(), None) is not None:
+        message = f"'{context.entry}' has parameters; start the program in a function without, which calls it"
+        raise Refused(message, clang.origin_of(main))
     context.request(main)
     functions: dict[str, Function] = {}
     declared: dict[str, dict[Var, Declaration]] = {}  # the locals of each function
@@ -81,6 +101,8 @@ def _lower(context: ProgramContext) -> Program:
             context.request(context.symbols.functions[RUN_DESTRUCTORS])
     if numbers.use is not None:
         context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
+    functions[context.entry] = with_unknown_variables(context, functions[context.entry])
+    context.notes.update(dict.fromkeys(context.unknown.notes(context.options.unknown)))
     functions.update(context.wrappers)
     functions = _orders(context, functions)
     _refuse_exit_in_cleanup(context, functions)

@@ -11,7 +11,20 @@ import re
 from functools import partial
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, BoolType, Const, Expr, FloatType, IntType, Place, PointerType, ScalarType
+from unbraid.core.nodes import (
+    BOOL,
+    INDEX,
+    INT32,
+    BoolType,
+    Const,
+    Expr,
+    FloatType,
+    IntType,
+    Place,
+    PointerType,
+    ScalarType,
+    StructType,
+)
 from unbraid.core.notes import Note, NoteKind
 from unbraid.models.context import Access, Model, ModelCall
 
@@ -19,6 +32,7 @@ SEQ_CST = 5  # __ATOMIC_SEQ_CST
 WEAKER_ORDERS = Note(NoteKind.WEAKER_ORDERS)
 OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
 SIZES = (1, 2, 4, 8)  # the sizes that are lock-free
+LARGEST_STRUCT = 16  # bytes that a processor accesses at once
 
 
 # ---------------------------------------------------------------------------------------------- arguments
@@ -156,15 +170,35 @@ def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
         _ignored(call, 2)
     call.atomic_begin()
     place, kind = _enter(call, access)
-    if not isinstance(kind, IntType):
-        call.refuse(f"'{call.name}' on a pointer, a _Bool or a float is not supported yet")
     before = call.temporary(kind)
     call.assign(before, place)
     after = call.temporary(kind)
-    call.assign(after, _apply(operator, before, value, kind))
+    if isinstance(kind, PointerType):
+        call.assign(after, _moved(call, operator, before, value, kind))
+    elif isinstance(kind, IntType):
+        call.assign(after, _apply(operator, before, value, kind))
+    else:
+        call.refuse(f"'{call.name}' on a _Bool or a float is not supported yet")
     call.assign(place, after)
     call.atomic_end()
     return _result(call, after if new else before)
+
+
+def _moved(call: ModelCall, operator: str, before: Expr, value: Expr, kind: PointerType) -> Expr:
+    """C11's functions move a pointer by elements, those of the compilers by bytes."""
+    if operator not in ("+", "-"):
+        call.refuse(f"'{call.name}' on a pointer is not supported")
+    distance = build.cast(value, INDEX)
+    if operator == "-":
+        distance = build.binary("-", build.constant(0, INDEX), distance, INDEX)
+    unit = 1
+    if call.name.startswith("__c11"):
+        if kind.target is None:
+            call.refuse(f"'{call.name}' on a pointer of this type is not supported")
+        else:
+            unit = call.size_of(kind.target)
+    start = build.cast(before, call.void_pointer)
+    return build.cast(build.pointer_add(start, distance, unit, call.void_pointer), kind)
 
 
 def _apply(operator: str, before: Expr, value: Expr, kind: ScalarType) -> Expr:
@@ -265,6 +299,94 @@ def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
     return _result(call, before if value else success)
 
 
+# --------------------------------------------------------------------------------- structs, by address
+def _for_structs(scalar: Model, cells: Model) -> Model:
+    """`cells` if the first argument points to a struct, else `scalar`."""
+
+    def model(call: ModelCall) -> Expr | None:
+        return (cells if isinstance(call.pointee(0), StructType) else scalar)(call)
+
+    return model
+
+
+def _parts(call: ModelCall, access: Access) -> list[Place]:
+    """The scalars of a struct, which all operands of the call must have."""
+    place = access()
+    if place.type != call.pointee(0):
+        call.refuse(f"'{call.name}' with operands of different types is not supported")
+    if call.size_of(place.type) > LARGEST_STRUCT:
+        call.refuse(f"'{call.name}' on a struct of more than {LARGEST_STRUCT} bytes is not supported")
+    return call.cells(place)
+
+
+def _read_parts(call: ModelCall, places: list[Place]) -> list[Expr]:
+    values: list[Expr] = []
+    for place in places:
+        value = call.temporary(build.scalar(place.type))
+        call.assign(value, place)
+        values.append(value)
+    return values
+
+
+def _write_parts(call: ModelCall, places: list[Place], values: list[Expr]) -> None:
+    for place, value in zip(places, values, strict=True):
+        call.assign(place, value)
+
+
+def _load_struct(call: ModelCall) -> None:
+    """(object, &result, order)"""
+    access, result = call.access(0), call.access(1)
+    _orders(call, 2)
+    call.atomic_begin()
+    values = _read_parts(call, _parts(call, access))
+    call.atomic_end()
+    _write_parts(call, _parts(call, result), values)
+
+
+def _store_struct(call: ModelCall) -> None:
+    """(object, &value, order)"""
+    access, operand = call.access(0), call.access(1)
+    _orders(call, 2)
+    values = _read_parts(call, _parts(call, operand))
+    call.atomic_begin()
+    _write_parts(call, _parts(call, access), values)
+    call.atomic_end()
+
+
+def _exchange_struct(call: ModelCall) -> None:
+    """(object, &value, &result, order)"""
+    access, operand, result = call.access(0), call.access(1), call.access(2)
+    _orders(call, 3)
+    values = _read_parts(call, _parts(call, operand))
+    call.atomic_begin()
+    places = _parts(call, access)
+    before = _read_parts(call, places)
+    _write_parts(call, places, values)
+    call.atomic_end()
+    _write_parts(call, _parts(call, result), before)
+
+
+def _compare_exchange_struct(call: ModelCall) -> Expr:
+    """(object, &expected, &desired, weak, success order, failure order).  Padding would be compared too."""
+    access, expected, operand, weak = call.access(0), call.access(1), call.access(2), call.value(3)
+    _orders(call, 4, 5)
+    desired = _read_parts(call, _parts(call, operand))
+    where = _parts(call, expected)
+    if sum(call.size_of(place.type) for place in where) != call.pointee_size(0):
+        call.refuse(f"'{call.name}' on a struct with padding is not supported")
+    wanted = _read_parts(call, where)
+    success = call.temporary(BOOL)
+    call.atomic_begin()
+    places = _parts(call, access)
+    before = _read_parts(call, places)
+    call.assign(success, build.all_of(_same(call, a, b) for a, b in zip(before, wanted, strict=True)))
+    call.branch(build.conjunction(success, build.truth(weak)), lambda: call.havoc(success), lambda: None)
+    call.branch(success, lambda: _write_parts(call, places, desired), lambda: None)
+    call.atomic_end()
+    call.branch(success, lambda: None, lambda: _write_parts(call, where, before))
+    return _result(call, success)
+
+
 # ---------------------------------------------------------------------------------------------- the rest
 def _ignored(call: ModelCall, first: int) -> None:
     """Evaluate the list of protected variables of a __sync function, which compilers ignore."""
@@ -314,10 +436,12 @@ MODELS: dict[str, Model] = {
     "__atomic_store_n": _store,
     "__atomic_exchange_n": _exchange,
     "__atomic_compare_exchange_n": _COMPARE_EXCHANGE,
-    "__atomic_load": _load_into,
-    "__atomic_store": _store_from,
-    "__atomic_exchange": _exchange_into,
-    "__atomic_compare_exchange": partial(_compare_exchange, weak=None, by_address=True),
+    "__atomic_load": _for_structs(_load_into, _load_struct),
+    "__atomic_store": _for_structs(_store_from, _store_struct),
+    "__atomic_exchange": _for_structs(_exchange_into, _exchange_struct),
+    "__atomic_compare_exchange": _for_structs(
+        partial(_compare_exchange, weak=None, by_address=True), _compare_exchange_struct
+    ),
     "__atomic_test_and_set": _test_and_set,
     "__atomic_clear": _clear,
     "__c11_atomic_init": _initialise,
@@ -332,6 +456,7 @@ MODELS: dict[str, Model] = {
     "__c11_atomic_thread_fence": _fence,
     "__c11_atomic_signal_fence": _fence,
     "__sync_synchronize": _full_fence,
+    **dict.fromkeys((f"__builtin_ia32_{name}" for name in ("pause", "mfence", "lfence", "sfence")), _full_fence),
     "__atomic_is_lock_free": _is_lock_free,
     "__atomic_always_lock_free": _is_lock_free,
     "__c11_atomic_is_lock_free": _is_lock_free,

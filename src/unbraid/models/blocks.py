@@ -39,26 +39,29 @@ def _at(call: ModelCall, pointer: Expr, position: Expr, kind: Type) -> Place:
 
 def _element(call: ModelCall, *pointers: int) -> Type | None:
     """The type that all these pointers point to, if it is the same and has a size; else None."""
-    kinds = {call.pointee(position) for position in pointers}
-    kind = kinds.pop()
-    return kind if not kinds and kind is not None and call.size_of(kind) > 0 else None
+    kinds = {(call.pointee(position), call.pointee_size(position)) for position in pointers}
+    kind, size = kinds.pop()
+    return kind if not kinds and kind is not None and size > 0 else None
 
 
 def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Callable[[Expr], None]) -> bool:
-    """Visit each element of a block.
+    """Visit each element of a block, which the first argument points to.
 
+    The size is a number of bytes in C, where an object of the library, such as a mutex, is larger than its model.
+    A part of such an object is not followed.
     Returns False, and writes nothing, unless the size is a small constant multiple of the element size or is written
     with sizeof.  In the latter case, a size that is no multiple reaches a bound marker.
     """
-    unit = call.size_of(kind)
+    unit = call.pointee_size(0)
+    is_modelled = unit != call.size_of(kind)
     if isinstance(size, Const):
         if size.value % unit or size.value // unit > MOST_ELEMENTS:
-            return False
+            return is_modelled and _not_followed(call)
         for i in range(size.value // unit):
             visit(build.constant(i, INDEX))
         return True
     if call.sizeof_type(size_at) != kind and unit != 1:
-        return False
+        return is_modelled and _not_followed(call)
     position = call.temporary(INDEX)
     call.assign(position, build.constant(0, INDEX))
     end = call.keep(build.cast(build.binary("/", size, build.constant(unit, SIZE), SIZE), INDEX))
@@ -70,6 +73,11 @@ def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Call
     remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
     call.branch(build.truth(remainder), call.not_followed, nothing)
     call.loop(build.compare("<", position, end), step)
+    return True
+
+
+def _not_followed(call: ModelCall) -> bool:
+    call.not_followed()
     return True
 
 
@@ -120,7 +128,7 @@ def _copy(helper: str, may_overlap: bool) -> Model:
             call.copy_cells(_at(call, target, position, kind), _at(call, source, position, kind))
 
         # Each element is read completely before it is written, so it may be its own source.
-        cells = kind is not None and (not may_overlap or size == build.constant(call.size_of(kind), SIZE))
+        cells = kind is not None and (not may_overlap or size == build.constant(call.pointee_size(0), SIZE))
         if not cells or kind is None or not _for_each(call, size, 2, kind, element):
             call.library(helper, (target, source, size))
         return target if call.result is not None else None

@@ -54,6 +54,7 @@ class ModelCall(CallWriter, Protocol):
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)
     def pointee(self, position: int) -> Type | None: ...  # the type that the argument points to, before conversions
+    def pointee_size(self, position: int) -> int: ...  # what sizeof of that type is in C; negative if it has none
     def declared_type(self, position: int) -> Type: ...  # of the argument, before promotions
     def string(self, position: int) -> str | None: ...  # the text, if the argument is a string literal
 
@@ -69,7 +70,14 @@ class ModelCall(CallWriter, Protocol):
     def library(self, function: str, args: tuple[Expr, ...]) -> tuple[Expr, ...]: ...  # of `models.library`; results
     def copy_cells(self, target: Place, source: Place) -> None: ...
     def allocate(
-        self, target: Var, size: Expr, element: Type, is_zeroed: bool = False, is_automatic: bool = False
+        self,
+        target: Var,
+        size: Expr,
+        element: Type,
+        is_zeroed: bool = False,
+        is_automatic: bool = False,
+        is_constant: bool = False,
+        alignment: int = 0,
     ) -> None: ...
     def release(self, pointer: Expr) -> None: ...
     def atomic_begin(self, sync: Sync | None = None, is_step: bool = True) -> None: ...

@@ -11,7 +11,7 @@ from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall
 
 EINTR, EIO, EBADF, EAGAIN, ENOMEM, EINVAL, ENOTTY, EFBIG = 4, 5, 9, 11, 12, 22, 25, 27
-ENOSPC, EPIPE, EOVERFLOW, ETIMEDOUT = 28, 32, 75, 110
+ENOSPC, EPIPE, EDOM, EOVERFLOW, ETIMEDOUT = 28, 32, 33, 75, 110
 
 
 def set_errno(call: ModelCall, number: Expr | int) -> None:

@@ -1,7 +1,7 @@
 """The exact functions of <math.h>: parts of a number, classification, rounding, square root.
 
 Each function exists for double, for float with the suffix f, and as a gcc builtin.  Predicates return 1 for true.
-Neither errno nor the floating-point environment is modelled: rounding is to nearest, and exceptions set no flag.
+The floating-point environment is not modelled: rounding is to nearest, and exceptions set no flag.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from functools import partial
 
 from unbraid.core import build, floats
 from unbraid.core.floats import FUNCTIONS
-from unbraid.core.nodes import BOOL, Const, Expr, FloatType, IntType
+from unbraid.core.nodes import BOOL, FALSE, Const, Expr, FloatType, IntType
+from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.error_numbers import EDOM, set_errno
 
 # The results of fpclassify, in <math.h> and glibc.
 FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL, FP_NORMAL = range(5)
@@ -82,6 +84,22 @@ def _is_negative(value: Expr, kind: FloatType) -> Expr:
     return build.compare("!=", _masked(value, kind, sign), build.constant(0, _word(kind)))
 
 
+def _sign(call: ModelCall, position: int) -> Expr:
+    """Is the argument negative?  The sign of a NaN that was computed differs between processors."""
+    value, kind = _number(call, position)
+    sign = call.temporary(BOOL)
+    call.branch(
+        _is_nan(value, kind),
+        lambda: call.havoc(sign, is_approximation=True),
+        lambda: call.assign(sign, _is_negative(value, kind)),
+    )
+    return sign
+
+
+def _signbit(call: ModelCall) -> Expr:
+    return _answer(call, _sign(call, 0))
+
+
 def _classify(call: ModelCall, test: Callable[[Expr, FloatType], Expr]) -> Expr:
     return _answer(call, test(*_number(call, 0)))
 
@@ -134,21 +152,37 @@ def _apply(call: ModelCall, op: str) -> Expr:
     return build.unary(op, value, kind)
 
 
+def _square_root(call: ModelCall) -> Expr:
+    """Whether errno tells of a number without a square root depends on the implementation (C17 7.12.1p2)."""
+    value, kind = _number(call, 0)
+    if call.uses(Feature.ERRNO):
+        is_told = call.temporary(BOOL)
+        call.choose(is_told)
+        is_error = build.conjunction(is_told, build.compare("<", value, Const(0, kind)))
+        call.branch(is_error, lambda: set_errno(call, EDOM), nothing)
+    return build.unary("sqrt", value, kind)
+
+
 def _absolute(call: ModelCall) -> Expr:
     value, kind = _number(call, 0)
     return build.reinterpret(_magnitude(value, kind), kind)
 
 
 def _copysign(call: ModelCall) -> Expr:
-    (value, kind), (sign, _) = _number(call, 0), _number(call, 1)
-    bits = build.binary("|", _magnitude(value, kind), _masked(sign, kind, floats.sign_bit(kind.bits)), _word(kind))
-    return build.reinterpret(bits, kind)
+    (value, kind), is_negative = _number(call, 0), _sign(call, 1)
+    word = _word(kind)
+    sign = build.ite(is_negative, build.constant(floats.sign_bit(kind.bits), word), build.constant(0, word))
+    return build.reinterpret(build.binary("|", _magnitude(value, kind), sign, word), kind)
 
 
 def _extreme(call: ModelCall, op: str) -> Expr:
-    """fmin, fmax: a NaN counts as missing.  Of two zeros, the second is returned, as in glibc; C leaves this open."""
+    """fmin, fmax: a NaN counts as missing.  Of two zeros with different signs, any is returned."""
     (left, kind), (right, _) = _number(call, 0), _number(call, 1)
-    chosen = build.ite(build.compare(op, left, right), left, right)
+    takes_left = call.temporary(BOOL)
+    differ = build.compare("!=", build.reinterpret(left, _word(kind)), build.reinterpret(right, _word(kind)))
+    are_zeros = build.conjunction(build.compare("==", left, right), differ)
+    call.branch(are_zeros, lambda: call.choose(takes_left), lambda: call.assign(takes_left, FALSE))
+    chosen = build.ite(build.disjunction(build.compare(op, left, right), takes_left), left, right)
     return build.ite(_is_nan(left, kind), right, build.ite(_is_nan(right, kind), left, chosen))
 
 
@@ -168,6 +202,7 @@ def _nan(call: ModelCall) -> Expr:
 _FUNCTIONS: dict[str, Model] = {
     **{name: partial(_apply, op=name) for name in FUNCTIONS},
     "nearbyint": partial(_apply, op="rint"),
+    "sqrt": _square_root,
     "fabs": _absolute,
     "copysign": _copysign,
     "fmin": partial(_extreme, op="<"),
@@ -179,7 +214,7 @@ _TESTS: dict[str, Model] = {
     "isnan": partial(_classify, test=_is_nan),
     "isinf": _infinite_sign,
     "finite": partial(_classify, test=_is_finite),
-    "signbit": partial(_classify, test=_is_negative),
+    "signbit": _signbit,
     "fpclassify": _classes,
 }
 # Macros of <math.h>, whose arguments may have either type.
@@ -189,8 +224,8 @@ _MACROS: dict[str, Model] = {
     "isinf_sign": _infinite_sign,
     "isfinite": partial(_classify, test=_is_finite),
     "isnormal": partial(_classify, test=_is_normal),
-    "signbit": partial(_classify, test=_is_negative),
-    "signbitf": partial(_classify, test=_is_negative),
+    "signbit": _signbit,
+    "signbitf": _signbit,
     "fpclassify": _builtin_classes,
     "isgreater": partial(_relation, operators=(">",)),
     "isgreaterequal": partial(_relation, operators=(">=",)),

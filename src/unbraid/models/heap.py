@@ -46,8 +46,24 @@ def _is_zero(size: Expr) -> Expr:
     return build.compare("==", size, build.constant(0, SIZE))
 
 
+def _usual_alignment(call: ModelCall) -> int:
+    """What malloc's results are multiples of: 16 bytes, or 8 where pointers have 4."""
+    return 2 * call.size_of(call.void_pointer)
+
+
+def _known_alignment(call: ModelCall, wanted: Expr) -> int:
+    """The alignment of an object for which the program asks for one.  If it is no constant, the usual one is known."""
+    is_power = isinstance(wanted, Const) and wanted.value & (wanted.value - 1) == 0
+    return max(wanted.value if isinstance(wanted, Const) and is_power else 0, _usual_alignment(call))
+
+
 def _allocate(
-    call: ModelCall, size: Expr, element: Type | None, is_zeroed: bool = False, is_refused: Expr | None = None
+    call: ModelCall,
+    size: Expr,
+    element: Type | None,
+    is_zeroed: bool = False,
+    is_refused: Expr | None = None,
+    alignment: int = 0,
 ) -> Var:
     """Allocate an object, unless its size `is_refused`.  The result for an object of no bytes is null, or its address.
 
@@ -57,7 +73,7 @@ def _allocate(
     target = call.temporary(call.void_pointer)
 
     def succeed() -> None:
-        call.allocate(target, size, element or BYTE, is_zeroed)
+        call.allocate(target, size, element or BYTE, is_zeroed, alignment=alignment or _usual_alignment(call))
         lowering.after_allocation(call, target)
 
     def refuse() -> None:
@@ -122,7 +138,7 @@ def _aligned_alloc(call: ModelCall) -> Expr:
     alignment, size = _size(call, 0), _size(call, 1)
     is_power = build.conjunction(_is_power(alignment), build.negate(_is_zero(alignment)))
     if is_power == TRUE:
-        return _allocate(call, size, call.sizeof_type(1))
+        return _allocate(call, size, call.sizeof_type(1), alignment=_known_alignment(call, alignment))
     target = call.temporary(call.void_pointer)
     is_accepted = call.temporary(BOOL)
     call.assign(is_accepted, is_power)
@@ -148,7 +164,7 @@ def _posix_memalign(call: ModelCall) -> Expr:
     result = call.temporary(call.int_type)
 
     def allocate() -> None:
-        new = _allocate(call, size, call.sizeof_type(2))
+        new = _allocate(call, size, call.sizeof_type(2), alignment=_known_alignment(call, alignment))
         happened = build.disjunction(build.truth(new), _is_zero(size)) if call.may_fail else TRUE
         call.assign(result, build.ite(happened, _number(call, 0), _number(call, ENOMEM)))
         call.branch(happened, lambda: call.store(target, new), nothing)
@@ -163,7 +179,8 @@ def _number(call: ModelCall, number: int) -> Expr:
 
 def _alloca(call: ModelCall) -> Expr:
     target = call.temporary(call.void_pointer)
-    call.allocate(target, _size(call, 0), call.sizeof_type(0) or BYTE, False, is_automatic=True)
+    element, alignment = call.sizeof_type(0) or BYTE, _usual_alignment(call)
+    call.allocate(target, _size(call, 0), element, is_automatic=True, alignment=alignment)
     return target
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, IntType, Property
-from unbraid.models.context import Model, ModelCall
+from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, IntType, Property
+from unbraid.models.context import Model, ModelCall, refused
 from unbraid.properties import lowering
 
 
@@ -50,6 +50,11 @@ def _unmodelled(call: ModelCall) -> None:
     call.not_followed()
 
 
+def _unknown(call: ModelCall) -> None:
+    """Marks what a stub of an unknown function leaves open (`frontend/unknown/stubs.py`)."""
+    call.not_followed(Bound.UNKNOWN)
+
+
 def _undefined(call: ModelCall) -> None:
     """__unbraid_undefined("what"): marks undefined behaviour."""
     call.check(FALSE, Property.UNDEFINED, call.string(0) or "undefined behaviour")
@@ -69,6 +74,7 @@ def _choose(call: ModelCall) -> Expr:
 
 MODELS: dict[str, Model] = {
     "__unbraid_unmodelled": _unmodelled,
+    "__unbraid_unknown": _unknown,
     "__unbraid_undefined": _undefined,
     "__unbraid_notices_undefined": _notices_undefined,
     "__unbraid_choose": _choose,
@@ -82,6 +88,11 @@ MODELS: dict[str, Model] = {
     "_exit": _exit,
     "_Exit": _exit,
     "quick_exit": _exit,
+    **dict.fromkeys(("atexit", "at_quick_exit", "on_exit"), refused("functions that run at exit are not supported")),
+    **dict.fromkeys(
+        ("setjmp", "_setjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp"),
+        refused("jumps between functions are not supported"),
+    ),
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -6,7 +6,8 @@ before its ID is stored.
 Joining or detaching a thread is undefined if its ID is not that of a thread, or if the thread is detached, is joined
 already, or is the caller.  A word with one bit for each of the first 64 threads says which threads are *joinable*: not
 joined and not detached.  A join clears the bit before it waits.  The word is only kept if a join might be wrong
-(`Feature.JOINABLE`, `frontend/joins.py`).
+(`Feature.JOINABLE`,
+`frontend/rewriting/thread_lives.py`).
 
 The library may use the ID of a thread again once the thread has been joined, or is detached and has ended.  In programs
 that compare IDs (`Feature.COMPARED`), a thread that is created after that makes every comparison of different IDs reach

@@ -16,12 +16,13 @@ PREFIXES = ("__VERIFIER_", "__CPROVER_", "__ESBMC_")
 NONDET_PREFIX = "__VERIFIER_nondet_"
 NONDET_PREFIXES = (NONDET_PREFIX, "__CPROVER_nondet_", "__ESBMC_nondet_", "nondet_")
 
-_MAY_ASSERT = re.compile(r"assert|ensure|invariant", re.IGNORECASE)
+_MAY_ASSERT = re.compile(r"assert|ensure|invariant|reach_error", re.IGNORECASE)
+_MAY_FAIL = re.compile(r"_*(error|fail|failed|failure|panic|fatal|bug)_*", re.IGNORECASE)  # the whole name
 
 
 def may_be_assertion(name: str) -> bool:
-    """Does the name of an unknown function suggest that it states something to check?"""
-    return name.startswith(PREFIXES) or _MAY_ASSERT.search(name) is not None
+    """Does the name of an unknown function suggest that it states something to check, or an error?"""
+    return name.startswith(PREFIXES) or bool(_MAY_ASSERT.search(name) or _MAY_FAIL.fullmatch(name))
 
 
 def _nondet(call: ModelCall) -> Expr:

@@ -36,11 +36,18 @@ def as_lowered(properties: frozenset[Property], assumes_defined: bool = False) -
     return [*watched, select_properties(properties, assumes_defined)]  # races are seen at accesses with their checks
 
 
-def scalar(bounds: Bounds) -> list[Pass]:
-    """From the program as lowered to one function per thread instance, without pointers."""
+def instances(bounds: Bounds) -> list[Pass]:
+    """From the program as lowered to one function per thread instance."""
     return [
         wait_without_spinning(),
         clone_threads(bounds),
+    ]
+
+
+def scalar(bounds: Bounds) -> list[Pass]:
+    """To the same program without pointers."""
+    return [
+        *instances(bounds),
         resolve_pointers(),
     ]
 

@@ -50,7 +50,8 @@ USED_UP = {
 }
 ASSUMPTIONS = {
     Assumption.INEXACT_FUNCTIONS: (
-        "that a function which is unknown, or not modelled exactly, returns this value and changes nothing"
+        "that a function which is unknown, or not modelled exactly, returns or writes these values and changes nothing "
+        "else"
     ),
 }
 

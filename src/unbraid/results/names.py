@@ -6,7 +6,17 @@ import re
 
 from unbraid.core import floats
 from unbraid.core.interpreter.state import Code
-from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, THREAD_LOCAL, WILD, Address, Value
+from unbraid.core.interpreter.values import (
+    FUNCTIONS,
+    GLOBALS,
+    PADDING,
+    THREAD_LOCAL,
+    WILD,
+    ZERO,
+    Address,
+    Part,
+    Value,
+)
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
@@ -50,6 +60,8 @@ class Names:
             return "?"
         if isinstance(value, Address):
             return f"&{self.pointed(value)}"
+        if isinstance(value, Part):
+            return "?" if value.address in (ZERO, PADDING) else f"bytes of &{self.pointed(value.address)}"
         if isinstance(kind, PointerType):
             return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
         if isinstance(kind, BoolType):

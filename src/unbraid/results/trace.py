@@ -7,7 +7,7 @@ computed, and the conditions of the branches that were taken.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from unbraid.core.nodes import (
@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     PointerType,
     SyncKind,
 )
+from unbraid.core.records import dataclass
 from unbraid.executions.replay import Event, Execution
 from unbraid.properties.catalogue import of_verdict
 from unbraid.results.effects import Effect, EffectKind
@@ -136,7 +137,7 @@ def _note_values(line: Line, event: Event, names: Names) -> None:
 
 def is_library(origin: Origin) -> bool:
     """Is this code of the C library?  Its steps are shown at the call in the user's program."""
-    return origin.file.startswith("<")
+    return not origin.is_users
 
 
 def _relevant(events: list[Event], names: Names) -> set[int]:

@@ -12,7 +12,7 @@ from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.kinds import Kind
 from unbraid.core.nodes import Bound, Origin
-from unbraid.core.notes import Note, NoteDatum, NoteKind
+from unbraid.core.notes import Note, NoteDatum, NoteKind, Taken
 from unbraid.results.effects import Effect, EffectKind
 
 CAUSES = {
@@ -47,6 +47,9 @@ CAUSES = {
     ),
     Why.ENDED_POINTER_COMPARED: (
         "a pointer to an object that no longer exists is compared; a new object may have the same address"
+    ),
+    Why.END_COMPARED_WITH_START: (
+        "a pointer to the end of one object is compared with a pointer to the start of another one, which may follow it"
     ),
     Why.UNINITIALISED_POINTER_COMPARED: "an uninitialised pointer is compared",
     Why.ADDRESS_COMPARED_WITH_NUMBER: "the program compares an address with a number",
@@ -147,6 +150,10 @@ CAUSES = {
     Why.ASSERTION_NOT_UNDERSTOOD: (
         "no violation was found, but the unknown function {function} may be an assertion, which is not checked"
     ),
+    Why.CALLS_BACK: (
+        "no violation was found, but {function} makes the C library call functions of the program, which is not "
+        "followed"
+    ),
     Why.BLOCKS_IN_SECTION: (
         "no deadlock was found, but a call may block inside an atomic section, and executions that block there are not "
         "followed"
@@ -179,12 +186,29 @@ NOTES = {
     NoteKind.WEAKER_ORDERS: "weaker memory orders are treated as seq_cst",
     NoteKind.NUMBER_OF_THREAD: "the program depends on the number in a thread ID, which the thread library chooses",
     NoteKind.UNKNOWN_FUNCTIONS: (
-        "functions that are neither defined nor known are assumed to return any value and to change nothing"
+        "the function {function} is not defined; it is assumed to return any value, and to write at most what its "
+        "arguments point to{others}"
+    ),
+    NoteKind.UNKNOWN_PURE_FUNCTIONS: (
+        "the function {function} is not defined; it is assumed to return any value and to change nothing{others}"
+    ),
+    NoteKind.UNKNOWN_ENDING_FUNCTIONS: (
+        "the function {function} is not defined; it is declared noreturn, and assumed to end the program{others}"
+    ),
+    NoteKind.UNKNOWN_VARIABLES: "the variable {variable} is not defined; it may have any value at first{others}",
+    NoteKind.UNKNOWN_SIZE: "the unknown function {function} may access memory here whose size is not known",
+    NoteKind.UNKNOWN_DO_NOTHING_ELSE: (
+        "functions that are not defined are assumed not to write global variables, nor through pointers that they kept "
+        "or that are in what their arguments point to, to cast const away, to free memory, to return pointers other "
+        "than null, to new objects and to their arguments, to lock or block, to create threads, to call back, or to "
+        "jump out"
     ),
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
+    NoteKind.FAST_MATH: "floating-point arithmetic is that of IEEE 754; what -ffast-math may change is not explored",
     NoteKind.ASSERTION_IN_COMMENT: "the comment states an assertion that is not checked",
     NoteKind.CALL_NOT_UNDERSTOOD: "the unknown function {function} may be an assertion, which is not checked",
+    NoteKind.CALLS_BACK: "{function} makes the C library call functions of the program, which is not followed",
     NoteKind.ONLY_SCALARS: (
         "uninitialised reads were checked only for scalar local variables whose address is not taken"
     ),
@@ -223,15 +247,19 @@ EFFECTS = {
 # Bound markers that stay reachable however large the bounds are.
 UNFOLLOWED = {
     Bound.FAR: "a pointer may be far outside its object",
-    Bound.ADDRESS: "a pointer may be uninitialised, or point to padding or to memory that is used again",
+    Bound.ADDRESS: (
+        "a pointer may be uninitialised, or point to padding, to memory that is used again, or behind an object"
+    ),
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: (
         "the program may use more threads, keys or nested locks than the models of library calls keep track of"
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
+    Bound.VARIABLE: "the program may use a variable of the C library, such as optind, whose value is not known",
     Bound.THREAD_ID: "thread IDs are compared, and the library may use the ID of a joined thread again",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
     Bound.ORDER: "operands may be evaluated in more orders than are explored",
+    Bound.UNKNOWN: "a function that is not defined may access memory whose size is not known",
 }
 
 
@@ -267,6 +295,11 @@ def _status(code: int) -> str:
     return f"killed by {names.get(-code, f'signal {-code}')}"
 
 
+def _taken(taking: Taken | Origin) -> str:
+    assert isinstance(taking, Taken)
+    return f"{taking.held} before {taking.lock} at {taking.file}:{taking.line}"
+
+
 def _shown(name: str, datum: Datum | NoteDatum) -> str:
     match name, datum:
         case "status", int(code):
@@ -277,8 +310,10 @@ def _shown(name: str, datum: Datum | NoteDatum) -> str:
             return f": {words}" if words else ""
         case _, Cause():
             return cause_text(datum)
+        case "others", tuple(places):
+            return f" (also used at {', '.join(map(str, places))})" if places else ""
         case _, tuple(takings):
-            return ", ".join(f"{each.held} before {each.lock} at {each.file}:{each.line}" for each in takings)
+            return ", ".join(map(_taken, takings))
         case _, float(number):
             return f"{number:.4g}"
     return str(datum)

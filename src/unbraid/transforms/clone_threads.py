@@ -16,7 +16,7 @@ threads that one create statement in such a loop creates (`systems/crowd.py`):
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from unbraid.analyses.lifetimes import functions_with_outliving_locals
@@ -55,6 +55,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
@@ -76,6 +77,7 @@ class Bounds:
     budget: int = COUNTED_BUDGET  # statements that a loop with a known number of iterations may be unrolled to
     keep_loops: bool = False
     crowd: int = 0  # how many instances represent the threads that are created in a loop
+    making_budget: int = COUNTED_BUDGET  # like `budget`, for loops that create threads or allocate objects
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ class _ThreadUnroller(Unroller):
         instance: _Instance,
         queue: list[_Instance],
     ) -> None:
-        super().__init__(program, read_only, bounds.unwind, bounds.budget, bounds.keep_loops)
+        super().__init__(program, read_only, bounds.unwind, bounds.budget, bounds.making_budget, bounds.keep_loops)
         self.bounds, self.instance, self.queue = bounds, instance, queue
         self.heap: list[Global] = []
         self.structs: dict[str, Struct] = {}
@@ -193,7 +195,7 @@ class _ThreadUnroller(Unroller):
         room_type = self._room(number, stmt.element, room)
         var = Var(number, room_type, Storage.HEAP, number.replace("#", ""), stmt.is_constant)
         zeros = tuple(Const(0, scalar) for _, scalar in cells(var.type, {**structs, **self.structs}))
-        self.heap.append(Global(var, zeros, origin, Allocated(stmt.is_automatic, size)))
+        self.heap.append(Global(var, zeros, origin, Allocated(stmt.is_automatic, size, stmt.alignment)))
         if size is not None:
             self.heap.append(Global(size, (Const(0, SIZE),), origin))
         if not stmt.is_zeroed and zeros:

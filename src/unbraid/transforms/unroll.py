@@ -44,10 +44,17 @@ OPEN_BUDGET = 1_500
 
 class Unroller(ConstantWalker):
     def __init__(
-        self, program: Program, read_only: dict[Var, Global], unwind: int, budget: int, keep_loops: bool
+        self,
+        program: Program,
+        read_only: dict[Var, Global],
+        unwind: int,
+        budget: int,
+        making_budget: int,
+        keep_loops: bool,
     ) -> None:
+        """The budgets: of statements, for loops that only count, and for those that also create or allocate."""
         super().__init__(program, read_only)
-        self.unwind, self.budget, self.keep_loops = unwind, budget, keep_loops
+        self.unwind, self.budget, self.making_budget, self.keep_loops = unwind, budget, making_budget, keep_loops
         self.copies = 0
         self.kept = 0  # how many loops around the current statement stay
         self.creates_no_more = False  # a bound marker replaces each creation from here on
@@ -90,7 +97,7 @@ class Unroller(ConstantWalker):
         """The unrolled loop.  Without a limit: None if the number of iterations is not known."""
         result: list[Stmt] = []
         seen: list[Env] = []
-        budget = COUNTED_BUDGET if _makes(stmt, (Create, Allocate)) else self.budget
+        budget = self.making_budget if _makes(stmt, (Create, Allocate)) else self.budget
         if stmt.condition == TRUE:
             budget = min(OPEN_BUDGET, budget)
         iteration = 0

@@ -66,7 +66,7 @@ def _sequential(program: Program, unwind: int, rounds: int) -> Program:
 
 
 @needs_gcc
-@each("test", lambda test: test.expected == "TRUE")
+@each("test", lambda test: test.expected == "TRUE" and can_be_bounded(test))
 def test_native_safe_program_never_fails(test: ProgramTest, tmp_path: Path) -> None:
     executable = build_native(_sequential(lower_test(test), 3, 3), tmp_path)
     for seed in range(3):
@@ -90,12 +90,17 @@ def _has_one_execution(test: ProgramTest) -> bool:
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     # Where C libraries, compilers and orders of evaluation differ, all of them are explored.
     inputs |= test.path.name.startswith(("clib_", "posix_", "order_", "literal_apart", "literal_end", "literal_shared"))
+    # What an unknown function does is open, and printed programs allocate without the alignment that was asked for.
+    inputs |= test.path.name.startswith(("unknown_", "heap_alignment", "heap_round_up"))
     return not inputs and test.expected != "UNKNOWN" and "endless" not in test.name
 
 
 def _is_seen_when_compiled(test: ProgramTest) -> bool:
-    """A compiled program does not see that an object has ended, or is constant."""
-    is_unseen = test.name.startswith(("alloca_", "block_", "constant_")) or "_ended_" in test.name
+    """A compiled program does not see that an object has ended, is constant, or has less memory than malloc gave."""
+    is_unseen = (
+        test.name.startswith(("alloca_", "block_", "constant_", "heap_", "mutex_cleared", "variadic_in_loop"))
+        or "_ended_" in test.name
+    )
     return not (is_unseen and test.expected in ("FALSE(valid-deref)", "FALSE(valid-free)"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.programs import write
+from unbraid.core.flags import Flags
 from unbraid.core.nodes import LP64
 from unbraid.frontend.assembly.template import Instruction, Label, Unreadable, parse
 from unbraid.frontend.assembly.text import AsmText, Written, statements_in
@@ -15,7 +16,7 @@ from unbraid.frontend.parsing import clang
 
 def texts(folder: Path, body: str, before: str = "") -> list[AsmText | None]:
     path = write(folder, f"{before}\nint x, y; int main(void) {{ {body} return 0; }}", "program.c")
-    unit = clang.parse(path, LP64, "gnu17", (), ())
+    unit = clang.parse(path, LP64, Flags())
     main = next(cursor for cursor in clang.definitions(unit) if cursor.spelling == "main")
     return list(statements_in(clang.printed(main)))
 

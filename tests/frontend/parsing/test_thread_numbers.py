@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from unbraid.cli.main import run
+from unbraid.core.flags import Flags
 from unbraid.core.nodes import LP64, Origin
 from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.parsing import clang
@@ -71,7 +72,7 @@ LOOKS = [
 def _look(folder: Path, text: str) -> bool:
     path = folder / "program.c"
     path.write_text(TEXT.format(text))
-    unit = clang.parse(str(path), LP64, "gnu17", (), ())
+    unit = clang.parse(str(path), LP64, Flags())
     numbers = NumbersOfThreads()
     for each in clang.definitions(unit):
         if each.translation_unit is unit and each.spelling in ("test", "more"):

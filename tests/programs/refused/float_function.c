@@ -1,4 +1,5 @@
-// expect: REFUSED 6:16 unknown function sin
+// expect: REFUSED 7:16 unknown function sin
+// options: --unknown refuse
 // A function of <math.h> that is not exact.
 #include <math.h>
 double value = 1;

@@ -1,4 +1,5 @@
-// expect: REFUSED 6:5 unknown function __CPROVER_havoc_object
+// expect: REFUSED 7:5 unknown function __CPROVER_havoc_object
+// options: --unknown refuse
 // CBMC: an intrinsic that is not known.
 void __CPROVER_havoc_object(void *);
 int x;

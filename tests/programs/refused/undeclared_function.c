@@ -1,4 +1,5 @@
-// expect: REFUSED 5:9 unknown function compute
+// expect: REFUSED 6:9 unknown function compute
+// options: --unknown refuse
 // A function that is not even declared.
 int main(void) {
     int x = 2;

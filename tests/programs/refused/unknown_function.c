@@ -1,4 +1,5 @@
-// expect: REFUSED 7:9 unknown function compute
+// expect: REFUSED 8:9 unknown function compute
+// options: --unknown refuse
 // A function that is declared, called, and defined nowhere.
 extern int compute(int n);
 

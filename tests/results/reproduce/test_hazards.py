@@ -10,6 +10,7 @@ from tests.helpers.needs import needs, reason
 from tests.helpers.programs import ACCOUNTS
 from tests.helpers.two_threads import two_threads
 from unbraid.cli.main import run
+from unbraid.core.flags import Flags
 from unbraid.driver.loading import load
 from unbraid.driver.trace_files import read_trace_file
 
@@ -62,7 +63,7 @@ def test_thread_sanitizer_sees_locks(tmp_path: Path) -> None:
         assert run(["verify", file, "--trace", trace]) == 10
         given = read_trace_file(trace)
         execution = replayed(given, load(given.source))
-        source = Source((file,), "gnu17", (), (), False, False)
+        source = Source((file,), (Flags(),), "main", False, False)
         runner = _Runner(Build("gcc", tmp_path / "build", source), interleaving(execution), lambda text: None)
         said = runner.confirm("gcc")
         if "not asked" in said:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from unbraid.core.interpreter.state import State
-from unbraid.core.interpreter.values import THREAD_LOCAL, Address, Cells, Value
+from unbraid.core.interpreter.values import THREAD_LOCAL, Address, Cells, Part, Value, address_in
 
 
 def renumber(state: State) -> None:
@@ -23,7 +23,8 @@ def renumber(state: State) -> None:
     used: set[tuple[int, int]] = set()  # thread and serial number, negative for objects
     results = [thread.result for thread in state.threads.values()]
     for cells in (*_all_cells(state), results):
-        used.update((value.thread, value.frame) for value in cells if _is_numbered(value))
+        named = (address_in(value) for value in cells)
+        used.update((address.thread, address.frame) for address in named if _is_numbered(address))
     for number, thread in state.threads.items():
         used.update((number, frame.serial) for frame in thread.frames if frame.serial)
     used.update((owner, -serial) for owner, serial in state.heap)
@@ -40,11 +41,9 @@ def renumber(state: State) -> None:
             new[owner, serial] = -thread.allocations
     for cells in _all_cells(state):
         for i, value in enumerate(cells):
-            if _is_numbered(value):
-                cells[i] = value._replace(frame=new[value.thread, value.frame])
+            cells[i] = _renamed(value, new)
     for number, thread in state.threads.items():
-        if _is_numbered(thread.result):
-            thread.result = thread.result._replace(frame=new[thread.result.thread, thread.result.frame])
+        thread.result = _renamed(thread.result, new)
         for frame in thread.frames:
             if frame.serial:
                 frame.serial = new[number, frame.serial]
@@ -54,8 +53,16 @@ def renumber(state: State) -> None:
     }
 
 
-def _is_numbered(value: Value | None) -> TypeGuard[Address]:
-    return isinstance(value, Address) and value.thread >= 0 and value.frame != THREAD_LOCAL
+def _renamed(value: Value | None, new: dict[tuple[int, int], int]) -> Value | None:
+    address = address_in(value)
+    if not _is_numbered(address):
+        return value
+    renamed = address._replace(frame=new[address.thread, address.frame])
+    return value._replace(address=renamed) if isinstance(value, Part) else renamed
+
+
+def _is_numbered(address: Address | None) -> TypeGuard[Address]:
+    return address is not None and address.thread >= 0 and address.frame != THREAD_LOCAL
 
 
 def _has_gaps(state: State) -> bool:

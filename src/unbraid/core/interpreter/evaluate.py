@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from unbraid.core import build
 from unbraid.core.arithmetic import BINARY, COMPARISONS, UNARY, apply_binary, apply_unary, convert, divide, wrap
-from unbraid.core.build import scalar
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
+from unbraid.core.interpreter import addresses
 from unbraid.core.interpreter.objects import Object, Reinterpreted
 from unbraid.core.interpreter.values import (
     FUNCTIONS,
@@ -21,13 +22,14 @@ from unbraid.core.interpreter.values import (
     WILD,
     Address,
     Cells,
+    Part,
     Unchosen,
     Value,
     as_number,
     is_reserved,
     number_of,
 )
-from unbraid.core.layout import NEAR, Subscript, cell_count, locate, locate_bytes, size_of
+from unbraid.core.layout import NEAR, Layout, Subscript, cell_count, is_byte, locate, locate_bytes, size_of
 from unbraid.core.nodes import (
     AddressOf,
     Binary,
@@ -91,7 +93,7 @@ class ExpressionCompiler:
         functions: dict[str, int],
         reuse: bool,
     ) -> None:
-        """With `reuse`, the address of an object that has ended may be in use again."""
+        """With `reuse`, the address of an object that has ended, or the one behind an object, may be in use."""
         self.program, self.global_cells, self.slots, self.functions = program, global_cells, slots, functions
         self.reuse = reuse
 
@@ -157,15 +159,20 @@ class ExpressionCompiler:
             return _on_floats(op, left, right, expr.left.type)
         if op in ("==", "!="):
             return self._number_comparison(op, left, right)
+        return self._arithmetic(op, left, right, build.scalar(expr.left.type), kind)
+
+    def _arithmetic(
+        self, op: str, left: Evaluator, right: Evaluator, operands: ScalarType, kind: ScalarType
+    ) -> Evaluator:
         function = BINARY[op]
+        if isinstance(operands, IntType) and operands.bits == self.program.model.pointer_bits:
+            return _wide_arithmetic(op, left, right, operands, kind)
         if op in COMPARISONS:
             return lambda s, frame: function(number_of(left(s, frame)), number_of(right(s, frame)))
         if op in ("/", "%"):
 
             def division(s: Memory, frame: Cells) -> Value:
-                divisor = number_of(right(s, frame))
-                if divisor == 0:
-                    raise InternalError("division by zero that no check has stopped")
+                divisor = _divisor(number_of(right(s, frame)))
                 return wrap(function(number_of(left(s, frame)), divisor), kind)
 
             return division
@@ -176,16 +183,28 @@ class ExpressionCompiler:
         if isinstance(kind, PointerType) and isinstance(operand.type, PointerType):
             return inner
         if isinstance(kind, FloatType) or isinstance(operand.type, FloatType):
-            return _conversion(inner, scalar(operand.type), kind)
+            return _conversion(inner, build.scalar(operand.type), kind)
         if isinstance(kind, BoolType):
-            return lambda s, frame: 1 if inner(s, frame) != 0 else 0
+
+            def truth(s: Memory, frame: Cells) -> Value:
+                value = inner(s, frame)
+                return 1 if isinstance(value, Address) or number_of(value) else 0
+
+            return truth
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
             # The type is wide enough for an address, so an address is kept as it is.
             def wide(s: Memory, frame: Cells) -> Value:
                 value = inner(s, frame)
-                return value if isinstance(value, Address) else wrap(as_number(value, source), kind)
+                return value if isinstance(value, Address) else wrap(as_number(number_of(value), source), kind)
 
             return wide
+        if is_byte(kind) and is_byte(source):
+
+            def byte(s: Memory, frame: Cells) -> Value:
+                value = inner(s, frame)
+                return value if isinstance(value, Part) else wrap(number_of(value), kind)
+
+            return byte
         return lambda s, frame: wrap(as_number(number_of(inner(s, frame)), source), kind)
 
     def _pointer_comparison(self, op: str, left: Evaluator, right: Evaluator) -> Evaluator:
@@ -200,16 +219,17 @@ class ExpressionCompiler:
                     raise InternalError("pointers into two objects that no check has stopped")
                 if reuse and a.may_end and b.may_end and not (s.object_at(a) and s.object_at(b)):
                     raise EngineLimit(Why.ENDED_POINTER_COMPARED)
+                if reuse and (_may_follow(s, a, b) or _may_follow(s, b, a)):
+                    raise EngineLimit(Why.END_COMPARED_WITH_START)
                 return int(op == "!=")
             if isinstance(a, Address) or isinstance(b, Address):
-                number = b if isinstance(a, Address) else a
-                assert isinstance(number, int)
+                number = number_of(b if isinstance(a, Address) else a)
                 if op not in ("==", "!=") or not is_reserved(number, bits):
                     raise EngineLimit(Why.ADDRESS_COMPARED_WITH_NUMBER)
                 return int(op == "!=")
             if WILD in (a, b) and 0 not in (a, b):
                 raise EngineLimit(Why.UNINITIALISED_POINTER_COMPARED)
-            return function(a, b)
+            return function(number_of(a), number_of(b))
 
         return compare
 
@@ -221,8 +241,11 @@ class ExpressionCompiler:
         def compare(s: Memory, frame: Cells) -> Value:
             a, b = left(s, frame), right(s, frame)
             if isinstance(a, Address) or isinstance(b, Address):
+                if isinstance(a, Address) and isinstance(b, Address) and a.object != b.object:
+                    _check_inside(s, a)
+                    _check_inside(s, b)
                 return pointers(s, frame)
-            return 1 if (a == b) == wanted else 0
+            return 1 if (number_of(a) == number_of(b)) == wanted else 0
 
         return compare
 
@@ -231,6 +254,7 @@ class ExpressionCompiler:
         kind = place.type
         if not isinstance(kind, ScalarType):
             raise InternalError(f"a value of type {kind} is read as a whole")
+        is_small = is_byte(kind)  # may hold a part of an address
         if isinstance(place, Var):
             if place.storage is Storage.GLOBAL:
                 cell = self.global_cells[place]
@@ -239,7 +263,7 @@ class ExpressionCompiler:
                     value = s.memory[cell]
                     if value is None:
                         raise Unchosen(s.memory, cell, kind)
-                    return value
+                    return value if is_small else _whole(value)
 
                 return load_global
             if place.storage is not Storage.THREAD:
@@ -249,7 +273,7 @@ class ExpressionCompiler:
                     value = frame[slot]
                     if value is None:
                         raise Unchosen(frame, slot, kind)
-                    return value
+                    return value if is_small else _whole(value)
 
                 return load_local
         locate = self.locator(place)
@@ -262,7 +286,7 @@ class ExpressionCompiler:
             value = cells[index]
             if value is None:
                 raise Unchosen(cells, index, kind)
-            return value
+            return value if is_small else _whole(value)
 
         return load
 
@@ -317,7 +341,7 @@ class ExpressionCompiler:
         location = locate_bytes(place, structs)
         assert isinstance(location.root, Deref)
         pointer, distance = self.expr(location.root.pointer), self._distance(location.offset, location.subscripts)
-        size = size_of(kind, structs)
+        size, pointer_size = size_of(kind, structs), self.program.model.pointer_bits // 8
         is_pointer = isinstance(kind, PointerType)
 
         def behind(s: Memory, frame: Cells) -> tuple[Cells, int]:
@@ -334,7 +358,7 @@ class ExpressionCompiler:
                     return where.cells, where.first + cell
             if not isinstance(kind, ScalarType):
                 raise EngineLimit(Why.ACCESSED_AS_ANOTHER_TYPE)
-            raise Reinterpreted(where, start, size, kind)
+            raise Reinterpreted(where, start, size, kind, pointer_size)
 
         return behind
 
@@ -388,6 +412,49 @@ class ExpressionCompiler:
         return valid
 
 
+def _whole(value: Value) -> Value:
+    """A value that is read from a cell wider than a byte."""
+    if isinstance(value, Part):
+        raise EngineLimit(Why.POINTER_IN_PARTS)
+    return value
+
+
+def _check_inside(s: Memory, address: Address) -> None:
+    """Outside its object, an address that was computed as a number might be that of another one."""
+    where = s.object_at(address)
+    if where is not None and not 0 <= address.offset <= where.layout.size:
+        raise EngineLimit(Why.ADDRESS_AS_NUMBER)
+
+
+def _divisor(number: int) -> int:
+    if number == 0:
+        raise InternalError("division by zero that no check has stopped")
+    return number
+
+
+def _wide_arithmetic(op: str, left: Evaluator, right: Evaluator, operands: IntType, kind: ScalarType) -> Evaluator:
+    """Arithmetic on integers that may hold addresses."""
+    function, divides, compares = BINARY[op], op in ("/", "%"), op in COMPARISONS
+
+    def compute(s: Memory, frame: Cells) -> Value:
+        if divides:
+            b, a = right(s, frame), left(s, frame)
+            b = b if isinstance(b, Address) else _divisor(number_of(b))
+        else:
+            a, b = left(s, frame), right(s, frame)
+        if isinstance(a, Address) or isinstance(b, Address):
+            return addresses.computed(op, a, b, operands, lambda address: _layout_at(s, address))
+        result = function(number_of(a), number_of(b))
+        return result if compares else wrap(result, kind)
+
+    return compute
+
+
+def _layout_at(s: Memory, address: Address) -> Layout | None:
+    where = s.object_at(address)
+    return None if where is None else where.layout
+
+
 def _on_floats(op: str, left: Evaluator, right: Evaluator, kind: FloatType) -> Evaluator:
     def compute(s: Memory, frame: Cells) -> Value:
         result = apply_binary(op, number_of(left(s, frame)), number_of(right(s, frame)), kind)
@@ -412,7 +479,7 @@ def _conversion(operand: Evaluator, source: ScalarType, kind: ScalarType) -> Eva
 def _moved(pointer: Value, distance: int, kind: PointerType) -> Value:
     if isinstance(pointer, Address):
         return pointer._replace(offset=pointer.offset + distance)
-    return wrap(pointer + distance, kind)
+    return wrap(number_of(pointer) + distance, kind)
 
 
 def _difference(left: Evaluator, right: Evaluator, size: int, kind: IntType) -> Evaluator:
@@ -464,3 +531,11 @@ def _tracked(pointer: Evaluator) -> Evaluator:
         return int(isinstance(address, Address) and s.is_tracked(address))
 
     return tracked
+
+
+def _may_follow(s: Memory, a: Address, b: Address) -> bool:
+    """Does `a` point to the end of an object, and `b` to the start of one, which may be the next one in memory?"""
+    if not a.offset or b.offset or b.thread == FUNCTIONS:
+        return False
+    before = s.object_at(a)
+    return before is not None and a.offset == before.layout.size

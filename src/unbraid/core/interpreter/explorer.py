@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
@@ -24,6 +24,7 @@ from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Code, Outcome, State, StateKey
 from unbraid.core.interpreter.values import WILD, Unchosen, Value
 from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Program, ScalarType
+from unbraid.core.records import dataclass
 
 WIDEST_INPUT = 256
 OFTEN = 64  # moves between two checks of the budget
@@ -190,7 +191,10 @@ class Explorer:
         for _ in range(LONGEST_STEP):
             frame = thread.frames[-1]
             instruction = frame.code.instructions[frame.pc]
-            outcome = frame.code.steps[frame.pc](state, thread, frame)
+            try:
+                outcome = frame.code.steps[frame.pc](state, thread, frame)
+            except EngineLimit as limit:
+                raise limit.at(*thread.positions()) from limit
             if outcome is not Outcome.DONE:
                 stmt = instruction.stmt
                 return outcome, stmt if isinstance(stmt, Assert | BoundReached) else None

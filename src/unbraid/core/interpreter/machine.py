@@ -48,9 +48,10 @@ LARGEST_OBJECT = 1 << 20  # bytes
 
 
 class Machine:
-    """With `reuse`, the address of an object that has ended may be in use again.  This is not modelled: a comparison of
-    such an address raises EngineLimit.  A search for a single execution may turn `reuse` off.  With `forgets`, dead
-    locals of new threads are zeroed, so that fewer states differ."""
+    """With `reuse`, the address of an object that has ended may be in use again, and one object may follow another one
+    in memory.  This is not modelled: a comparison of such addresses raises EngineLimit.  A search for a single
+    execution may turn `reuse` off.  With `forgets`, dead locals of new threads are zeroed, so that fewer states
+    differ."""
 
     def __init__(self, program: Program, reuse: bool = True, forgets: bool = False) -> None:
         self.program, self.reuse, self.forgets = program, reuse, forgets
@@ -216,7 +217,7 @@ class Machine:
             wanted = size(s, f.cells)
             if not isinstance(wanted, int) or wanted > LARGEST_OBJECT:
                 raise EngineLimit(Why.OBJECT_OF_SIZE, str(wanted), position=stmt.origin)
-            number = self.storage.allocated_layout(stmt.element, wanted)
+            number = self.storage.allocated_layout(stmt.element, wanted, stmt.alignment)
             layout = self.storage.allocated_layouts[number]
             t.allocations += 1
             content: Cells = [0 if stmt.is_zeroed else None] * len(layout.types)
@@ -254,7 +255,10 @@ class Machine:
         thread = state.threads[number]
         frame = thread.frames[-1]
         state.running = number
-        return frame.code.steps[frame.pc](state, thread, frame)
+        try:
+            return frame.code.steps[frame.pc](state, thread, frame)
+        except EngineLimit as limit:
+            raise limit.at(*thread.positions()) from limit
 
     def instruction(self, state: State, number: int) -> Instruction:
         frame = state.threads[number].frames[-1]

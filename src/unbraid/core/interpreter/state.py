@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import cached_property
 
@@ -12,10 +12,12 @@ from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.interpreter.evaluate import ExpressionCompiler
 from unbraid.core.interpreter.objects import Object
 from unbraid.core.interpreter.storage import StorageMap
-from unbraid.core.interpreter.values import GLOBALS, THREAD_LOCAL, Address, Cells, Value
+from unbraid.core.interpreter.values import GLOBALS, THREAD_LOCAL, Address, Cells, Value, address_in
 from unbraid.core.layout import Layout
 from unbraid.core.liveness import Liveness
 from unbraid.core.nodes import Allocate, Function, Storage, Type, Var
+from unbraid.core.origins import Origin
+from unbraid.core.records import dataclass
 
 
 class Outcome(Enum):
@@ -77,6 +79,16 @@ class Thread:
         self.allocations = 0  # the last serial number of an allocated object
         self.finished = False
         self.result: Value | None = 0
+
+    def positions(self) -> list[Origin]:
+        """Where the thread is: its next instruction, and the calls that led there, the last one first."""
+        if not self.frames:
+            return []
+        top, *callers = reversed(self.frames)
+        return [
+            top.code.instructions[top.pc].origin,
+            *(caller.code.instructions[caller.pc - 1].origin for caller in callers),
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +157,8 @@ class State:
         pending = list(self._static_cells()) if address.is_heap else []
         seen: set[HeapKey] = set()
         while pending:
-            value = pending.pop()
-            if not isinstance(value, Address) or not value.is_heap:
+            value = address_in(pending.pop())
+            if value is None or not value.is_heap:
                 continue
             key = value.thread, -value.frame
             if key not in seen and key in self.heap:

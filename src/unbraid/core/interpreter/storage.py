@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from unbraid.core.layout import Layout, allocated_parts, cell_count, layout_of
+from unbraid.core.layout import Layout, alignment_of, allocated_parts, cell_count, layout_of
 from unbraid.core.nodes import Program, Storage, Type, Var
 
 
 class StorageMap:
     def __init__(self, program: Program) -> None:
-        self._structs = program.structs
+        self._structs, self._model = program.structs, program.model
         self.global_cells: dict[Var, int] = {}  # for thread-local variables: within the thread's own cells
         self.kinds: dict[int, Type] = {}  # by cell: the type of the global that starts there
         self.own_kinds: dict[int, Type] = {}  # the same for thread-local variables
@@ -17,7 +17,7 @@ class StorageMap:
         self.static: list[tuple[int, int]] = []  # ranges of cells: the globals without bookkeeping variables
         self.allocated_layouts: list[Layout] = []  # of heap objects, by number
         self._layouts: dict[Type, Layout] = {}
-        self._allocated: dict[tuple[Type, int], int] = {}  # the number of a layout, by element and size
+        self._allocated: dict[tuple[Type, int, int], int] = {}  # its number, by element, size and alignment
         used = {Storage.GLOBAL: 0, Storage.THREAD: 0}
         for item in program.globals:
             storage = item.var.storage
@@ -32,13 +32,16 @@ class StorageMap:
 
     def layout(self, kind: Type) -> Layout:
         if kind not in self._layouts:
-            self._layouts[kind] = layout_of(kind, self._structs)
+            alignment = alignment_of(kind, self._structs, self._model)
+            self._layouts[kind] = layout_of(kind, self._structs, alignment)
         return self._layouts[kind]
 
-    def allocated_layout(self, element: Type, size: int) -> int:
+    def allocated_layout(self, element: Type, size: int, alignment: int) -> int:
         """The number of the layout of a heap object."""
-        key = element, size
+        alignment = alignment or alignment_of(element, self._structs, self._model)
+        key = element, size, alignment
         if key not in self._allocated:
             self._allocated[key] = len(self.allocated_layouts)
-            self.allocated_layouts.append(Layout(allocated_parts(element, size, self._structs), size, self._structs))
+            parts = allocated_parts(element, size, self._structs)
+            self.allocated_layouts.append(Layout(parts, size, self._structs, alignment))
         return self._allocated[key]

@@ -45,10 +45,26 @@ class Address(NamedTuple):
 GLOBALS, FUNCTIONS = -1, -2
 THREAD_LOCAL = 0
 
+FIRST_PAGE = 4096  # bytes
+
 # The value of an uninitialised pointer: no object has this address.
 WILD = 0x0BADBAD0
 
-Value = int | Address
+
+class Part(NamedTuple):
+    """Some bytes of a pointer: a byte of an address that is copied, or a cell over which a pointer was written, or is
+    being written byte by byte.  In a cell of n bytes, byte i of the cell is byte i of the pointer, modulo n; the other
+    bytes of the cell are not known."""
+
+    address: Address
+    first: int
+    size: int
+
+
+ZERO = Address(FUNCTIONS, 0, -1)  # in a Part: bytes of a null pointer
+PADDING = Address(FUNCTIONS, 0, -2)  # in a Part: a byte without a value
+
+Value = int | Address | Part
 Cells = list[Value | None]
 
 
@@ -69,12 +85,21 @@ def as_number(value: int, source: Type) -> int:
 def number_of(value: Value | None) -> int:
     if isinstance(value, Address):
         raise EngineLimit(Why.ADDRESS_AS_NUMBER)
+    if isinstance(value, Part):
+        raise EngineLimit(Why.PADDING_READ if value.address == PADDING else Why.PART_OF_ADDRESS_READ)
     assert value is not None
     return value
+
+
+def address_in(value: Value | None) -> Address | None:
+    """The address that a value is, or is a part of."""
+    if isinstance(value, Part):
+        return value.address
+    return value if isinstance(value, Address) else None
 
 
 def is_reserved(number: int, bits: int) -> bool:
     """Is this address in the first or in the last page of memory?  No object is there, so programs use such numbers as
     special values of pointers."""
     number &= (1 << bits) - 1  # a signed number as an address
-    return number < 4096 or number >= (1 << bits) - 4096
+    return number < FIRST_PAGE or number >= (1 << bits) - FIRST_PAGE

@@ -8,14 +8,13 @@ everything that is computed from the path is defined.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Frame, Outcome, State
-from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.schemas.modular.program import Task
 
@@ -125,7 +124,7 @@ class _AsCells(Rebuilder):
 
     def _value(self, expr: Expr) -> int:
         value = self.frame.code.compiler.expr(expr)(self.state, self.frame.cells)
-        if isinstance(value, Address):
+        if not isinstance(value, int):
             raise InternalError("a pointer in a scalar program")
         return value
 

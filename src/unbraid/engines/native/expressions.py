@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from unbraid.core.arithmetic import MOVING
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.interpreter.state import Code
@@ -15,6 +16,7 @@ from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.layout import (
     Subscript,
     cell_count,
+    is_byte,
     locate,
     locate_bytes,
     size_of,
@@ -115,7 +117,8 @@ class ExpressionWriter:
         kind = self.tables.kind(place.type)
         cell = self._cell(place)
         if cell is not None:
-            return self.temporary(f"READ({cell}, {kind})")
+            read = f"READ({cell}, {kind})"
+            return self.temporary(read if is_byte(place.type) else f"whole({read})")
         pointer, distance = self._behind(place)
         return self.temporary(f"load({pointer}, {distance}, {kind})")
 
@@ -124,7 +127,7 @@ class ExpressionWriter:
         if cell is not None:
             root = locate(target, self.structs).root
             is_local = isinstance(root, Var) and root.storage is Storage.LOCAL
-            if not is_local and self.plan.has_room(target.type):
+            if not is_local and self.plan.may_hold_address(target.type):
                 value = self.temporary(value)
                 self.emit(f"publish({value});")
             self.emit(f"{cell} = {value};")
@@ -169,8 +172,10 @@ class ExpressionWriter:
         kind = expr.type
         if isinstance(kind, PointerType):
             return not isinstance(expr, Const)
-        return self.plan.has_room(kind) and not isinstance(
-            expr, (Const, Binary, Unary, PointerDiff, Reinterpret, ThreadId)
+        if isinstance(expr, Binary):
+            return self.plan.has_room(kind) and expr.op in MOVING
+        return self.plan.may_hold_address(kind) and not isinstance(
+            expr, (Const, Unary, PointerDiff, Reinterpret, ThreadId)
         )
 
     def expr(self, expr: Expr) -> str:
@@ -245,6 +250,8 @@ class ExpressionWriter:
                 return self.temporary(f"numbers_equal('{COMPARISONS[op]}', {first}, {second})")
             return self.temporary(f"{first} {op} {second}")
         # The interpreter evaluates the divisor first, to check that it is not zero.
+        if isinstance(kind, IntType) and kind.bits == self.program.model.pointer_bits:
+            return self._wide_arithmetic(expr, kind)
         if op in ("/", "%"):
             second, first = self.number(right), self.number(left)
         else:
@@ -254,6 +261,28 @@ class ExpressionWriter:
             return self.temporary(f"{cast}{first} {op} {cast}{second}")
         return self.temporary(wrapped(ARITHMETIC[op].format(a=first, b=second, u=unsigned), expr.type))
 
+    def _wide_arithmetic(self, expr: Binary, kind: IntType) -> str:
+        """Arithmetic on integers that may hold addresses."""
+        op, left, right, unsigned = expr.op, expr.left, expr.right, int(not kind.signed)
+        if op in ("/", "%"):
+            second, first = self.expr(right), self.expr(left)
+        else:
+            first, second = self.expr(left), self.expr(right)
+        cast = "(uint64_t)" if unsigned else ""
+        plain = (
+            f"{cast}{first} {op} {cast}{second}"
+            if op in COMPARISONS
+            else wrapped(ARITHMETIC[op].format(a=first, b=second, u=unsigned), expr.type)
+        )
+        pointing = [name for side, name in ((left, first), (right, second)) if self._may_be_address(side)]
+        if not pointing:
+            return self.temporary(plain)
+        test = " || ".join(f"IS_ADDRESS({name})" for name in pointing)
+        letter = COMPARISONS.get(op, op[0])
+        if op in ("<<", ">>"):
+            letter = "s"
+        return self.temporary(f"({test}) ? computed('{letter}', {first}, {second}, {unsigned}) : ({plain})")
+
     def _cast(self, operand: Expr, kind: ScalarType) -> str:
         source = operand.type
         self.tables.kind(kind)
@@ -262,13 +291,16 @@ class ExpressionWriter:
         if isinstance(kind, PointerType) and isinstance(source, PointerType):
             return value
         if isinstance(kind, BoolType):
-            return self.temporary(f"{value} != 0")
+            plain = f"number({value})" if is_byte(source) and self._may_be_address(operand) else value
+            return self.temporary(f"{plain} != 0")
         bits = self.program.model.pointer_bits
         plain = f"was_pointer({value})" if isinstance(source, PointerType) else value
         if isinstance(kind, PointerType) or (isinstance(kind, IntType) and kind.bits >= bits):
             if not self._may_be_address(operand):
                 return self.temporary(wrapped(plain, kind))
             return self.temporary(f"IS_ADDRESS({value}) ? {value} : {wrapped(plain, kind)}")
+        if is_byte(kind) and is_byte(source):
+            return self.temporary(f"IS_PART({value}) ? {value} : {wrapped(value, kind)}")
         if self._may_be_address(operand):
             plain = f"was_pointer(number({value}))" if isinstance(source, PointerType) else f"number({value})"
         return self.temporary(wrapped(plain, kind))

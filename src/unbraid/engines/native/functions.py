@@ -9,6 +9,7 @@ from __future__ import annotations
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
+from unbraid.core.layout import alignment_of
 from unbraid.core.nodes import (
     Allocate,
     Assert,
@@ -35,6 +36,9 @@ from unbraid.core.nodes import (
 from unbraid.engines.native.expressions import ExpressionWriter
 from unbraid.engines.native.words import MOST_RESULTS
 
+# The functions of `machine.h` that may give up because of what the program does.
+_MAY_GIVE_UP = ("computed(", "number(", "load(", "store(", "whole(", "moved(", "compared(", "wide(", "was_pointer(")
+
 
 class FunctionWriter(ExpressionWriter):
     """The instructions of one function."""
@@ -49,7 +53,10 @@ class FunctionWriter(ExpressionWriter):
             self.out.append(f"    case {here}: {{")
             if instruction.is_loop_head:
                 self.emit(f'if (++iterations > MOST_ITERATIONS) limit("{Why.ENDLESS_STEP.name}");')
+            start = len(self.out)
             self._instruction(instruction, first)
+            if any(name in line for line in self.out[start:] for name in _MAY_GIVE_UP):
+                self.out.insert(start, f"        instruction = {here};")
             self.out.append("    }")
         self.out.append(f"i{first + len(self.code.instructions)}:")
         self.out.append('    broken("a function has no end");')
@@ -93,9 +100,10 @@ class FunctionWriter(ExpressionWriter):
                 self._store(target, self.expr(value))
             case Havoc(target):
                 self._havoc(target)
-            case Allocate(target, size, element, is_zeroed, is_automatic, _, is_constant):
+            case Allocate(target, size, element, is_zeroed, is_automatic, _, is_constant, alignment):
                 layout, frame = self.tables.layout(element), "f->serial" if is_automatic else "0"
-                given = self.number(size), layout, int(is_zeroed), frame, int(is_constant)
+                known = alignment or alignment_of(element, self.structs, self.program.model)
+                given = self.number(size), layout, int(is_zeroed), frame, int(is_constant), known
                 made = f"allocate(t, {', '.join(map(str, given))})"
                 self.emit(f"L[{self.code.slots[target]}] = {made};")
             case Release(pointer):

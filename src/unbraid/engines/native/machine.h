@@ -1,8 +1,8 @@
 /* The machine that a translated program runs on: values, objects, threads, choices.
 
    The semantics is exactly that of core/interpreter/machine.py and evaluate.py, so that both visit the same states.
-   A cell is a 64-bit word: a number within the range of its type, an address, or UNCHOSEN.  A number never looks like an
-   address or UNCHOSEN, because the search gives up where such a number would be computed (`wide`). */
+   A cell is a 64-bit word: a number within the range of its type, an address, some bytes of an address, or UNCHOSEN.  A
+   number never looks like one of the others, because the search gives up where such a number would be computed (`wide`). */
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -43,11 +43,13 @@ struct layout {
     const int *start;           /* cell -> its first byte */
     const unsigned char *kind;  /* cell -> its kind */
     int flexible, flexible_layout; /* the start and the layout of a flexible array at the end; or -1 */
+    int alignment;
 };
 
 #define UNCHOSEN (INT64_MIN + 1)
 #define TAG UINT64_C(0xADD)
 #define IS_ADDRESS(v) ((uint64_t)(v) >> 52 == TAG)
+#define ADDRESS_BITS ((UINT64_C(1) << 52) - 1)
 #define WILD 0x0BADBAD0
 #define GLOBALS 63
 #define FUNCTIONS 62
@@ -74,7 +76,7 @@ struct thread {
 };
 
 struct object {
-    int thread, serial, layout, frame, is_constant;
+    int thread, serial, layout, frame, is_constant, alignment;
     int is_published; /* can threads other than the running one reach it? */
     long size;
     V *cells;
@@ -95,9 +97,19 @@ static long heap_used;
    A limit is named as in `core/causes.py`. */
 static jmp_buf stop;
 static const char *limit_name;
+static int instruction; /* the position of the running instruction, if it may give up; or -1 */
+static int limit_at[MAX_DEPTH + 1]; /* that position, and those of the calls that led there; then -1 */
 
 static void __attribute__((noreturn)) limit(const char *name) {
+    struct thread *t = &threads[running];
+    int *at = limit_at;
     limit_name = name;
+    if (instruction >= 0) {
+        *at++ = instruction;
+        for (int i = t->depth - 2; i >= 0; i--)
+            *at++ = t->frames[i].pc - 1;
+    }
+    *at = -1;
     longjmp(stop, LIMITED);
 }
 
@@ -107,8 +119,21 @@ static void __attribute__((noreturn)) broken(const char *what) {
 }
 
 /* ------------------------------------------------------------------------------------------ values */
+static jmp_buf begin_again;
+
+/* A part is some bytes of an address (`Part` in values.py).  Most programs have none: the search restarts with parts where
+   the first one is made, because then fewer words can be numbers. */
+static int has_parts;
+#define PART_TAG UINT64_C(0x29)
+#define IS_PART(v) (has_parts && (uint64_t)(v) >> 58 == PART_TAG)
+#define FIRST_OF(part) ((int)((uint64_t)(part) >> 55 & 7))
+#define BYTES_OF(part) ((int)((uint64_t)(part) >> 52 & 7) + 1)
+#define NAMES(v) (IS_ADDRESS(v) || IS_PART(v)) /* Is there an object, a function or a thread in this value? */
+#define WHOLE(part) ((V)(TAG << 52 | ((uint64_t)(part) & ADDRESS_BITS)))
+#define POINTER_BYTES (POINTER_BITS / 8)
+
 static inline V wide(uint64_t v) {
-    if (__builtin_expect(v >> 52 == TAG || (V)v == UNCHOSEN, 0))
+    if (__builtin_expect(v >> 52 == TAG || (V)v == UNCHOSEN || IS_PART(v), 0))
         limit("ADDRESS_FORM_COMPUTED");
     return (V)v;
 }
@@ -116,7 +141,6 @@ static inline V wide(uint64_t v) {
 /* Are threads renumbered, so that only one of several symmetric states is stored?  Not if the program uses thread numbers:
    then the search restarts without renumbering. */
 static int is_symmetric = CANONICAL && !LOOKS_AT_THREADS;
-static jmp_buf begin_again;
 
 #define IS_THREAD(v) (IS_ADDRESS(v) && THREAD_OF(v) == THREADS)
 
@@ -131,11 +155,31 @@ static inline V no_thread(V v) {
     return v;
 }
 
+static V part(V address, long first, long bytes) {
+    no_thread(address);
+    if (!has_parts) {
+        has_parts = 1;
+        longjmp(begin_again, 1);
+    }
+    return (V)(PART_TAG << 58 | (uint64_t)first << 55 | (uint64_t)(bytes - 1) << 52 | ((uint64_t)address & ADDRESS_BITS));
+}
+
+static V is_padding(V v);
+
 static inline V number(V v) {
     if (__builtin_expect(IS_ADDRESS(v), 0)) {
         no_thread(v);
         limit("ADDRESS_AS_NUMBER");
     }
+    if (__builtin_expect(IS_PART(v), 0))
+        limit(is_padding(v) ? "PADDING_READ" : "PART_OF_ADDRESS_READ");
+    return v;
+}
+
+/* A value that is read from a cell wider than a byte. */
+static inline V whole(V v) {
+    if (__builtin_expect(IS_PART(v), 0))
+        limit("POINTER_IN_PARTS");
     return v;
 }
 
@@ -190,6 +234,14 @@ static inline V address(int thread, long serial, long object, long offset) {
                | (uint64_t)(offset + 1048576));
 }
 
+/* In parts: bytes of a null pointer, and a byte without a value. */
+#define ZERO_BYTES address(FUNCTIONS, 0, 2047, 0)
+#define PADDING_BYTE address(FUNCTIONS, 0, 2046, 0)
+
+static V is_padding(V v) {
+    return WHOLE(v) == PADDING_BYTE;
+}
+
 /* count * size; larger distances are outside of every object. */
 static inline V scaled(V count, V size) {
     V result;
@@ -204,13 +256,13 @@ static inline V moved(V pointer, V distance) {
             limit("POINTER_MOVED_FAR");
         return address(THREAD_OF(pointer), SERIAL_OF(pointer), OBJECT_OF(pointer), OFFSET_OF(pointer) + distance);
     }
-    return narrowed((V)((uint64_t)pointer + (uint64_t)distance), POINTER_BITS, 0);
+    return narrowed((V)((uint64_t)number(pointer) + (uint64_t)distance), POINTER_BITS, 0);
 }
 
 /* ------------------------------------------------------------------------------------------ objects */
 struct where {
     V *cells;
-    int layout, is_allocated, is_constant;
+    int layout, is_allocated, is_constant, alignment;
     long size;
 };
 
@@ -250,7 +302,7 @@ static int object_at(V a, struct where *w) {
         if (o == NULL)
             return 0;
         w->cells = o->cells, w->layout = o->layout, w->size = o->size, w->is_allocated = 1;
-        w->is_constant = o->is_constant;
+        w->is_constant = o->is_constant, w->alignment = o->alignment;
         return 1;
     } else if (thread >= thread_count) {
         return 0;
@@ -273,6 +325,7 @@ static int object_at(V a, struct where *w) {
     w->is_constant = w->layout >= CONSTANT;
     w->layout %= CONSTANT;
     w->size = layouts[w->layout].unit;
+    w->alignment = layouts[w->layout].alignment;
     w->is_allocated = 0;
     return 1;
 }
@@ -394,6 +447,66 @@ static V *place_at(V pointer, long distance, int kind) {
     return NULL;
 }
 
+/* The pointer that a byte of a cell belongs to; `index` is its number there. */
+static V byte_of(V value, long within, long size, long *index) {
+    if (IS_ADDRESS(value)) {
+        *index = within;
+        return value;
+    }
+    if (!IS_PART(value))
+        limit("PART_OF_ADDRESS_READ");
+    *index = within + FIRST_OF(value) / size * size;
+    if (*index < FIRST_OF(value) || *index >= FIRST_OF(value) + BYTES_OF(value))
+        limit("POINTER_IN_PARTS");
+    return WHOLE(value);
+}
+
+/* Read bytes of which some belong to a pointer, or to padding: one byte to copy it, or a whole pointer. */
+static V address_read(long bytes, long covered) {
+    if (covered < bytes) {
+        if (bytes == 1)
+            return part(PADDING_BYTE, 0, 1);
+        limit("PADDING_READ");
+    }
+    V first = 0;
+    long first_index = 0;
+    int is_whole = bytes == POINTER_BYTES, is_zero = 1;
+    for (long at = mixed_start; at < mixed_start + bytes; at++) {
+        long start, index;
+        int there = -1;
+        long cell = cell_of(&mixed, at, &start, &there);
+        V found = byte_of(mixed.cells[cell], at - start, kinds[there].bytes, &index);
+        if (at == mixed_start)
+            first = found, first_index = index;
+        is_zero = is_zero && found == ZERO_BYTES;
+        is_whole = is_whole && found == first && index == at - mixed_start;
+    }
+    if (is_zero)
+        return 0;
+    if (bytes == 1)
+        return part(first, first_index, 1);
+    if (!is_whole)
+        limit(first == PADDING_BYTE ? "PADDING_READ" : "PART_OF_ADDRESS_READ");
+    return first;
+}
+
+/* The value of a cell after some of its bytes became those of an address. */
+static V joined(V old, long size, V new, long low, long bytes) {
+    if (old == new)
+        return old;
+    long high = low + bytes;
+    if (IS_PART(old) && WHOLE(old) == new && FIRST_OF(old) / size == low / size) {
+        long start = FIRST_OF(old), end = start + BYTES_OF(old);
+        if (start <= high && low <= end)
+            low = start < low ? start : low, high = end > high ? end : high;
+    }
+    if (high - low < size)
+        return part(new, low, high - low);
+    if (new == ZERO_BYTES)
+        return 0;
+    return size == POINTER_BYTES ? new : part(new, low, size);
+}
+
 static V as_bits(V value, int kind) {
     return kinds[kind].is_pointer ? was_pointer(number(value)) : number(value);
 }
@@ -401,6 +514,7 @@ static V as_bits(V value, int kind) {
 static V mixed_read(int kind) {
     long bytes = kinds[kind].bytes, covered = 0;
     uint64_t bits = 0;
+    int has_address = 0;
     for (long at = mixed_start; at < mixed_start + bytes;) {
         long start;
         int there = -1;
@@ -409,31 +523,28 @@ static V mixed_read(int kind) {
             at++;
             continue;
         }
-        READ(mixed.cells[cell], there);
-        at = start + kinds[there].bytes;
-    }
-    for (long at = mixed_start; at < mixed_start + bytes;) {
-        long start;
-        int there = -1;
-        long cell = cell_of(&mixed, at, &start, &there);
-        if (cell < 0) {
-            at++;
-            continue;
-        }
-        long size = kinds[there].bytes, end = start + size;
-        V value = mixed.cells[cell];
-        if (start == mixed_start && size == bytes && IS_ADDRESS(value))
+        V value = READ(mixed.cells[cell], there);
+        long end = start + kinds[there].bytes;
+        if (start == mixed_start && kinds[there].bytes == bytes && IS_ADDRESS(value))
             return value;
-        uint64_t part = (uint64_t)as_bits(value, there);
-        if (size < 8)
-            part &= (UINT64_C(1) << 8 * size) - 1;
-        long distance = 8 * (start - mixed_start);
-        bits |= distance >= 0 ? part << distance : part >> -distance;
+        has_address |= NAMES(value);
         covered += (end < mixed_start + bytes ? end : mixed_start + bytes) - at;
         at = end;
     }
-    if (covered < bytes)
-        limit("PADDING_READ");
+    if (has_address || covered < bytes)
+        return address_read(bytes, covered);
+    for (long at = mixed_start; at < mixed_start + bytes;) {
+        long start;
+        int there = -1;
+        long cell = cell_of(&mixed, at, &start, &there);
+        long size = kinds[there].bytes;
+        uint64_t given = (uint64_t)as_bits(mixed.cells[cell], there);
+        if (size < 8)
+            given &= (UINT64_C(1) << 8 * size) - 1;
+        long distance = 8 * (start - mixed_start);
+        bits |= distance >= 0 ? given << distance : given >> -distance;
+        at = start + size;
+    }
     if (bytes < 8)
         bits &= (UINT64_C(1) << 8 * bytes) - 1;
     if (kinds[kind].is_bool) {
@@ -455,15 +566,33 @@ static void mixed_write(int kind, V value) {
             at++;
             continue;
         }
-        long size = kinds[there].bytes;
-        if (IS_ADDRESS(value) && start == mixed_start && size == bytes) {
-            mixed.cells[cell] = value;
-            return;
+        long size = kinds[there].bytes, within = at - start;
+        long touched = (start + size < mixed_start + bytes ? start + size : mixed_start + bytes) - at;
+        if (NAMES(value)) {
+            long index = (IS_PART(value) ? FIRST_OF(value) : 0) + at - mixed_start;
+            if (start != mixed_start || size != bytes)
+                no_thread(value);
+            if (kinds[there].is_bool || index % size != within)
+                limit("POINTER_IN_PARTS");
+            if (WHOLE(value) == PADDING_BYTE && size > 1)
+                limit("PADDING_READ");
+            mixed.cells[cell] = joined(mixed.cells[cell], size, WHOLE(value), index, touched);
+            at = start + size;
+            continue;
         }
         uint64_t bits = (uint64_t)number(value) & all, whole = size < 8 ? (UINT64_C(1) << 8 * size) - 1 : ~UINT64_C(0);
         long distance = 8 * (start - mixed_start);
         uint64_t new = distance >= 0 ? bits >> distance : bits << -distance;
         uint64_t mask = (distance >= 0 ? all >> distance : all << -distance) & whole;
+        V before = mixed.cells[cell];
+        if (mask != whole && (NAMES(before) || (before == UNCHOSEN && kinds[there].is_pointer && !(new & mask)))) {
+            no_thread(before);
+            if (new & mask)
+                limit("POINTER_IN_PARTS");
+            mixed.cells[cell] = joined(before, size, ZERO_BYTES, within, touched);
+            at = start + size;
+            continue;
+        }
         if (mask != whole) {
             V old = READ(mixed.cells[cell], there);
             new = ((uint64_t)as_bits(old, there) & ~mask) | (new & mask);
@@ -478,7 +607,7 @@ static void mixed_write(int kind, V value) {
 
 /* Objects that are reachable from shared memory become reachable by all threads. */
 static void publish(V v) {
-    if (!CANONICAL || !IS_ADDRESS(v))
+    if (!CANONICAL || !NAMES(v))
         return;
     struct object *o = allocated_at(v);
     if (o == NULL || o->is_published)
@@ -497,7 +626,10 @@ static inline int is_private(V pointer) {
 
 static V load(V pointer, long distance, int kind) {
     V *cell = place_at(pointer, distance, kind);
-    return cell != NULL ? READ(*cell, kind) : mixed_read(kind);
+    if (cell == NULL)
+        return mixed_read(kind);
+    V value = READ(*cell, kind);
+    return kinds[kind].bytes == 1 ? value : whole(value);
 }
 
 static void store(V pointer, long distance, int kind, V value) {
@@ -565,6 +697,12 @@ static inline V compared(int op, V a, V b, int is_unsigned) {
     }
 }
 
+/* Does `a` point to the end of an object, and `b` to the start of one, which may be the next one in memory? */
+static int may_follow(V a, V b) {
+    struct where w;
+    return OFFSET_OF(a) != 0 && OFFSET_OF(b) == 0 && THREAD_OF(b) != FUNCTIONS && object_at(a, &w) && OFFSET_OF(a) == w.size;
+}
+
 static V pointers_compared(int op, V a, V b) {
     struct where w;
     if (IS_THREAD(a) || IS_THREAD(b)) {
@@ -579,6 +717,8 @@ static V pointers_compared(int op, V a, V b) {
             broken("pointers into two objects that no check has stopped");
         if (THREAD_OF(a) < THREADS && THREAD_OF(b) < THREADS && !(object_at(a, &w) && object_at(b, &w)))
             limit("ENDED_POINTER_COMPARED");
+        if (may_follow(a, b) || may_follow(b, a))
+            limit("END_COMPARED_WITH_START");
         return op == '!';
     }
     if (IS_ADDRESS(a) || IS_ADDRESS(b)) {
@@ -595,13 +735,88 @@ static V pointers_compared(int op, V a, V b) {
     return compared(op, a, b, 1);
 }
 
+/* Outside its object, an address that was computed as a number might be that of another one. */
+static void check_inside(V a) {
+    struct where w;
+    if (object_at(a, &w) && (OFFSET_OF(a) < 0 || OFFSET_OF(a) > w.size))
+        limit("ADDRESS_AS_NUMBER");
+}
+
 /* Compares integers that may hold addresses. */
 static inline V numbers_equal(int op, V a, V b) {
-    return IS_ADDRESS(a) || IS_ADDRESS(b) ? pointers_compared(op, a, b) : compared(op, a, b, 0);
+    if (!IS_ADDRESS(a) && !IS_ADDRESS(b))
+        return compared(op, number(a), number(b), 0);
+    if (IS_ADDRESS(a) && IS_ADDRESS(b) && !SAME_OBJECT(a, b))
+        check_inside(a), check_inside(b);
+    return pointers_compared(op, a, b);
+}
+
+/* ------------------------------------------------------------------------ integer arithmetic on addresses
+   As core/interpreter/addresses.py.  `op` is a character as for `compared`, or the operator. */
+static V masked(int op, V a, uint64_t bits, int alignment) {
+    uint64_t below = (uint64_t)alignment - 1, low = bits & below, high = bits & ~below;
+    uint64_t last = POINTER_BITS == 64 ? ~UINT64_C(0) : (UINT64_C(1) << (POINTER_BITS & 63)) - 1;
+    long within = OFFSET_OF(a) & (long)below;
+    if (op == '&' && !high)
+        return (V)((uint64_t)within & low);
+    if ((op == '&' && (bits | below) == last) || (op != '&' && !high)) {
+        uint64_t new = op == '&' ? (uint64_t)within & low : op == '|' ? (uint64_t)within | low : (uint64_t)within ^ low;
+        return moved(a, (V)new - within);
+    }
+    return number(a);
+}
+
+static V computed(int op, V a, V b, int is_unsigned) {
+    struct where w;
+    uint64_t last = POINTER_BITS == 64 ? ~UINT64_C(0) : (UINT64_C(1) << (POINTER_BITS & 63)) - 1;
+    if (IS_ADDRESS(no_thread(a)) && IS_ADDRESS(no_thread(b))) {
+        if (SAME_OBJECT(a, b) && op == '-')
+            return narrowed(OFFSET_OF(a) - OFFSET_OF(b), POINTER_BITS, !is_unsigned);
+        if (SAME_OBJECT(a, b) && is_unsigned && strchr("<l>g", op))
+            return compared(op, OFFSET_OF(a), OFFSET_OF(b), 0);
+        return number(a);
+    }
+    if (IS_ADDRESS(b)) {
+        if (!strchr("+&|^<l>g", op))
+            return number(b);
+        V swapped = a;
+        a = b, b = swapped;
+        op = op == '<' ? '>' : op == '>' ? '<' : op == 'l' ? 'g' : op == 'g' ? 'l' : op;
+    }
+    uint64_t bits = (uint64_t)number(b) & last;
+    if (!object_at(a, &w))
+        return number(a);
+    switch (op) {
+    case '+':
+    case '-': {
+        V distance = narrowed(op == '+' ? (V)bits : (V)-bits, POINTER_BITS, 1);
+        if (distance < -(V)LARGEST_OBJECT || distance > (V)LARGEST_OBJECT)
+            return number(a);
+        V offset = OFFSET_OF(a) + distance;
+        return -NEAR <= offset && offset <= w.size + NEAR ? moved(a, distance) : number(a);
+    }
+    case '&':
+    case '|':
+    case '^':
+        return masked(op, a, bits, w.alignment);
+    case '%':
+        if (is_unsigned && (bits & (bits - 1)) == 0 && bits <= (uint64_t)w.alignment)
+            return OFFSET_OF(a) & (long)(bits - 1);
+        return number(a);
+    case '<':
+    case 'l':
+    case '>':
+    case 'g':
+        if (is_unsigned && (bits < 4096 || bits > last - 4096) && OFFSET_OF(a) >= 0 && OFFSET_OF(a) <= w.size)
+            return compared(op, 1, bits < 4096 ? 0 : 2, 0);
+        return number(a);
+    default:
+        return number(a);
+    }
 }
 
 /* ------------------------------------------------------------------------------------ heap and frames */
-static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame, int is_constant) {
+static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame, int is_constant, int alignment) {
     if (size < 0 || size > LARGEST_OBJECT)
         limit("LARGE_OBJECT");
     if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS || t->allocations == MAX_SERIAL - 1)
@@ -610,7 +825,8 @@ static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
     object_count++;
     long count = cell_count(layout, size);
-    objects[at] = (struct object){running, serial, layout, frame, is_constant, 0, size, heap_cells + heap_used};
+    V *cells = heap_cells + heap_used;
+    objects[at] = (struct object){running, serial, layout, frame, is_constant, alignment, 0, size, cells};
     for (long i = 0; i < count; i++)
         heap_cells[heap_used + i] = is_zeroed ? 0 : UNCHOSEN;
     heap_used += count;

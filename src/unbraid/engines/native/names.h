@@ -29,11 +29,11 @@ static void for_all_cells(void (*visit)(V *, long)) {
 }
 
 static inline int names_frame(V v) {
-    return IS_ADDRESS(v) && THREAD_OF(v) < THREADS && SERIAL_OF(v) > 0;
+    return NAMES(v) && THREAD_OF(v) < THREADS && SERIAL_OF(v) > 0;
 }
 
 static inline int names_object(V v) {
-    return IS_ADDRESS(v) && THREAD_OF(v) < THREADS && SERIAL_OF(v) < 0;
+    return NAMES(v) && THREAD_OF(v) < THREADS && SERIAL_OF(v) < 0;
 }
 
 /* ---------------------------------------------------------------------------------- in the same order */
@@ -158,8 +158,10 @@ static uint64_t mixed_in(uint64_t h, uint64_t word) {
 }
 
 static uint64_t without_names(V v) {
-    if (IS_ADDRESS(v) && THREAD_OF(v) <= THREADS)
-        return (uint64_t)(THREAD_OF(v) == THREADS ? 1 : OFFSET_OF(v));
+    if (NAMES(v) && THREAD_OF(v) <= THREADS) {
+        uint64_t offset = (uint64_t)(THREAD_OF(v) == THREADS ? 1 : OFFSET_OF(v));
+        return IS_PART(v) ? offset ^ ((uint64_t)v & ~ADDRESS_BITS) : offset;
+    }
     return (uint64_t)v;
 }
 
@@ -182,7 +184,7 @@ static long first_named[MAX_THREADS], cells_seen; /* the first cell that refers 
 static void see_names(V *cells, long count) {
     for (long i = 0; i < count; i++) {
         V v = cells[i];
-        if (!IS_ADDRESS(v) || THREAD_OF(v) > THREADS)
+        if (!NAMES(v) || THREAD_OF(v) > THREADS)
             continue;
         int thread = THREAD_OF(v) == THREADS ? OBJECT_OF(v) : THREAD_OF(v);
         if (!first_named[thread])

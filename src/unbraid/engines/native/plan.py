@@ -10,10 +10,12 @@ from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.interpreter.explorer import WIDEST_INPUT
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Code
-from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, Address, Value
+from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS, Address, Value, number_of
 from unbraid.core.layout import (
+    alignment_of,
     cell_count,
     flexible_tail,
+    is_byte,
     layout_of,
     size_of,
 )
@@ -80,7 +82,7 @@ class Tables:
             kinds = array_literal("unsigned char", [self.kind(cell) for cell in found.types])
             fields = [
                 found.size, len(found.types), array_literal("int", cover), array_literal("int", found.starts), kinds,
-                -1 if tail is None else tail[0], inner,
+                -1 if tail is None else tail[0], inner, alignment_of(kind, structs, self.program.model),
             ]  # fmt: skip
             self.layout_texts.append(f"{{{', '.join(map(str, fields))}}}")
         return self.layouts[kind]
@@ -200,6 +202,10 @@ class Plan:
         is_wide = isinstance(kind, IntType) and kind.bits >= self.program.model.pointer_bits
         return isinstance(kind, PointerType) or is_wide
 
+    def may_hold_address(self, kind: Type) -> bool:
+        """May a value of this type be an address, or a byte of one?"""
+        return self.has_room(kind) or is_byte(kind)
+
     def _interesting(self) -> list[int]:
         """The values to try for inputs with too many values: constants of comparisons, and their neighbours."""
         found = [0, 1, -1]
@@ -219,7 +225,7 @@ class Plan:
             return "UNCHOSEN"
         if isinstance(value, Address):
             return self.address(value)
-        return constant(value)
+        return constant(number_of(value))
 
     def address(self, value: Address) -> str:
         if value.thread == FUNCTIONS:

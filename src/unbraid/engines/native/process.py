@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Move
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
+from unbraid.core.origins import Origin
+from unbraid.core.records import dataclass
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
 from unbraid.engines.native.modes import Mode
 from unbraid.engines.native.translate import translate
@@ -81,7 +83,14 @@ class NativeSearch:
         # The number of states must not depend on the order of the search.  Canonical names may, if threads look equal.
         ownership = None if mode is Mode.RECHECK else visibility.ownership
         independence = visibility.independence() if mode is Mode.PARTIAL_ORDER else None
-        self._build = Build(compiler, translate(Machine(program), visibility.code, ownership, independence))
+        machine = Machine(program)
+        self._build = Build(compiler, translate(machine, visibility.code, ownership, independence))
+        # By position of an instruction, as in `plan.py`: each function has one more position, after its end.
+        self._origins = [
+            origin
+            for code in machine.codes.values()
+            for origin in (*(instruction.origin for instruction in code.instructions), code.function.origin)
+        ]
         self._memory, self._mode, self._seed = memory, mode, seed
         self._first: Result | None = None  # the result of the first of two searches
         self._is_second = False
@@ -186,8 +195,10 @@ class NativeSearch:
             case "memory":
                 self._give_up(Why.STATES_FILL_MEMORY, self._memory >> 20)
             case "limit":
-                name, *numbers = rest
-                self._give_up(Why[name], *map(int, numbers))
+                name, *more = rest
+                numbers = [int(word) for word in more if not word.startswith("@")]
+                places = [self._origins[int(word[1:])] for word in more if word.startswith("@")]
+                self._give_up(Why[name], *numbers, position=next((at for at in places if at.is_users), None))
             case _:
                 self._give_up(Why.NATIVE_WORD_NOT_KNOWN, line, found=Found.BROKEN)
 
@@ -202,6 +213,13 @@ class NativeSearch:
         else:
             self._give_up(Why.NATIVE_COUNTS_DIFFER, self._first.states, found.states, found=Found.BROKEN)
 
-    def _give_up(self, why: Why, *data: Datum, found: Found = Found.UNKNOWN, is_complete: bool = False) -> None:
-        cause = Cause(why, data=data)
+    def _give_up(
+        self,
+        why: Why,
+        *data: Datum,
+        found: Found = Found.UNKNOWN,
+        is_complete: bool = False,
+        position: Origin | None = None,
+    ) -> None:
+        cause = Cause(why, position, data)
         self.result = Result(found, self.reached.states, self._preemptions, cause, is_complete=is_complete)

@@ -66,15 +66,28 @@ static void run_all(int level, uint64_t at) {
 /* ----------------------------------------------------------------------------------------------- steps */
 static int bound_reached, is_incomplete, has_met_old;
 static const char *first_limit;
+static int first_limit_at[MAX_DEPTH + 1];
 
 static void note_limit(void) {
     is_incomplete = 1;
-    first_limit = first_limit ? first_limit : limit_name;
+    if (first_limit == NULL) {
+        first_limit = limit_name;
+        memcpy(first_limit_at, limit_at, sizeof limit_at);
+    }
+}
+
+static void print_limit(const char *name, const int *at) {
+    printf("limit %s", name);
+    for (; *at >= 0; at++)
+        printf(" @%d", *at);
+    printf("\n");
 }
 
 static int run_once(int thread) {
     int stopped = setjmp(stop);
     rests_passed = 0;
+    if (!stopped)
+        instruction = -1;
     return stopped ? stopped : run(thread);
 }
 
@@ -157,6 +170,7 @@ static int is_diving;
 
 /* A thread has completed a step, and rests at a switch point. */
 static void arrive(int level, uint64_t from, int thread) {
+    instruction = -1;
     if (setjmp(stop)) {
         note_limit();
         return;
@@ -367,7 +381,8 @@ int main(int argc, char **argv) {
         return 0;
     }
     if (setjmp(stop)) {
-        printf("states 0 0\nlimit %s\n", limit_name);
+        printf("states 0 0\n");
+        print_limit(limit_name, limit_at);
         return 0;
     }
     put_first_state();
@@ -381,7 +396,7 @@ int main(int argc, char **argv) {
     } else if (only_dives) {
         printf("limit STATES_LEFT_OUT\n");
     } else if (is_incomplete) {
-        printf("limit %s\n", first_limit);
+        print_limit(first_limit, first_limit_at);
     } else if (has_tried_some) {
         printf("limit SOME_INPUTS_TRIED %d\n", (int)(sizeof interesting / sizeof *interesting));
     } else {

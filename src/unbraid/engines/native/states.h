@@ -26,7 +26,7 @@ static inline uint64_t get(const unsigned char **from) {
 
 #define ZIGZAG(v) ((uint64_t)(v) << 1 ^ (uint64_t)((V)(v) >> 63))
 #define UNZIGZAG(u) ((V)((u) >> 1 ^ (0 - ((u) & 1))))
-enum { CODE_UNCHOSEN, CODE_ADDRESS, CODE_WIDE, FIRST_NUMBER };
+enum { CODE_UNCHOSEN, CODE_ADDRESS, CODE_PART, CODE_WIDE, FIRST_NUMBER };
 
 static inline void put_cell(V v) {
     uint64_t u = ZIGZAG(v);
@@ -34,9 +34,14 @@ static inline void put_cell(V v) {
         put(u + FIRST_NUMBER);
     } else if (v == UNCHOSEN) {
         put(CODE_UNCHOSEN);
-    } else if (IS_ADDRESS(v)) {
+    } else if (NAMES(v)) {
+        if (IS_PART(v)) {
+            put(CODE_PART);
+            put((uint64_t)v >> 52 & 63);
+        } else {
+            put(CODE_ADDRESS);
+        }
         v = renamed(v);
-        put(CODE_ADDRESS);
         put((uint64_t)THREAD_OF(v) << 11 | (uint64_t)OBJECT_OF(v));
         put(ZIGZAG(SERIAL_OF(v)));
         put(ZIGZAG(OFFSET_OF(v)));
@@ -56,8 +61,10 @@ static inline V get_cell(const unsigned char **from) {
         return UNCHOSEN;
     if (u == CODE_WIDE)
         return (V)get(from);
+    uint64_t run = u == CODE_PART ? get(from) : 0;
     uint64_t which = get(from), serial = get(from), offset = get(from);
-    return address((int)(which >> 11), UNZIGZAG(serial), (long)(which & 2047), UNZIGZAG(offset));
+    V v = address((int)(which >> 11), UNZIGZAG(serial), (long)(which & 2047), UNZIGZAG(offset));
+    return u == CODE_PART ? part(v, (long)(run >> 3), (long)(run & 7) + 1) : v;
 }
 
 static void put_cells(const V *cells, long count) {
@@ -103,6 +110,7 @@ static void put_object(struct object *o) {
     put(object_owner[o->thread][o->serial]);
     put((uint64_t)object_number[o->thread][o->serial]);
     put((uint64_t)o->layout);
+    put((uint64_t)o->alignment);
     uint64_t frame = o->frame ? (uint64_t)frame_number[o->thread][o->frame] : 0;
     put(frame << 2 | (uint64_t)o->is_constant << 1 | (uint64_t)o->is_published);
     put((uint64_t)o->size);
@@ -165,6 +173,7 @@ static void unpack(const unsigned char *from) {
         o->thread = (int)get(&from);
         o->serial = (int)get(&from);
         o->layout = (int)get(&from);
+        o->alignment = (int)get(&from);
         uint64_t frame = get(&from);
         o->frame = (int)(frame >> 2), o->is_constant = (int)(frame >> 1 & 1), o->is_published = (int)(frame & 1);
         o->size = (long)get(&from);

@@ -16,6 +16,7 @@ from unbraid.core.nodes import (
 
 UNCHOSEN = -(1 << 63) + 1
 TAG = 0xADD
+PART_TAG = 0x29
 WIDEST = 64  # bits of an integer
 CONSTANT = 65536  # is added to the layout of an object that must not be written to
 MOST_TRIED = 16  # values of an input with too many values
@@ -37,7 +38,8 @@ def constant(value: int) -> str:
     """A number as a word."""
     if value >> 63 and value > 0:
         value -= 1 << 64
-    if value == UNCHOSEN or (value & ((1 << 64) - 1)) >> 52 == TAG:
+    word = value & ((1 << 64) - 1)
+    if value == UNCHOSEN or word >> 52 == TAG or word >> 58 == PART_TAG:
         raise EngineLimit(Why.ADDRESS_FORM_IN_CONSTANT)
     return "INT64_MIN" if value == -(1 << 63) else f"INT64_C({value})"
 

@@ -10,7 +10,6 @@ that all inputs are used before the output is written, so an input that is read 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NoReturn
 
 from clang.cindex import Cursor
@@ -28,9 +27,11 @@ from unbraid.core.nodes import (
     PointerType,
     Property,
     ScalarType,
+    Storage,
     Var,
 )
-from unbraid.core.visitor import place_operands, variables_read
+from unbraid.core.records import dataclass
+from unbraid.core.visitor import place_operands, root_variable, variables_read
 from unbraid.frontend.assembly.operands import Kind, Operand
 from unbraid.frontend.assembly.text import AsmText
 from unbraid.frontend.lowering import pointers
@@ -251,9 +252,14 @@ class Machine:
             lambda bits: self._at_width(place, bits),
             bits_of(place.type),
             readable=operand.is_read or twin,
-            writable=operand.is_output,
+            writable=operand.is_output or self._is_clobbered(place),
             operand=operand.number,
         )
+
+    def _is_clobbered(self, place: Place) -> bool:
+        """Does the compiler expect any write here, because memory is clobbered?  It does not of a local variable."""
+        root = root_variable(place)
+        return "memory" in self.text.clobbers and (root is None or root.storage is Storage.GLOBAL)
 
     def _at_width(self, place: Place, bits: int) -> Place:
         if bits_of(place.type) == bits:

@@ -21,7 +21,7 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend.calls.function_pointers import same_representation
+from unbraid.frontend.calls.function_pointers import same_representation, unknown_function
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
@@ -165,10 +165,14 @@ class Arguments:
     def pointee(self, position: int) -> Type | None:
         """The type that the argument points to before it is converted to the type of the parameter."""
         cursor = self._plain(position)
-        kind = cursor.type.get_canonical()
-        if kind.kind in ARRAYS:
-            return self.fn.program.types.of(kind.element_type, self.fn.here)
+        if cursor.type.get_canonical().kind in ARRAYS:
+            return self.fn.program.types.of(cursor.type.element_type, self.fn.here)
         return self.fn.program.types.target(cursor, self.fn.here)
+
+    def pointee_size(self, position: int) -> int:
+        cursor = self._plain(position)
+        kind = cursor.type.element_type if cursor.type.get_canonical().kind in ARRAYS else pointee(cursor)
+        return -1 if kind is None else int(kind.get_canonical().get_size())
 
     def declared_type(self, position: int) -> Type:
         cursor = self._argument(position)
@@ -245,6 +249,8 @@ class Arguments:
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
             return self.fn.spill(build.cast(self.value(position), self.fn.void_pointer))
         definition = self.fn.program.symbols.definition(named)
+        if definition is None:
+            definition = unknown_function(self.fn, named, cursor)
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))
         kinds = self.fn.program.parameter_types(definition)

@@ -18,18 +18,17 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
-from unbraid.core.notes import Note, NoteKind
 from unbraid.frontend.calls import varargs
 from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, indivisible
 from unbraid.frontend.parsing import repairs
-from unbraid.frontend.parsing.clang import evaluate, origin_of, unary_operator
-from unbraid.frontend.parsing.cursors import has_effects, is_variadic, is_void, unwrap
+from unbraid.frontend.parsing.clang import evaluate, unary_operator
+from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
+from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS
 from unbraid.models.process import reach_error
-from unbraid.models.verifier import may_be_assertion
 
 _BUILTIN = "__builtin_"
 
@@ -72,26 +71,13 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         if number is not None:
             return [build.constant(number, fn.core_type(cursor))]
         library = program.symbols.library_definition(plain)
-        return _unknown(fn, cursor, name) if library is None else _own(fn, cursor, library, is_used)
+        if library is not None:
+            return _own(fn, cursor, library, is_used)
+        if name.startswith(_BUILTIN):
+            raise fn.refuse(f"call of unknown function '{name}'", cursor)
+        return call_unknown(fn, cursor, callee, name)
     result = modelled(fn, model, cursor, name, is_used=is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
-
-
-def _unknown(fn: Lowering, cursor: Cursor, name: str) -> list[Expr]:
-    if not fn.program.options.havoc_unknown:
-        raise fn.refuse(f"call of unknown function '{name}'", cursor)
-    if may_be_assertion(name) and fn.asks(Property.ASSERTION):
-        fn.program.notes[Note(NoteKind.CALL_NOT_UNDERSTOOD, origin_of(cursor), (name,))] = None
-    for argument in cursor.get_arguments():
-        if has_effects(argument):
-            fn.effect(argument)
-    fn.at(cursor)
-    fn.program.notes[Note(NoteKind.UNKNOWN_FUNCTIONS)] = None
-    results = [] if is_void(cursor) else [fn.temporary(k) for k in fn.cell_types(fn.core_type(cursor))]
-    # Even a function without a result may do something else than to return: its call is an approximation, too.
-    for result in results or [fn.temporary(BOOL)]:
-        fn.havoc(result, is_approximation=True)
-    return list(results)
 
 
 def _callee(cursor: Cursor) -> Cursor | None:
@@ -156,7 +142,7 @@ def _arbitrary(fn: Lowering, cursor: Cursor) -> list[Expr]:
 
 def _own(fn: Lowering, cursor: Cursor, definition: Cursor, is_used: bool) -> list[Expr]:
     if definition.spelling == fn.program.entry:
-        raise fn.refuse("a call of main is not supported", cursor)
+        raise fn.refuse(f"a call of '{definition.spelling}', in which the program starts, is not supported", cursor)
     kinds = fn.program.parameter_types(definition)
     arguments = list(cursor.get_arguments())
     named = len(list(definition.get_arguments()))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clang.cindex import Cursor, CursorKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, Bound, Call, Expr, FunctionAddress, PointerType, Property, ScalarType, Type
+from unbraid.core.unknown import Unknown
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import FunctionWriter
-from unbraid.frontend.parsing.clang import unary_operator
+from unbraid.frontend.parsing.clang import origin_of, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, only_child, unwrap
 from unbraid.models import MODELS
 
@@ -31,9 +33,22 @@ def function_address(fn: Lowering, cursor: Cursor) -> Expr:
     definition = fn.program.symbols.definition(named)
     if definition is None and named.spelling not in MODELS:
         definition = fn.program.symbols.library_definition(named.spelling)
+    if definition is None:
+        definition = unknown_function(fn, named, cursor)
     fn.program.take_address(named if definition is None else definition)
     name = named.spelling if definition is None else fn.program.request(definition)
     return FunctionAddress(name, fn.program.types.void_pointer)
+
+
+def unknown_function(fn: FunctionWriter, named: Cursor, cursor: Cursor) -> Cursor | None:
+    """The declaration of a function that nobody defines, whose body is written as `unknown.py` says; None if calls of
+    it are not followed."""
+    program, name = fn.program, str(named.spelling)
+    has_prototype = named.type.get_canonical().kind is TypeKind.FUNCTIONPROTO
+    if name in MODELS or not has_prototype or program.options.unknown is Unknown.REFUSE:
+        return None
+    program.unknown.use_function(named, name, origin_of(cursor))
+    return program.unknown.by_pointer.setdefault(key_of(named), named)
 
 
 def call_pointer(fn: FunctionWriter, pointer: Expr, flat: list[Expr], kinds: list[ScalarType]) -> list[Expr]:

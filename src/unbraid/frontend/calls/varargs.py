@@ -67,7 +67,7 @@ def argument(fn: Lowering, cursor: Cursor) -> Expr:
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
     _has_slot(fn, cursor, kind)
-    where = _list(fn, only_child(cursor))
+    where = _list(fn, next(child for child in cursor.get_children() if child.kind.is_expression()))  # not a type's name
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
     fn.assign(where, pointers.offset(fn, slot, build.constant(SLOT, INDEX), IntType(8, False)))

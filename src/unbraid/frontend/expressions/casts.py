@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, TypeKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import ArrayType, Expr
@@ -32,15 +32,13 @@ def implicit(fn: Lowering, cursor: Cursor) -> Expr:
     if is_builtin(cursor):
         (result,) = builtin(fn, cursor)
         return result
+    if varargs.is_va_arg(cursor):
+        return varargs.argument(fn, cursor)
     children = list(cursor.get_children())
     if len(children) != 1 or not children[0].kind.is_expression():  # offsetof and other constants
         number = evaluate(cursor)
-        if number is None:
-            raise fn.refuse("this expression is not supported yet", cursor)
-        return build.constant(number, fn.core_type(cursor))
+        return _offset(fn, cursor, children) if number is None else build.constant(number, fn.core_type(cursor))
     inner = children[0]
-    if varargs.is_va_arg(cursor):
-        return varargs.argument(fn, cursor)
     source = inner.type.get_canonical()
     if source.kind in ARRAYS and not is_decayed(inner):
         return _decay(fn, inner)
@@ -48,6 +46,21 @@ def implicit(fn: Lowering, cursor: Cursor) -> Expr:
         return function_address(fn, inner)
     kind = fn.core_type(cursor)
     return convert(fn, exact(fn, fn.value(inner), kind), kind)
+
+
+def _offset(fn: Lowering, cursor: Cursor, children: list[Cursor]) -> Expr:
+    """offsetof(T, array[i]), where i is no constant."""
+    kinds = [child.kind for child in children]
+    if kinds[:2] != [CursorKind.TYPE_REF, CursorKind.MEMBER_REF] or len(kinds) != 3 or not kinds[2].is_expression():
+        raise fn.refuse("this expression is not supported yet", cursor)
+    record, member, index = children
+    array, kind = member.referenced.type.get_canonical(), build.scalar(fn.core_type(cursor))
+    if array.kind not in ARRAYS:
+        raise fn.refuse("this expression is not supported yet", cursor)
+    start = record.type.get_canonical().get_offset(member.spelling) // 8
+    position = build.cast(fn.value(index), kind)
+    distance = build.binary("*", position, build.constant(array.element_type.get_size(), kind), kind)
+    return build.binary("+", build.constant(start, kind), distance, kind)
 
 
 def _decay(fn: Lowering, array: Cursor) -> Expr:

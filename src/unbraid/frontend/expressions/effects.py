@@ -5,6 +5,7 @@ from __future__ import annotations
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.frontend.calls.model_calls import builtin
+from unbraid.frontend.calls.varargs import is_va_arg
 from unbraid.frontend.expressions.conditionals import short_circuit_effect
 from unbraid.frontend.expressions.operators import increment
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -31,7 +32,7 @@ def implicit(fn: Lowering, cursor: Cursor) -> None:
 def _is_parameter(cursor: Cursor) -> bool:
     """Is this a statement such as `(void)argv;`, which does nothing?  Reading argv would be refused."""
     children = list(cursor.get_children())
-    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1:
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children) == 1 and not is_va_arg(cursor):
         cursor, children = children[0], list(children[0].get_children())
     return cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind is CursorKind.PARM_DECL
 

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TLSKind, TypeKind
 
+from unbraid.core import build
 from unbraid.core.errors import Refused
 from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     AddressOf,
+    ArrayType,
     Bound,
     Cast,
     Const,
     Expr,
     FunctionAddress,
     Global,
+    IntType,
     Place,
     PointerAdd,
     PointerType,
     Storage,
     Var,
 )
+from unbraid.core.unknown import Unknown
 from unbraid.frontend.expressions import initialisers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.types.table import is_constant
+from unbraid.models.environment.variables import STREAMS, UNFOLLOWED_VARIABLES
 
 
 def variable(fn: Lowering, reference: Cursor) -> Place:
@@ -38,7 +43,17 @@ def variable(fn: Lowering, reference: Cursor) -> Place:
             fn.unmodelled(Bound.ARGUMENTS)
         return local
     known = fn.program.globals.get(key)
-    return known.var if known is not None else _global(fn, key, reference)
+    var = known.var if known is not None else _global(fn, key, reference)
+    if var.source in UNFOLLOWED_VARIABLES and _is_undefined(fn, key):
+        fn.unmodelled(Bound.VARIABLE)
+    fn.program.unknown.use_variable(var, clang.origin_of(reference))
+    return var
+
+
+def _is_undefined(fn: Lowering, key: str) -> bool:
+    """Is a variable declared by the program, but not defined?"""
+    declared = fn.program.symbols.variables.get(key, [])
+    return all(d.storage_class is StorageClass.EXTERN and clang.initializer(d) is None for d in declared)
 
 
 def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
@@ -47,8 +62,43 @@ def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
     tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
     tentative.sort(key=lambda d: d.type.kind is TypeKind.INCOMPLETEARRAY)  # complete types first
     if not defined and not tentative:
-        raise Refused(f"variable '{reference.spelling}' is not defined", clang.origin_of(reference))
+        return _library_variable(fn, key, reference, declarations)
     return _add_global(fn, key, (defined or tentative)[0], "")
+
+
+def _library_variable(fn: Lowering, key: str, reference: Cursor, declarations: list[Cursor]) -> Var:
+    """A variable that the program does not define: one of the C library, or an unknown one."""
+    name, declaration = reference.spelling, reference.referenced
+    if name in STREAMS and declaration.type.get_canonical().kind is TypeKind.POINTER:
+        return _stream(fn, key, declaration)
+    if name in UNFOLLOWED_VARIABLES:
+        return _add_global(fn, key, declaration, "")
+    return _unknown(fn, key, reference, declarations or [declaration])
+
+
+def _stream(fn: Lowering, key: str, declaration: Cursor) -> Var:
+    """A pointer to an object of one byte, which stands for the stream."""
+    program, origin = fn.program, clang.origin_of(declaration)
+    kind = program.types.of(declaration.type, origin)
+    byte = IntType(8, False)
+    stream = Var(program.unique(f"{declaration.spelling}_stream"), byte, Storage.GLOBAL, declaration.spelling)
+    program.globals[f"{key} stream"] = Global(stream, (Const(0, byte),), origin)
+    program.point_to(stream)
+    var = Var(program.unique(declaration.spelling), kind, Storage.GLOBAL, declaration.spelling)
+    address = AddressOf(stream, program.types.pointer_to(byte))
+    program.globals[key] = Global(var, (build.cast(address, kind),), origin)
+    return var
+
+
+def _unknown(fn: Lowering, key: str, reference: Cursor, declarations: list[Cursor]) -> Var:
+    """A variable that nobody defines.  At the start of main it gets any value (`frontend/functions.py`).  Of an array
+    whose length is not known, only the first element can be accessed."""
+    declaration = min(declarations, key=lambda each: each.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY)
+    var = _add_global(fn, key, declaration, "", is_unknown=True)
+    fn.program.unknown.add_variable(declaration, var)
+    if var.storage is Storage.THREAD and fn.program.options.unknown is not Unknown.REFUSE:
+        raise fn.refuse(f"variable '{reference.spelling}' is not defined, and each thread has its own", reference)
+    return var
 
 
 def static_local(fn: Lowering, cursor: Cursor) -> None:
@@ -59,9 +109,11 @@ def static_local(fn: Lowering, cursor: Cursor) -> None:
     fn.variables[key] = known.var if known else _add_global(fn, key, cursor, f"{fn.name}_")
 
 
-def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str) -> Var:
+def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str, is_unknown: bool = False) -> Var:
     program, origin = fn.program, clang.origin_of(cursor)
     kind = program.types.of(cursor.type, origin)
+    if is_unknown and isinstance(kind, ArrayType):
+        kind = ArrayType(kind.element, max(kind.length, 1))
     storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
     var = Var(program.unique(prefix + cursor.spelling), kind, storage, cursor.spelling, is_constant(cursor))
     scalars = [scalar for _, scalar in cells(kind, program.types.structs)]

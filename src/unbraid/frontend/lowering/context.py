@@ -6,7 +6,7 @@ This file writes no statements and reads no expressions.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clang.cindex import Cursor, TranslationUnit
 
@@ -29,9 +29,12 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.notes import Note
+from unbraid.core.records import dataclass
+from unbraid.core.unknown import Unknown
 from unbraid.core.writing import Feature
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.lowering.symbols import Symbols, key_of, take_name
+from unbraid.frontend.lowering.unknown import Unknowns
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
 from unbraid.frontend.parsing.unsequenced import Findings
@@ -77,15 +80,14 @@ class Knowledge:
 
 
 class ProgramContext:
-    entry = "main"
-
     def __init__(self, units: list[TranslationUnit], options: FrontendOptions, known: Knowledge) -> None:
         self.units, self.options, self.known = units, options, known
         self.learnt = False  # was a fact found that affects code lowered earlier?
-        self.model = options.model
+        self.model, self.entry = options.model, options.entry
         self.types = TypeTable(options.model)
         self.symbols = Symbols(units, known.library, options.model)
         self.notes: dict[Note, None] = {}  # a set that keeps its order
+        self.unknown = Unknowns()
         self.globals: dict[str, Global] = {}  # by key
         self.parameters: dict[str, tuple[ScalarType, ...]] = {}  # of functions, by core name
         self.results: dict[str, tuple[ScalarType, ...]] = {}
@@ -173,12 +175,18 @@ class ProgramContext:
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""
         self._called_by_pointer = True
-        functions = self.symbols.functions
+        functions = {**self.unknown.by_pointer, **self.symbols.functions}
         return [functions[key] for key in self.known.taken if key in functions]
 
     def undefined_by_pointer(self) -> list[str]:
         """The names of functions that a call through a pointer may reach and that the program does not define."""
-        return [key for key in self.known.taken if key not in self.symbols.functions]
+        functions = {**self.unknown.by_pointer, **self.symbols.functions}
+        return [key for key in self.known.taken if key not in functions]
+
+    def refuse_unknown(self) -> None:
+        """Refuse the program, if the user says so, because of what nobody defines."""
+        if self.options.unknown is Unknown.REFUSE:
+            self.unknown.refuse()
 
     # ------------------------------------------------------------------------------------- variables
     def unique(self, name: str) -> str:
@@ -208,7 +216,8 @@ class ProgramContext:
         """The core name of a function, which is put on the list of functions to lower."""
         key = key_of(definition)
         if key not in self._function_names:
-            name = definition.spelling if key == definition.spelling else self.unique(definition.spelling)
+            is_external = key == definition.spelling and definition.is_definition()
+            name = definition.spelling if is_external else self.unique(definition.spelling)
             self._function_names[key] = name
             self.parameters[name] = tuple(self.parameter_types(definition))
             self.results[name] = tuple(self.result_types(definition))

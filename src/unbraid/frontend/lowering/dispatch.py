@@ -14,7 +14,7 @@ is a function of a `Lowering` and a cursor.  To lower the parts of its cursor, i
 The `Lowering` finds the rule for a kind of cursor in tables (`Rules`).  `grammar.py`, which imports all rules, fills
 them in.  Thus imports lead in one direction only:
 
-    parsing ◀ types ◀ lowering ◀ calls ◀ expressions ◀ assembly ◀ statements ◀ grammar ◀ functions ◀ program
+    parsing ◀ types ◀ lowering ◀ unknown ◀ calls ◀ expressions ◀ assembly ◀ statements ◀ grammar ◀ functions ◀ program
 
 and within `lowering`:  context ◀ writer ◀ dispatch.
 """
@@ -22,12 +22,12 @@ and within `lowering`:  context ◀ writer ◀ dispatch.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, Place, ScalarType, Stmt
+from unbraid.core.records import dataclass
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.conversions import convert

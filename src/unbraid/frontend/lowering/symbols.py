@@ -5,6 +5,7 @@ from __future__ import annotations
 from clang.cindex import Cursor, CursorKind, LinkageKind, TranslationUnit
 
 from unbraid.core.errors import Refused
+from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel
 from unbraid.frontend.parsing import clang
 from unbraid.models.library import FILE_OF, FOLDER
@@ -68,6 +69,6 @@ class Symbols:
         if file is None:
             return None
         if file not in self._library:
-            self._library[file] = clang.parse(str(FOLDER / file), self._model, "gnu17", (), ())
+            self._library[file] = clang.parse(str(FOLDER / file), self._model, Flags())
             self._collect(self._library[file])
         return self.functions.get(name)

@@ -109,7 +109,7 @@ class FunctionWriter:
     @property
     def is_library(self) -> bool:
         """Is this code of the C library itself, whose conversions need no checks?"""
-        return self.here.file.startswith("<")
+        return not self.here.is_users
 
     def own_global(self, name: str, kind: ScalarType) -> Var:
         return self.program.own(name, kind)
@@ -287,14 +287,27 @@ class FunctionWriter:
         is_zeroed: bool = False,
         is_automatic: bool = False,
         is_constant: bool = False,
+        alignment: int = 0,
     ) -> None:
-        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, self.origin(), is_constant))
+        origin = self.origin()
+        self.code.append(Allocate(target, size, element, is_zeroed, is_automatic, origin, is_constant, alignment))
 
     def release(self, pointer: Expr) -> None:
         self.code.append(Release(pointer, self.origin()))
 
     def havoc(self, target: Place, is_input: bool = True, is_approximation: bool = False) -> None:
         self.code.append(Havoc(target, is_input, self.origin(), is_approximation=is_approximation))
+
+    def overwrite(self, target: Place, value: Expr) -> None:
+        """Assign if the place may be written; an execution in which it may not be is not continued."""
+        if root_variable(target) is not None:
+            self.assume(build.valid(target, is_write=True))
+            self.code.append(Assign(target, value, self.origin()))
+            return
+        self.code.append(AtomicBegin(None, self.origin()))
+        self.assume(build.valid(target, is_write=True))
+        self.code.append(Assign(target, value, self.origin()))
+        self.code.append(AtomicEnd(self.origin()))
 
     def assign(self, target: Place, value: Expr) -> None:
         self._check_writable(target)
@@ -315,8 +328,10 @@ class FunctionWriter:
             self.check(FALSE, Property.DEREF, CONSTANT_WRITTEN)
 
     def _assign(self, target: Place, value: Expr, is_write: bool) -> None:
-        """Write one statement.  If the last one only loads a temporary for this value, both become one statement."""
-        if not is_memory(target) and self.code:
+        """Write one statement.  If the last one only loads a temporary for this value, both become one statement.
+
+        If the value is in memory itself, the temporary is a pointer to it, and the access is a step of its own."""
+        if not is_memory(target) and self.code and not any(memory_reads(value)):
             last = self.code[-1]
             if isinstance(last, Assign) and isinstance(last.target, Var) and last.target in self.loaded:
                 loaded = last.target

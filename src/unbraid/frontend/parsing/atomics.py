@@ -4,17 +4,23 @@ clang represents `__atomic_*` and `__c11_atomic_*` by a kind of expression that 
 
     the object, order [, value [, order of failure, desired value | address of the result] [, weak]]
 
-Only the source text tells which operation it is: its first token, as spelled in the macro that it comes from.
+Only the source text tells which operation it is: its first token, as spelled in the macro that it comes from.  In the
+argument of another macro, and for some macros of headers, libclang gives the name of the macro itself.
 """
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, TypeKind
+import re
+from functools import lru_cache
+
+from clang.cindex import Cursor, TranslationUnit, TypeKind
 
 from unbraid.core.errors import Refused
-from unbraid.frontend.parsing.clang import first_token, origin_of
+from unbraid.frontend.parsing.clang import first_token, origin_of, own_texts
 
+_MACRO = "atomic_"  # of <stdatomic.h>
 _PREFIXES = ("__atomic_", "__c11_atomic_")
+_OPERATION = re.compile(r"\b__(?:c11_)?atomic_\w+")
 _WITHOUT_ORDER = "__c11_atomic_init"
 _COMPARE_EXCHANGE = 5  # its least number of operands
 
@@ -31,9 +37,11 @@ def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
     """The name of an atomic operation, and its arguments in the order of the call."""
     token = first_token(cursor)
     operands = list(cursor.get_children())
-    if token is None or not token[0].startswith(_PREFIXES) or len(operands) < 2:
+    name = "" if token is None else token[0]
+    if not name.startswith(_PREFIXES):
+        name = _expanded(cursor.translation_unit, name)
+    if not name.startswith(_PREFIXES) or len(operands) < 2:
         raise Refused("this expression is not supported yet", origin_of(cursor))
-    name = token[0]
     if name == _WITHOUT_ORDER:
         return name, operands
     target, order, *values = operands
@@ -41,3 +49,19 @@ def operation(cursor: Cursor) -> tuple[str, list[Cursor]]:
         return name, [target, *values, order]
     expected, failure, desired, *weak = values
     return name, [target, expected, desired, *weak, order, failure]
+
+
+def _expanded(unit: TranslationUnit, macro: str) -> str:
+    """The operation in the expansion of a macro.  The program may define those of <stdatomic.h> itself.  A macro with
+    several operations, or with several definitions, does not say which one it is."""
+    definition = re.compile(rf"^\s*#\s*define\s+{re.escape(macro)}\b((?:.*\\\n)*.*)", re.MULTILINE)
+    own = [found[1] for text in _texts(unit) for found in definition.finditer(text)]
+    if not own and macro.startswith(_MACRO):
+        return f"__c11_{macro.removesuffix('_explicit')}"
+    names = [name for body in own for name in _OPERATION.findall(body)]
+    return names[0] if len(names) == len(own) == 1 else macro
+
+
+@lru_cache(maxsize=8)
+def _texts(unit: TranslationUnit) -> tuple[str, ...]:
+    return tuple(own_texts(unit).values())

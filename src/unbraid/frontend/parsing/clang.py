@@ -14,25 +14,27 @@ from pathlib import Path
 from clang.cindex import (
     Cursor,
     CursorKind,
-    Diagnostic,
     File,
     Index,
     LibclangError,
     SourceLocation,
     SourceRange,
+    StorageClass,
     Token,
     TranslationUnit,
     TranslationUnitLoadError,
     Type,
     TypeKind,
+    c_object_p,
     callbacks,
     conf,
 )
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InputError, Refused
+from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel, Origin
-from unbraid.frontend.parsing import repairs
+from unbraid.frontend.parsing import diagnostics, repairs, system
 from unbraid.models.library import is_library
 
 HEADERS = Path(__file__).parent.parent / "headers"
@@ -55,6 +57,7 @@ UNARY_OPERATORS = {
 
 # Kinds of types that the bindings have no name for; without an entry here they would raise an exception.
 FLOAT16, BFLOAT16 = TypeKind(32), TypeKind(39)
+
 
 _EVALUATED_INT, _EVALUATED_FLOAT = 1, 2
 _BREAK, _CONTINUE = 0, 1  # what a visitor of children answers
@@ -81,6 +84,8 @@ def _library() -> ctypes.CDLL:
     ):
         function = getattr(lib, name)
         function.argtypes, function.restype = [ctypes.c_void_p], result
+    lib.clang_Cursor_isFunctionInlined.argtypes = [Cursor]
+    lib.clang_Cursor_isFunctionInlined.restype = ctypes.c_uint
     lib.clang_getToken.argtypes = [TranslationUnit, SourceLocation]
     lib.clang_getToken.restype = ctypes.POINTER(Token)
     lib.clang_getFileContents.argtypes = [TranslationUnit, File, ctypes.POINTER(ctypes.c_size_t)]
@@ -189,51 +194,67 @@ def own_texts(unit: TranslationUnit) -> dict[str, str]:
     return {name: Path(name).read_text(errors="replace") for name in names if not Path(name).is_relative_to(HEADERS)}
 
 
-def parse(path: str, model: DataModel, std: str, includes: Sequence[str], defines: Sequence[str]) -> TranslationUnit:
-    """Parse one file; raises InputError with the location of the first error."""
+def parse(path: str, model: DataModel, flags: Flags) -> TranslationUnit:
+    """Parse one file; raises InputError with all errors."""
+    (unit,) = parse_all([(path, flags)], model)
+    return unit
+
+
+def parse_all(files: Sequence[tuple[str, Flags]], model: DataModel) -> list[TranslationUnit]:
+    """Parse the files of a program; raises InputError with the errors of all of them."""
+    missing = list(filter(None, (_unreadable(path) for path, _ in files)))
+    if missing:
+        raise InputError("\n".join(missing))
+    units = [parse_with_errors(path, model, flags) for path, flags in files]
+    found = [(unit.spelling, error) for unit in units for error in diagnostics.errors(unit)]
+    if found:
+        raise InputError(diagnostics.text(found))
+    return units
+
+
+def parse_with_errors(path: str, model: DataModel, flags: Flags) -> TranslationUnit:
+    """Parse one file as far as possible."""
     content = _readable(path)
     preprocessed = path.endswith(".i")
     arguments = [
         "-x", "cpp-output" if preprocessed else "c",
-        f"-std={std}",
         "-m32" if model.pointer_bits == 32 else "-m64",
         "--target=x86_64-unknown-linux-gnu",
-        "-nostdinc", "-fno-builtin", "-fgnuc-version=4.2.1",
+        "-nostdinc", "-fno-builtin", "-fgnuc-version=4.2.1", "-ferror-limit=0",
         "-Wno-everything", "-Wno-error=int-conversion", "-Wno-error=implicit-function-declaration",
         "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
-        *(f"-I{directory}" for directory in includes),
-        *(f"-D{definition}" for definition in defines),
+        *(() if preprocessed else _INCLUDED),
+        *flags.command(),
         "-isystem", str(HEADERS),
-        *(("-ferror-limit=0",) if preprocessed else _INCLUDED),
+        *(argument for folder in system.folders() for argument in ("-isystem", folder)),
     ]  # fmt: skip
     try:
         if preprocessed:
-            unit = _parse_repaired(path, arguments, content)
-        else:
-            unit = Index.create().parse(path, args=arguments)
+            return _parse_repaired(path, arguments, content)
+        return Index.create().parse(path, args=arguments)
     except TranslationUnitLoadError as error:
         raise InputError(f"{path}: clang cannot parse this file ({error})") from error
     except LibclangError as error:
         raise EngineLimit(Why.LIBCLANG_MISSING, str(error).splitlines()[0]) from error
-    for diagnostic in _errors(unit):
-        place = diagnostic.location
-        where = f"{place.file.name}:{place.line}:{place.column}" if place.file else path
-        raise InputError(f"{where}: {diagnostic.spelling}")
-    return unit
-
-
-def _errors(unit: TranslationUnit) -> list[Diagnostic]:
-    return [diagnostic for diagnostic in unit.diagnostics if diagnostic.severity >= Diagnostic.Error]
 
 
 def _parse_repaired(path: str, arguments: list[str], content: bytes) -> TranslationUnit:
     """Parse a preprocessed file.  If clang reports errors that can be repaired, repair the text and parse it again."""
     text = repairs.declarations(content, path)
     unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, text)] if text != content else None)
-    repaired = repairs.errors(text, _errors(unit))
+    repaired = repairs.errors(text, diagnostics.errors(unit))
     if repaired != text:
         unit = Index.create().parse(path, args=arguments, unsaved_files=[(path, repaired)])
     return unit
+
+
+def _unreadable(path: str) -> str:
+    """Why a file cannot be read; empty if it can."""
+    try:
+        _readable(path)
+    except InputError as error:
+        return str(error)
+    return ""
 
 
 def _readable(path: str) -> bytes:
@@ -253,7 +274,8 @@ def _readable(path: str) -> bytes:
 def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
     """The first token of a cursor and its location, inside the definition of a macro if it comes from one."""
     lib, unit = _library(), cursor.translation_unit
-    found = lib.clang_getToken(unit, cursor.extent.start)
+    start = cursor.extent.start
+    found = lib.clang_getToken(unit, start) or lib.clang_getToken(unit, _spelled(unit, start))
     if not found:
         return None
     token = found.contents
@@ -261,6 +283,14 @@ def first_token(cursor: Cursor) -> tuple[str, SourceLocation] | None:
     result = token.spelling, token.location
     lib.clang_disposeTokens(unit, found, 1)
     return result
+
+
+def _spelled(unit: TranslationUnit, where: SourceLocation) -> SourceLocation:
+    """Where a token is written that comes from a macro.  libclang finds no token at the expansion of a macro in the
+    argument of another one."""
+    file, offset = c_object_p(), ctypes.c_uint()
+    _library().clang_getSpellingLocation(where, ctypes.byref(file), None, None, ctypes.byref(offset))
+    return SourceLocation.from_offset(unit, File(file), offset.value) if file else where
 
 
 def spelled_tokens(cursor: Cursor, most: int) -> list[str]:
@@ -286,6 +316,12 @@ def definitions(unit: TranslationUnit) -> list[Cursor]:
     """The top-level functions and variables."""
     kinds = (CursorKind.FUNCTION_DECL, CursorKind.VAR_DECL)
     return [cursor for cursor in unit.cursor.get_children() if cursor.kind in kinds]
+
+
+def is_inline(function: Cursor) -> bool:
+    """Is it declared `inline`, and not `extern`?"""
+    is_extern = function.storage_class is StorageClass.EXTERN
+    return not is_extern and bool(_library().clang_Cursor_isFunctionInlined(function))
 
 
 def asm_label(declaration: Cursor) -> str | None:

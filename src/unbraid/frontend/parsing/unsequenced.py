@@ -7,12 +7,13 @@ perhaps before the side effects of its operands; these are *pending* up to the n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import combinations
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
+from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.atomics import is_atomic, is_volatile
 from unbraid.frontend.parsing.clang import binary_operator, evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import has_effects, is_builtin, is_increment, unwrap
@@ -290,7 +291,7 @@ def _is_same(a: Cursor, b: Cursor) -> bool | None:
         named, pointed = (one, other) if one.root is not None else (other, one)
         record = pointed.record
         return None if record is None or any(_plain(kind) == _plain(record) for _, kind in named.steps) else False
-    elif one.pointer is not None and one.pointer == other.pointer:
+    elif one.pointer is not None and other.pointer is not None and one.pointer == other.pointer:
         if one.distance != other.distance and one.distance is not None and other.distance is not None:
             return False
     elif one.record is None or other.record is None or _plain(one.record) != _plain(other.record):

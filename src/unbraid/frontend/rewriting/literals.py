@@ -11,14 +11,16 @@ Sharing makes no other difference, because literals are never written.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, permutations
 
 from unbraid.core import build
 from unbraid.core.errors import Refused
+from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
+    INDEX,
     NOWHERE,
     ArrayType,
     Assign,
@@ -44,6 +46,7 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, memory_reads, read_expressions, statements, subexpressions
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.symbols import take_name
@@ -85,11 +88,16 @@ def _element(var: Var) -> Type:
     return var.type.element
 
 
+def _length(var: Var) -> int:
+    assert isinstance(var.type, ArrayType)
+    return var.type.length
+
+
 def _compares(function: Function) -> bool:
     return any(
         _is_comparison(part)
         for stmt in statements(function.body)
-        if not stmt.origin.file.startswith("<")
+        if stmt.origin.is_users
         for expr in read_expressions(stmt)
         for part in subexpressions(expr)
     )
@@ -140,7 +148,7 @@ class _Compare(Rebuilder):
 
     def function(self, function: Function) -> Function:
         positions = sum(len(pair.ends) for pair in self._pairs)
-        if positions > MOST_POSITIONS or function.origin.file.startswith("<") or not _compares(function):
+        if positions > MOST_POSITIONS or not function.origin.is_users or not _compares(function):
             return function
         self._names = {var.name for var in (*function.params, *function.locals)}
         body = self.block(function.body)
@@ -203,8 +211,12 @@ def _may_point_to(pointer: Expr, literal: Var) -> bool:
 
 
 def _points_to(pointer: Expr, literal: Var, position: int) -> Expr:
-    kind = pointer.type
+    """Does a pointer lead to this character of a literal, or to the literal's end?"""
+    kind, character = pointer.type, _element(literal)
     assert isinstance(kind, PointerType)
-    element = build.element(literal, position, _element(literal))
-    address = build.address_of(element, PointerType(_element(literal), kind.bits))
+    if position == _length(literal):
+        # What is behind a literal may be the start of another object.  So the last characters are compared.
+        width = size_of(character, {})
+        pointer, position = build.pointer_add(pointer, build.constant(-1, INDEX), width, kind), position - 1
+    address = build.address_of(build.element(literal, position, character), PointerType(character, kind.bits))
     return build.compare("==", pointer, build.cast(address, kind))

@@ -1,45 +1,51 @@
 """Finds out what a program must keep track of about the lives of its threads.  For most programs this is nothing.
 
 *Joinable threads* need not be tracked if all joins are plain: the thread that joins has created the other thread, joins
-it at most once, and no other thread joins it.
+it at most once, and no other thread joins it.  This is so if each ID is in one local only (`analyses/own_threads.py`).
 
 *The end of main's locals* matters if a thread that has the address of one may still run when main returns.  The process
 ends a little later, so the thread may use a local that no longer exists.
 
-Both are looked up in the cloned program, in which each thread has a constant number.  If the program goes on beyond a
-bound there, nothing is known.
+Otherwise both are looked up in the cloned program, in which each thread has a constant number.  If the program goes on
+beyond a bound there, nothing is known.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from unbraid.analyses.lifetimes import has_escaping_locals
+from unbraid.analyses.own_threads import joins_own_threads
 from unbraid.analyses.parallel import Parallelism
 from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import Instruction, flatten
-from unbraid.core.nodes import Assign, Const, Create, Expr, Halt, Join, Place, Program, Storage, Var
-from unbraid.core.visitor import bound_markers, statements, written_places
+from unbraid.core.nodes import Assign, Call, Const, Create, Deref, Expr, Halt, Join, Place, Program, Storage, Var
+from unbraid.core.visitor import bound_markers, statements, subexpressions, written_places
 from unbraid.core.writing import Feature
 from unbraid.passes import lists
+from unbraid.passes.catalogue import resolve_pointers, split_objects
 from unbraid.passes.programs import SHORT_LOOP
 from unbraid.passes.run import run_passes
 from unbraid.transforms.clone_threads import Bounds
 
-_BOUNDS = Bounds(2, budget=SHORT_LOOP, keep_loops=True)
+_MOST = 1500  # statements with all calls inlined; to look through more would take too long
+_BOUNDS = Bounds(2, max_threads=32, budget=SHORT_LOOP, making_budget=_MOST, keep_loops=True)
 
 
 def features_of_threads(program: Program) -> set[Feature]:
     """requires: lowered."""
     kinds = {type(stmt) for each in program.functions.values() for stmt in statements(each.body)}
-    found = {Feature.JOINABLE} if Join in kinds else set()
+    found = {Feature.JOINABLE} if Join in kinds and not joins_own_threads(program) else set()
     if Create in kinds and has_escaping_locals(program, program.functions[program.entry]):
         found.add(Feature.LEFT_RUNNING)
-    if not found:
+    if not found or _inlined(program) > _MOST or _has_ids_behind_pointers(program):
         return found
     try:
-        cloned = run_passes(program, lists.marked(_BOUNDS))
+        cloned = run_passes(program, lists.instances(_BOUNDS))
+        if sum(1 for each in cloned.functions.values() for _ in statements(each.body)) > _MOST:
+            return found
+        cloned = run_passes(cloned, [resolve_pointers(), split_objects()])
     except EngineLimit:
         return found
     if any(True for _ in bound_markers(cloned)):
@@ -50,6 +56,42 @@ def features_of_threads(program: Program) -> set[Feature]:
     if not _is_running_at_end(cloned, code):
         found.discard(Feature.LEFT_RUNNING)
     return found
+
+
+def _has_ids_behind_pointers(program: Program) -> bool:
+    """Is an ID that is joined read through a pointer?  Then it would hardly be a constant in the cloned program."""
+    for function in program.functions.values():
+        body = list(statements(function.body))
+        assigned: dict[Expr, list[Expr]] = defaultdict(list)
+        for stmt in body:
+            if isinstance(stmt, Assign):
+                assigned[stmt.target].append(stmt.value)
+        pending = [stmt.thread for stmt in body if isinstance(stmt, Join)]
+        seen: set[Expr] = set()
+        while pending:
+            value = pending.pop()
+            if any(isinstance(part, Deref) for part in subexpressions(value)):
+                return True
+            if value not in seen:
+                seen.add(value)
+                pending.extend(assigned[value])
+    return False
+
+
+def _inlined(program: Program) -> int:
+    """The number of statements, if all calls are inlined and each thread is created once; more than `_MOST` if a
+    function calls itself."""
+    sizes: dict[str, int] = {}
+
+    def size(name: str) -> int:
+        if name not in sizes:
+            sizes[name] = _MOST + 1  # until it is known
+            body = list(statements(program.functions[name].body))
+            called = (stmt.function for stmt in body if isinstance(stmt, (Call, Create)))
+            sizes[name] = min(_MOST + 1, len(body) + sum(map(size, called)))
+        return sizes[name]
+
+    return size(program.entry)
 
 
 def _is_running_at_end(cloned: Program, code: list[list[Instruction]]) -> bool:

@@ -26,6 +26,14 @@ def nothing(fn: Lowering, cursor: Cursor) -> None:
     """;"""
 
 
+def attributed(fn: Lowering, cursor: Cursor) -> None:
+    """A statement with attributes, such as `__attribute__((fallthrough));`, which do not change what it does."""
+    children = list(cursor.get_children())
+    if len(children) != 1 or not children[0].kind.is_statement():
+        raise fn.refuse("this statement is not supported yet", cursor)
+    fn.statement(children[0])
+
+
 def if_(fn: Lowering, cursor: Cursor) -> None:
     test, then, *other = cursor.get_children()
     condition = fn.condition(test)

@@ -11,13 +11,13 @@ Core's structs have no overlapping members, no bit-fields and no unnamed members
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
 from unbraid.core.errors import Refused
 from unbraid.core.nodes import ArrayType, Field, IntType, Origin, Struct, Type
+from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.clang import origin_of
 
 WIDEST = 8  # bytes of the largest unit of bit-fields
@@ -84,7 +84,7 @@ class Records:
                 fields[member.name] = Field(member.name, member.type, member.offset)
         # A flexible array member has no cells.  Another member may start at the same byte.
         ordered = sorted(fields.values(), key=lambda field: (field.offset, _is_empty(field.type)))
-        return Struct(tuple(ordered), size), Record(self.members, group)
+        return Struct(tuple(ordered), size, max(1, declaration.type.get_align())), Record(self.members, group)
 
     def _group(self, declaration: Cursor, base: int, has_cells: bool) -> Group:
         """The members of a struct or union that starts at byte `base` of the outermost one."""

@@ -26,6 +26,7 @@ from unbraid.frontend.parsing.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.parsing.decay import is_decayed, pointee
 from unbraid.frontend.types.records import Record, Records
 from unbraid.models import MODEL_TYPES
+from unbraid.models.environment.variables import OPAQUE_STRUCTS
 
 _FIXED_INTEGERS = {
     TypeKind.CHAR_S: (8, True), TypeKind.SCHAR: (8, True), TypeKind.UCHAR: (8, False), TypeKind.CHAR_U: (8, False),
@@ -131,7 +132,9 @@ class TypeTable:
         record = _record(target)
         if record is not None:  # members are read at the first access, because structs may point to each other
             definition = record.get_declaration().get_definition()
-            return self.void_pointer if definition is None else self.pointer_to(StructType(self._name(definition)))
+            if definition is None or definition.spelling in OPAQUE_STRUCTS:
+                return self.void_pointer
+            return self.pointer_to(StructType(self._name(definition)))
         try:
             return self.pointer_to(self.of(target, origin))
         except Refused:
@@ -141,6 +144,8 @@ class TypeTable:
         definition = kind.get_declaration().get_definition()
         if definition is None:
             raise Refused(f"'{kind.spelling}' is an incomplete type", origin)
+        if definition.spelling in OPAQUE_STRUCTS:
+            raise Refused(f"the members of '{kind.spelling}' belong to the C library, and are not modelled", origin)
         name = self._name(definition)
         if name not in self.structs and definition.spelling == _VA_LIST:
             self.structs[name] = Struct((Field(NEXT_ARGUMENT, self.void_pointer, 0),), definition.type.get_size())

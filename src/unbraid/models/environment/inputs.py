@@ -6,10 +6,9 @@ not modelled: numbers after a second seed are approximations, so a violation tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, IntType, ThreadId, Var
+from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 
@@ -79,14 +78,14 @@ _RAND, _RAND48 = _Generator("rand"), _Generator("rand48")
 
 
 def _rand_r(call: ModelCall) -> Expr:
-    """The new seed is arbitrary."""
+    """The number and the new seed depend on the old seed only, which is not modelled."""
     seed = call.place(0)
     kept = call.temporary(IntType(32, False))
-    call.havoc(kept)
+    call.havoc(kept, is_approximation=True)
     call.store(seed, kept)
     assert call.result is not None
     value = call.temporary(call.result)
-    call.havoc(value)
+    call.havoc(value, is_approximation=True)
     call.assume(_between(value, 0, _HALF - 1))
     return value
 

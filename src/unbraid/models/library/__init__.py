@@ -24,12 +24,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
     "stdlib.c": (
-        "abs", "labs", "llabs", "imaxabs", "atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull",
-        "strtoimax", "strtoumax", "bsearch", "qsort",
+        "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv", "atoi", "atol", "atoll", "strtol",
+        "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort",
     ),
     "format.c": (
         "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",
-        "unbraid_format_unsigned",
+        "unbraid_format_unsigned", "unbraid_read_arguments",
     ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",

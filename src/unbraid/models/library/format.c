@@ -184,3 +184,76 @@ int vsnprintf(char *text, size_t size, const char *format, va_list arguments) {
 int vsprintf(char *text, const char *format, va_list arguments) {
     return vsnprintf(text, PTRDIFF_MAX, format, arguments);
 }
+
+/* What vprintf reads: the format, the arguments, and the strings among them. */
+void unbraid_read_arguments(const char *format, va_list arguments) {
+    for (size_t i = 0; format[i]; i++) {
+        if (format[i] != '%')
+            continue;
+        _Bool is_precision = 0, is_wide = 0, is_finished = 0;
+        int precision = -1;
+        while (!is_finished) {
+            char letter = format[++i];
+            switch (letter) {
+            case '.':
+                is_precision = 1;
+                precision = 0;
+                break;
+            case '*': {
+                int number = va_arg(arguments, int);
+                precision = is_precision ? number : precision;
+                break;
+            }
+            case 'l':
+            case 'j':
+            case 'z':
+            case 't':
+                is_wide = is_wide || letter == 'j' || sizeof(long) == 8 || format[i - 1] == 'l';
+                break;
+            case '%':
+                is_finished = 1;
+                break;
+            case 'c':
+            case 'd':
+            case 'i':
+            case 'u':
+            case 'o':
+            case 'x':
+            case 'X':
+                if (is_wide)
+                    va_arg(arguments, long long);
+                else
+                    va_arg(arguments, int);
+                is_finished = 1;
+                break;
+            case 'a':
+            case 'e':
+            case 'f':
+            case 'g':
+            case 'A':
+            case 'E':
+            case 'F':
+            case 'G':
+                va_arg(arguments, long long); /* engines for integers can read it */
+                is_finished = 1;
+                break;
+            case 'p':
+                va_arg(arguments, void *);
+                is_finished = 1;
+                break;
+            case 's': {
+                const char *string = va_arg(arguments, const char *);
+                for (int k = 0; k != precision && string[k]; k++)
+                    ;
+                is_finished = 1;
+                break;
+            }
+            default:
+                if (is_precision && letter >= '0' && letter <= '9')
+                    precision = precision * 10 + (letter - '0');
+                else if (!flag_of(letter) && letter != 'h' && (letter < '0' || letter > '9'))
+                    __unbraid_unmodelled();
+            }
+        }
+    }
+}

@@ -26,6 +26,22 @@ intmax_t imaxabs(intmax_t number) {
     return number < 0 ? -number : number;
 }
 
+div_t div(int number, int divisor) {
+    return (div_t){.quot = number / divisor, .rem = number % divisor};
+}
+
+ldiv_t ldiv(long number, long divisor) {
+    return (ldiv_t){.quot = number / divisor, .rem = number % divisor};
+}
+
+lldiv_t lldiv(long long number, long long divisor) {
+    return (lldiv_t){.quot = number / divisor, .rem = number % divisor};
+}
+
+imaxdiv_t imaxdiv(intmax_t number, intmax_t divisor) {
+    return (imaxdiv_t){.quot = number / divisor, .rem = number % divisor};
+}
+
 static size_t skip_space(const char *text) {
     size_t i = 0;
     for (;; i++) {

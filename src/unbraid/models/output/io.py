@@ -136,7 +136,7 @@ def _printf(format_at: int, is_shown: bool) -> Model:
     def printf(call: ModelCall) -> Expr | None:
         text = call.string(format_at)
         if text is None and not is_shown:
-            return _vprintf(call)
+            return _unknown_format(call, format_at)
         if text is None:
             call.refuse(f"the format of {call.name} must be a string literal")
             return None
@@ -246,9 +246,24 @@ def _count_conversion(call: ModelCall, position: int) -> _Write:
 
 
 # -------------------------------------------------------------------------------------- other functions
-def _vprintf(call: ModelCall) -> Expr | None:
+def _unknown_format(call: ModelCall, format_at: int) -> Expr | None:
+    """Which strings are read among the arguments is not known."""
     ignored(call)
+    if _is_read(call):
+        call.not_followed()
     return _result(call, lambda: _some_number(call))
+
+
+def _vprintf(format_at: int) -> Model:
+    def vprintf(call: ModelCall) -> Expr | None:
+        for position in range(format_at):
+            call.effects(position)
+        form, arguments = call.keep(call.value(format_at)), call.keep(call.value(format_at + 1))
+        if _is_read(call):
+            call.library("unbraid_read_arguments", (form, arguments))
+        return _result(call, lambda: _some_number(call))
+
+    return vprintf
 
 
 def _puts(call: ModelCall) -> Expr | None:
@@ -301,7 +316,8 @@ MODELS: dict[str, Model] = {
     "fprintf": _printf(1, is_shown=False),
     "dprintf": _printf(1, is_shown=False),
     "syslog": _printf(1, is_shown=False),
-    **dict.fromkeys(("vprintf", "vfprintf", "vdprintf", "vsyslog"), _vprintf),
+    "vprintf": _vprintf(0),
+    **dict.fromkeys(("vfprintf", "vdprintf", "vsyslog"), _vprintf(1)),
     "puts": _puts,
     **dict.fromkeys(("putchar", "putchar_unlocked"), _putc(is_shown=True)),
     **dict.fromkeys(("fputc", "putc", "fputc_unlocked", "putc_unlocked"), _putc(is_shown=False)),

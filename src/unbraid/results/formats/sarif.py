@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from unbraid import __version__
+from unbraid.core.notes import Note
 from unbraid.properties.catalogue import in_verdicts
 from unbraid.properties.checked import CheckedProperty
 from unbraid.results.explain import explain
 from unbraid.results.trace import Line, Trace
 from unbraid.results.verdict import Report, Verdict
+from unbraid.results.wording import note_text
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -22,6 +25,7 @@ _KINDS = {Verdict.TRUE: "pass", Verdict.FALSE: "fail", Verdict.UNKNOWN: "open"}
 
 def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
     """`reports`: for each program its files and its report.  Each of several properties becomes a result of its own."""
+    notes = dict.fromkeys(note for _, report in reports for note in report.notes)
     reports = [(files, one) for files, report in reports for one in _parts(report)]
     results = [_result(files, report) for files, report in reports]
     return {
@@ -37,10 +41,22 @@ def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
                     }
                 },
                 "columnKind": "utf16CodeUnits",
+                **({"invocations": [_invocation(list(notes))]} if notes else {}),
                 "results": results,
             }
         ],
     }
+
+
+def _invocation(notes: Sequence[Note]) -> dict[str, Any]:
+    """How the programs were interpreted, and what the answers assume."""
+    return {"executionSuccessful": True, "toolExecutionNotifications": [_notification(note) for note in notes]}
+
+
+def _notification(note: Note) -> dict[str, Any]:
+    place = note.position
+    where = {} if place is None else {"locations": [_location(place.file, place.line, place.column)]}
+    return {"level": "note", "message": {"text": note_text(replace(note, position=None))}, **where}
 
 
 def _rule(violated: CheckedProperty) -> dict[str, Any]:

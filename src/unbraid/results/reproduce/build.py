@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
+from unbraid.core.flags import Flags
+from unbraid.core.nodes import MAIN
+from unbraid.core.records import dataclass
 from unbraid.results.reproduce.alignment import Turn
 from unbraid.results.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
@@ -32,9 +34,8 @@ LINE_MARKER = re.compile(r"^#\s*(line\s+)?\d+\b.*$", re.MULTILINE)
 @dataclass(frozen=True)
 class Source:
     files: tuple[str, ...]
-    std: str
-    includes: tuple[str, ...]
-    defines: tuple[str, ...]
+    flags: tuple[Flags, ...]  # of each file
+    entry: str
     may_fail: bool
     checks_locks: bool
     may_crash: bool = False  # may the violation show as a crash?
@@ -50,11 +51,21 @@ class Build:
         self.welcome = [flag for flags in WELCOME if self._accepts(flags) for flag in flags]
         self.objects = [self._runtime(part) for part in PARTS]
         self.objects += [self._own(number, Path(name)) for number, name in enumerate(source.files)]
+        if source.entry != MAIN:
+            self.objects.append(self._start(source.entry))
 
     def _runtime(self, part: str) -> Path:
         made = self.folder / f"{part}.o"
         flags = ["-g", "-O1", "-w", "-fno-pie", "-pthread", *(["-DUNBRAID_SANITIZED"] if self.sanitized else [])]
         self._run([self.compiler, *flags, "-c", str(RUNTIME / f"{part}.c"), "-o", str(made)])
+        return made
+
+    def _start(self, entry: str) -> Path:
+        """A main function that calls the function in which the program starts.  Other main functions are renamed."""
+        start = self.folder / "start.c"
+        start.write_text(f"void {entry}(void);\nint {MAIN}(void) {{ {entry}(); return 0; }}\n")
+        made = start.with_suffix(".o")
+        self._run([self.compiler, "-w", "-fno-pie", "-c", str(start), "-o", str(made)])
         return made
 
     def _accepts(self, flags: Sequence[str]) -> bool:
@@ -68,12 +79,11 @@ class Build:
         if file.suffix == ".i":
             given = self.folder / f"program{number}.i"
             given.write_text(_own_lines(file))
-        options = [f"-std={self.source.std}", *(f"-I{name}" for name in self.source.includes)]
-        options += [f"-D{name}" for name in self.source.defines]
-        command = [*FLAGS, *options, "-c", str(given), "-o", str(made)]
+        command = [*FLAGS, *self.source.flags[number].command(), "-c", str(given), "-o", str(made)]
         self._run([self.compiler, *self.welcome, *command])
         names = self.folder / "names"
         replaced = [*_replaced_functions(), *(self._hooks(made) if self.sanitized else [])]
+        replaced += [MAIN] * (self.source.entry != MAIN)
         names.write_text("".join(f"{name} {REPLACED}{name}\n" for name in replaced))
         self._run([RENAMER, f"--redefine-syms={names}", str(made)])
         return made

@@ -18,7 +18,9 @@ if they lead to the same object.  The following operations reach a bound marker:
 * padding is read, or a _Bool gets a value that is neither 0 nor 1;
 * an uninitialised pointer, which is null or WILD (no object's address), is compared with anything but null;
 * a pointer to an object that has ended (it was freed, or its function has returned) is compared with a pointer to
-  another allocated object: the address of the former may have been reused for the latter.
+  another allocated object: the address of the former may have been reused for the latter;
+* a pointer to the end of an object is compared with a pointer to the start of another one, which may be the next one
+  in memory.
 
 requires: cloned.  Raises EngineLimit for what cannot be expressed exactly.
 ensures: no pointer types, and no AddressOf, Deref, Valid, Release or other expressions and statements on pointers.

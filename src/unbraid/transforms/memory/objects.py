@@ -3,7 +3,7 @@ alive."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from unbraid.analyses.pointsto import PointsTo
 from unbraid.core import build
@@ -27,6 +27,7 @@ from unbraid.core.nodes import (
     Type,
     Var,
 )
+from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 
 
@@ -59,7 +60,7 @@ class Objects:
 
     def plain_struct(self, struct: Struct) -> Struct:
         fields = tuple(Field(field.name, self.plain(field.type), field.offset) for field in struct.fields)
-        return Struct(fields, struct.size)
+        return Struct(fields, struct.size, struct.alignment)
 
     def variable(self, var: Var) -> Var:
         kind = self.plain(var.type)

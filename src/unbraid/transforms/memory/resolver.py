@@ -154,7 +154,10 @@ class Resolver(Rebuilder):
 
     def _statement(self, stmt: Stmt) -> Block:
         outer, self.unmodelled = self.unmodelled, FALSE
-        new = self.stmt(stmt)
+        try:
+            new = self.stmt(stmt)
+        except EngineLimit as limit:
+            raise limit.at(stmt.origin) from limit
         uncertain, self.unmodelled = self.unmodelled, outer
         if uncertain == FALSE:
             return new

@@ -1,0 +1,60 @@
+"""Does each join name a thread that nobody else can join?
+
+A local *owns* a thread if it is the only place that holds the thread's ID.  Creating a thread makes the variable that
+gets the ID its owner, a copy of the variable hands the thread on, and any other use of the variable ends the ownership.
+"""
+
+from __future__ import annotations
+
+from unbraid.analyses.sharing import address_taken
+from unbraid.core.flatten import Instruction, flatten
+from unbraid.core.nodes import Assign, Create, Function, Join, Program, Stmt, Storage, Var
+from unbraid.core.visitor import read_expressions, statements, variables_read, written_places
+
+_Owners = frozenset[Var]
+
+
+def joins_own_threads(program: Program) -> bool:
+    """Does every thread only join threads that it owns?"""
+    taken = address_taken(program)
+    return all(_joins_own(function, taken) for function in program.functions.values())
+
+
+def _joins_own(function: Function, taken: frozenset[Var]) -> bool:
+    if not any(isinstance(stmt, Join) for stmt in statements(function.body)):
+        return True
+    code = flatten(function.body)
+    return all(
+        instruction.stmt.thread in owners
+        for instruction, owners in zip(code, _owners(code, taken), strict=True)
+        if isinstance(instruction.stmt, Join) and owners is not None
+    )
+
+
+def _owners(code: list[Instruction], taken: frozenset[Var]) -> list[_Owners | None]:
+    """The locals that own a thread before each instruction, on all paths; None if it is never reached."""
+    before: list[_Owners | None] = [None] * len(code)
+    pending: list[tuple[int, _Owners]] = [(0, frozenset())]
+    while pending:
+        position, owners = pending.pop()
+        if position == len(code):
+            continue
+        known = before[position]
+        merged = owners if known is None else known & owners
+        if merged != known:
+            before[position] = merged
+            stmt = code[position].stmt
+            after = merged if stmt is None else _after(stmt, merged, taken)
+            pending.extend((successor, after) for successor in code[position].successors())
+    return before
+
+
+def _after(stmt: Stmt, owners: _Owners, taken: frozenset[Var]) -> _Owners:
+    used = {var for expr in read_expressions(stmt) for var in variables_read(expr)}
+    left = owners - used - set(written_places(stmt))
+    match stmt:
+        case Create(target=Var(storage=Storage.LOCAL) as owner) if owner not in taken:
+            return left | {owner}
+        case Assign(Var(storage=Storage.LOCAL) as owner, Var() as before) if before in owners and owner not in taken:
+            return left | {owner}
+    return left

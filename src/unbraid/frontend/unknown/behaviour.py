@@ -1,0 +1,225 @@
+"""What a function does that nobody defines.
+
+    n = f(&x, p)    =>    if (any) x = any;  if (any) *p = any;  n = any
+
+A value that is written is an approximation, and so is a pointer that is returned: a violation that depends on one is
+only possible.  A number that is returned is an input.  `docs/semantics.md` says what such a function does not do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from clang.cindex import Cursor, TypeKind
+from clang.cindex import Type as ClangType
+
+from unbraid.core import build
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    AddressOf,
+    Bound,
+    Const,
+    Expr,
+    Index,
+    Member,
+    Place,
+    Property,
+    ScalarType,
+    Var,
+)
+from unbraid.core.notes import Note, NoteKind
+from unbraid.core.unknown import Unknown
+from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.operands import Operands
+from unbraid.frontend.lowering.unknown import Argument
+from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.parsing.clang import evaluate, origin_of
+from unbraid.frontend.parsing.cursors import has_effects, is_void
+from unbraid.frontend.parsing.decay import pointee
+from unbraid.frontend.parsing.noreturn import is_noreturn
+from unbraid.frontend.unknown.reaching import (
+    MOST_CELLS,
+    Reach,
+    cells,
+    element,
+    has_lock,
+    is_opaque,
+    reaches,
+    uncast,
+    without_casts,
+)
+from unbraid.frontend.unknown.values import BYTE, any_value, choice
+from unbraid.models.environment.callbacks import CALL_BACK
+from unbraid.models.verifier import may_be_assertion
+from unbraid.properties.lowering import before_end
+
+_LEAKS = (Property.MEMTRACK, Property.MEMCLEANUP)
+
+
+def call_unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> list[Expr]:
+    """Write a call in the program text; returns the cells of its result."""
+    program, where, arguments = fn.program, origin_of(cursor), list(cursor.get_arguments())
+    uses = program.unknown.use_function(callee, name, where)
+    if may_be_assertion(name) and (fn.asks(Property.ASSERTION) or fn.asks(Property.ERROR_CALL)):
+        program.notes[Note(NoteKind.CALL_NOT_UNDERSTOOD, where, (name,))] = None
+    if name in CALL_BACK and not _gives_constants(cursor.get_arguments()):
+        program.notes[Note(NoteKind.CALLS_BACK, where, (name,))] = None
+    kinds = [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor))
+    if program.options.unknown is not Unknown.HAVOC:
+        for argument in arguments:
+            if has_effects(argument):
+                fn.effect(argument)
+        fn.at(cursor)
+        return _pure(fn, kinds)
+    values = _values(fn, cursor, arguments)
+    fn.at(cursor)
+    found = [list(reaches(fn, *each)) for each in zip(arguments, values, strict=True)]
+    uses.calls.append([_described(argument, led) for argument, led in zip(arguments, found, strict=True)])
+    if is_noreturn(callee):
+        return _end(fn, name, kinds)
+    return _behave(fn, name, [each for led in found for each in led], cursor.type, kinds)
+
+
+def _gives_constants(arguments: Iterable[Cursor]) -> bool:
+    """Are all arguments numbers, as in `signal(SIGPIPE, SIG_IGN)`?"""
+    return all(evaluate(without_casts(argument)) is not None for argument in arguments)
+
+
+def _described(argument: Cursor, led: list[Reach]) -> Argument:
+    if pointee(argument) is None or not led:
+        return Argument(argument.type)
+    return Argument(argument.type, led[0].source, led[0].count)
+
+
+def write_body(fn: Lowering, declaration: Cursor, params: Sequence[Var]) -> list[Expr]:
+    """Write the body of an unknown function that is called through a pointer; returns the cells of its result."""
+    kinds = list(fn.program.results[fn.name])
+    if declaration.spelling in CALL_BACK:
+        fn.program.notes[Note(NoteKind.CALLS_BACK, origin_of(declaration), (declaration.spelling,))] = None
+    if fn.program.options.unknown is not Unknown.HAVOC:
+        return _pure(fn, kinds)
+    if is_noreturn(declaration):
+        return _end(fn, declaration.spelling, kinds)
+    left, found = iter(params), list[Reach]()
+    for parameter in declaration.get_arguments():
+        own: list[Expr] = [next(left) for _ in fn.cell_types(fn.core_type(parameter))]
+        found += reaches(fn, parameter, own)
+    # Variable arguments are behind one pointer.  What is there is not known here.
+    found += [Reach(more, None, None, None, is_constant=False) for more in left]
+    return _behave(fn, declaration.spelling, found, declaration.result_type, kinds)
+
+
+def _pure(fn: FunctionWriter, kinds: list[ScalarType]) -> list[Expr]:
+    """Even a function without a result may do something else than to return, so each call is an approximation."""
+    approximate(fn)
+    results = [fn.temporary(kind) for kind in kinds]
+    for result in results:
+        fn.havoc(result, is_approximation=True)
+    return list(results)
+
+
+def _end(fn: FunctionWriter, name: str, kinds: list[ScalarType]) -> list[Expr]:
+    """The program ends.  It is not known whether it ends by `exit`, so that a leak is only possible."""
+    fn.program.unknown.ending.add(name)
+    if any(map(fn.asks, _LEAKS)):
+        approximate(fn)
+        before_end(fn)
+    fn.halt()
+    return [build.constant(0, kind) for kind in kinds]
+
+
+def approximate(fn: FunctionWriter) -> None:
+    """A violation of an execution that comes here is only possible."""
+    comes_here = fn.temporary(BOOL)
+    fn.havoc(comes_here, is_input=False, is_approximation=True)
+    fn.assume(comes_here)
+
+
+def _values(fn: Lowering, cursor: Cursor, arguments: list[Cursor]) -> list[list[Expr]]:
+    """The cells of each argument, which later writes cannot change."""
+    operands, values = Operands(fn, cursor), []
+    for argument in arguments:
+        with operands.next():
+            found = fn.values(argument)
+            values.append([value if _is_fixed(value) else operands.value(fn.spill(value)) for value in found])
+    operands.done()
+    return values
+
+
+def _is_fixed(value: Expr) -> bool:
+    """Is this a constant, or the address of a variable or of a known part of one?"""
+    value = uncast(value)
+    if not isinstance(value, AddressOf):
+        return isinstance(value, Const)
+    place: Place = value.place
+    while isinstance(place, Member) or (isinstance(place, Index) and isinstance(place.index, Const)):
+        place = place.base
+    return isinstance(place, Var)
+
+
+def _behave(
+    fn: FunctionWriter, name: str, found: list[Reach], result: ClangType, kinds: list[ScalarType]
+) -> list[Expr]:
+    """Write what the function may do to memory, and its results."""
+    if _does_more(fn, name, found):
+        approximate(fn)
+    for reach in found:
+        if not reach.is_constant or fn.asks(Property.RACE):
+            _visit(fn, name, reach)
+    canonical = result.get_canonical()
+    targets = [canonical.get_pointee() if canonical.kind is TypeKind.POINTER else None for _ in kinds]
+    return [any_value(fn, kind, target, found) for kind, target in zip(kinds, targets, strict=True)]
+
+
+def _does_more(fn: FunctionWriter, name: str, found: list[Reach]) -> bool:
+    """Is it likely that the function does more than is modelled?  It may be an assertion, lock or unlock its argument,
+    or keep or free it."""
+    keeps = bool(found) and any(map(fn.asks, _LEAKS))
+    return may_be_assertion(name) or keeps or any(reach.is_lock or has_lock(reach.source) for reach in found)
+
+
+def _visit(fn: FunctionWriter, name: str, reach: Reach) -> None:
+    """Each scalar that the pointer leads to is written, or left alone.  A constant one may be read, which is a race if
+    another thread writes it."""
+    if reach.is_lock or isinstance(reach.pointer, Const) or (reach.is_constant and is_opaque(reach.source)):
+        return
+    may_be_there = partial(_may_be_more, fn, name, not reach.is_constant)
+    if reach.element is None:
+        if not is_opaque(reach.source):  # the program cannot look into an opaque object
+            may_be_there(build.dereference(reach.pointer, BYTE))
+        return
+    scalars = cells(fn, reach)
+    for cell, target in scalars[:MOST_CELLS]:
+        if reach.is_constant:
+            _choose(fn, partial(_read, fn, cell))
+        else:
+            _choose(fn, partial(_write, fn, cell, target))
+    if len(scalars) > MOST_CELLS:
+        may_be_there(scalars[MOST_CELLS][0])
+    elif reach.count is None:
+        may_be_there(element(fn, reach, 1), element(fn, reach, -1))
+
+
+def _write(fn: FunctionWriter, cell: Place, target: ClangType | None) -> None:
+    fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
+
+
+def _read(fn: FunctionWriter, cell: Place) -> None:
+    approximate(fn)
+    fn.assume(build.valid(cell))
+    fn.load(cell)
+
+
+def _choose(fn: FunctionWriter, then: Callable[[], None]) -> None:
+    fn.branch(choice(fn), then, lambda: None)
+
+
+def _may_be_more(fn: FunctionWriter, name: str, is_write: bool, *places: Place) -> None:
+    """If there is memory at one of these places, the function may access it, which is not followed."""
+    is_there = build.any_of(build.valid(place, is_write) for place in places)
+    if is_there == FALSE:
+        return
+    fn.program.notes[Note(NoteKind.UNKNOWN_SIZE, fn.here, (name,))] = None
+    _choose(fn, lambda: fn.branch(is_there, lambda: fn.unmodelled(Bound.UNKNOWN), lambda: None))

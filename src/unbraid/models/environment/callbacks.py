@@ -1,0 +1,13 @@
+"""Functions of the C library that call functions of the program, and have no model."""
+
+from __future__ import annotations
+
+CALL_BACK = frozenset(
+    {
+        "signal", "sigaction", "sigset", "bsd_signal", "sysv_signal", "timer_create", "mq_notify",
+        "bsearch_s", "qsort_r", "qsort_s", "lfind", "lsearch", "tsearch", "tfind", "tdelete", "tdestroy", "twalk",
+        "twalk_r", "ftw", "ftw64", "nftw", "nftw64", "fts_open", "glob", "glob64", "scandir", "scandir64", "scandirat",
+        "fopencookie", "makecontext", "dl_iterate_phdr", "register_printf_function",
+        "clone", "getcontext", "setcontext", "swapcontext",
+    }
+)  # fmt: skip

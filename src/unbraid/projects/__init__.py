@@ -1,0 +1,1 @@
+"""Programs as people have them: compile commands, records of builds, folders and project files become targets."""
