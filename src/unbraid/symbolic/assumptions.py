@@ -55,7 +55,7 @@ class Assumptions:
         options.set(Option.PRODUCE_MODELS, True)
         if milliseconds is not None:
             options.set(Option.TIME_LIMIT_PER, milliseconds)
-        self.solver = bitwuzla.Bitwuzla(manager, options)
+        self.solver, self.should_stop = bitwuzla.Bitwuzla(manager, options), should_stop
         if should_stop is not None:
             self.solver.configure_terminator(should_stop)
         for formula in always:
@@ -68,7 +68,8 @@ class Assumptions:
         if result == Result.SAT:
             return None
         if result != Result.UNSAT:
-            raise EngineLimit(Why.SOLVER_GAVE_UP)
+            is_stopped = self.should_stop is not None and self.should_stop()
+            raise EngineLimit(Why.OUT_OF_TIME if is_stopped else Why.SOLVER_GAVE_UP)
         used = set(self.solver.get_unsat_assumptions())
         return frozenset(key for key, term in given.items() if term in used)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
@@ -136,13 +137,13 @@ class Steps(Executor):
 
         return stop
 
-    def excludes(self, literals: Iterable[int]) -> bool:
+    def excludes(self, literals: Iterable[int], budget: Budget) -> bool:
         """Is it impossible that one of these literals holds?"""
-        return solve(self.words, self.constraints, self.aig.any(literals)) is None
+        return solve(self.words, self.constraints, self.aig.any(literals), budget.is_spent) is None
 
-    def require(self, doubt: Cause, wrong: Iterable[int]) -> None:
+    def require(self, doubt: Cause, wrong: Iterable[int], budget: Budget) -> None:
         """Raises NotInductive if one of these literals can hold."""
-        if not self.excludes(wrong):
+        if not self.excludes(wrong, budget):
             raise NotInductive(doubt)
 
 

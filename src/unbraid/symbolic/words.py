@@ -214,4 +214,5 @@ def solve(
         return Model(words, solver)
     if result == Result.UNSAT:
         return None
-    raise EngineLimit(Why.SOLVER_GAVE_UP)
+    is_stopped = should_stop is not None and should_stop()
+    raise EngineLimit(Why.OUT_OF_TIME if is_stopped else Why.SOLVER_GAVE_UP)

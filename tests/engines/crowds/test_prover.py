@@ -43,11 +43,11 @@ GROWS = COUNTERS.format(
 def test_any_number_of_threads(tmp_path: Path) -> None:
     certificate = prove_crowd(lower_text(tmp_path, GROWS))
     assert certificate is not None
-    check_crowd(certificate)
+    check_crowd(certificate, Budget())
     rejected = 0
     for node in certificate.invariants:
         try:
-            check_crowd(replace(certificate, invariants={**certificate.invariants, node: TRUE}))
+            check_crowd(replace(certificate, invariants={**certificate.invariants, node: TRUE}), Budget())
         except NotInductive:
             rejected += 1
     assert rejected > 0
@@ -108,13 +108,13 @@ def test_counting_threads(tmp_path: Path) -> None:
     certificate = prove_crowd(program, counting=True)
     assert certificate is not None
     assert any(certificate.equalities.values())
-    check_crowd(certificate)
+    check_crowd(certificate, Budget())
     with pytest.raises(NotInductive):
-        check_crowd(replace(certificate, equalities={}))
+        check_crowd(replace(certificate, equalities={}), Budget())
     for node, (first, *others) in [(node, found) for node, found in certificate.equalities.items() if found][:3]:
         spoilt = replace(first, total=first.total + 1)
         with pytest.raises(NotInductive):
-            check_crowd(replace(certificate, equalities={**certificate.equalities, node: [spoilt, *others]}))
+            check_crowd(replace(certificate, equalities={**certificate.equalities, node: [spoilt, *others]}), Budget())
 
 
 def test_counting_proves_nothing_wrong(tmp_path: Path) -> None:

@@ -31,18 +31,18 @@ def prove(program: Program, forbidden: frozenset[Bound] = ALL, reduce: bool = Tr
 def test_a_weaker_invariant_is_not_enough(name: str) -> None:
     certificate = prove(lower_named(name))
     assert certificate is not None
-    check(certificate)
+    check(certificate, Budget())
     weakened = 0
     for node, invariant in certificate.invariants.items():
         if invariant == TRUE:
             continue
         try:
-            check(replace(certificate, invariants={**certificate.invariants, node: TRUE}))
+            check(replace(certificate, invariants={**certificate.invariants, node: TRUE}), Budget())
         except NotInductive:
             weakened += 1
     assert weakened > 0
     with pytest.raises(NotInductive):
-        check(replace(certificate, invariants={**certificate.invariants, certificate.product.start: FALSE}))
+        check(replace(certificate, invariants={**certificate.invariants, certificate.product.start: FALSE}), Budget())
 
 
 def test_a_way_that_is_open_is_not_closed() -> None:
@@ -51,7 +51,7 @@ def test_a_way_that_is_open_is_not_closed() -> None:
     move = next(move for move in certificate.product.moves if move.targets)
     closed = certificate.closed | {(move.step, move.source, way) for way, _ in move.targets}
     with pytest.raises(NotInductive):
-        check(replace(certificate, closed=frozenset(closed)))
+        check(replace(certificate, closed=frozenset(closed)), Budget())
 
 
 @pytest.mark.parametrize("name", ("lost_update_safe", "lost_update_unsafe", "peterson_unsafe"))

@@ -8,6 +8,7 @@ from tests.helpers.programs import clone_text
 from tests.helpers.reduction import EVERYTHING, ORDERS, refine
 from tests.helpers.sources import bluetooth
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import IntType, Program
 from unbraid.engines.reduction.commutativity import Commutativity
 from unbraid.engines.reduction.hoare import FloydHoare
@@ -21,7 +22,7 @@ from unbraid.systems.reduction.letters import Alphabet, Letter
 def letters_of(program: Program) -> tuple[Commutativity, dict[str, list[Letter]]]:
     automata = Automata(program)
     alphabet = Alphabet(automata, EVERYTHING)
-    proof = FloydHoare(Meaning(automata, EVERYTHING))
+    proof = FloydHoare(Meaning(automata, EVERYTHING), Budget())
     found = {
         name: [letter for at in automata.locations(thread) for letter in alphabet.at(thread, at)]
         for thread, name in enumerate(program.threads)

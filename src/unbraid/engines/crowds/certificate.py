@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound, Expr
 from unbraid.core.records import dataclass
@@ -33,19 +34,20 @@ Sources = Collection[tuple[CrowdNode, Parts]]
 Doubt = tuple[int, ...]  # literals for a failure: first an over-approximation, which is simpler; the last one is exact
 
 
-def check_crowd(certificate: CrowdCertificate) -> None:
+def check_crowd(certificate: CrowdCertificate, budget: Budget) -> None:
     """Raises NotInductive if the check fails."""
-    _Check(certificate).run()
+    _Check(certificate, budget).run()
 
 
 class _Check:
     """To show that a sum does not exceed its limit, it is enough that a step does not increase it by too much.  Only if
     the step may do so, the solver is asked about the whole sum, which takes hundreds of times as long."""
 
-    def __init__(self, certificate: CrowdCertificate) -> None:
+    def __init__(self, certificate: CrowdCertificate, budget: Budget) -> None:
+        self.budget = budget
         self.product, self.invariants = certificate.product, certificate.invariants
         self.equalities = certificate.equalities
-        self.steps = CrowdSteps(self.product, certificate.forbidden)
+        self.steps = CrowdSteps(self.product, certificate.forbidden, budget)
         self.executor, self.aig, self.in_order = self.steps.executor, self.steps.aig, self.steps.in_order
         self._known: dict[tuple[CrowdNode, Parts], int] = {}
         self._narrow: dict[tuple[CrowdNode, Parts], int] = {}
@@ -56,7 +58,7 @@ class _Check:
         executor, steps, product = self.executor, self.steps, self.product
         apart = steps.apart((), executor.initial)
         first = self._not_after((), apart, product.start, self.in_order, executor.initial)
-        executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), [exact for *_, exact in first])
+        executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), [exact for *_, exact in first], self.budget)
         doubts: dict[CrowdNode, list[Doubt]] = {node: [] for node in product.nodes}
         for move in product.moves:
             doubts[move.source].extend(self._move(move))
@@ -64,8 +66,8 @@ class _Check:
             doubts[stranger_move.source].extend(self._stranger(stranger_move))
         for node, found in doubts.items():
             for *rough, exact in found:
-                if not any(executor.excludes([literal]) for literal in rough):
-                    executor.require(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)), [exact])
+                if not any(executor.excludes([literal], self.budget) for literal in rough):
+                    executor.require(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)), [exact], self.budget)
 
     def _move(self, move: CrowdMove) -> Iterator[Doubt]:
         steps, sources = self.steps, [(move.source, self.in_order)]

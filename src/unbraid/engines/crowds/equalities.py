@@ -51,7 +51,7 @@ class _Search:
         self, product: CrowdProduct, cells_of: Callable[[CrowdNode], tuple[Cell, ...]], budget: Budget
     ) -> None:
         self.product, self.budget = product, budget
-        self.steps = CrowdSteps(product, frozenset(Bound))
+        self.steps = CrowdSteps(product, frozenset(Bound), budget)
         self.aig, self.executor, self.words = self.steps.aig, self.steps.executor, self.steps.executor.words
         self.hulls: dict[CrowdNode, AffineHull] = {}
         kinds = self.steps.kind

@@ -53,5 +53,5 @@ class CrowdProver:
         invariants = {node: found.get(node, TRUE) for node in clauses.predicates}
         certificate = CrowdCertificate(self.product, invariants, clauses.equalities, forbidden)
         self.report(f"checking the invariants of any threads at {len(clauses.predicates)} combinations of locations")
-        check_crowd(certificate)
+        check_crowd(certificate, self.budget)
         return certificate

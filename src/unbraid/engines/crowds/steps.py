@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from unbraid.core import build
 from unbraid.core.arithmetic import wrap
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound, Expr, IntType, Place, ScalarType, Var
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder
@@ -38,8 +39,8 @@ class Growth:
 class CrowdSteps:
     """`start` is an arbitrary state before a step."""
 
-    def __init__(self, product: CrowdProduct, forbidden: frozenset[Bound]) -> None:
-        self.product = product
+    def __init__(self, product: CrowdProduct, forbidden: frozenset[Bound], budget: Budget) -> None:
+        self.product, self.budget = product, budget
         more = [last for lasts in product.last.values() for last in lasts.values()]
         self.executor = Steps(product.automata, forbidden, more)
         self.aig = self.executor.aig
@@ -130,10 +131,10 @@ class CrowdSteps:
             return None
         key = before, after, condition
         if key not in self._changes:
-            model = solve(self.words, self.executor.constraints, condition)
+            model = solve(self.words, self.executor.constraints, condition, self.budget.is_spent)
             change = 0 if model is None else wrap(model.word(after), kind) - wrap(model.word(before), kind)
             differs = self._compared("==", {(after, kind): 1, (before, kind): -1}, change) ^ 1
-            is_constant = self.executor.excludes([self.aig.and_(condition, differs)])
+            is_constant = self.executor.excludes([self.aig.and_(condition, differs)], self.budget)
             self._changes[key] = change if is_constant else None
         return self._changes[key]
 

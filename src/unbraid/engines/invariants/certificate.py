@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.core.records import dataclass
@@ -31,13 +32,14 @@ class Certificate:
     closed: frozenset[tuple[Step, Node, Exit]]
 
 
-def check(certificate: Certificate) -> None:
+def check(certificate: Certificate, budget: Budget) -> None:
     """Raises NotInductive if the check fails."""
-    _Check(certificate).run()
+    _Check(certificate, budget).run()
 
 
 class _Check:
-    def __init__(self, certificate: Certificate) -> None:
+    def __init__(self, certificate: Certificate, budget: Budget) -> None:
+        self.budget = budget
         self.invariants, self.product, self.closed = certificate.invariants, certificate.product, certificate.closed
         self.executor = Steps(self.product.automata, certificate.forbidden)
         self.aig = self.executor.aig
@@ -47,13 +49,13 @@ class _Check:
 
     def run(self) -> None:
         start = ALWAYS, self.executor.initial
-        self.executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), self._at(self.product.start, start))
+        self.executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), self._at(self.product.start, start), self.budget)
         for node, invariant in self.invariants.items():
             if invariant != FALSE:
                 state = self.executor.arbitrary
                 point = self.executor.truth(invariant, state), state
                 doubt = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node.locations),))
-                self.executor.require(doubt, self._after(node, point))
+                self.executor.require(doubt, self._after(node, point), self.budget)
 
     def _at(self, node: Node, point: Point) -> Iterator[int]:
         """Literals for an invariant that fails at a node, or for a failure after it."""

@@ -29,10 +29,11 @@ class Invariants(Engine):
         report(Progress(f"preparing a proof, unwind {unwind}"))
         product, outside = problem.product(unwind), problem.outside
         prover: Prover | BitProver
+        tell = lambda text: report(Progress(text))
         if outside is None:
-            prover = Prover(product, budget, lambda text: report(Progress(text)))
+            prover = Prover(product, budget, tell)
         else:
-            prover = BitProver(product, lambda text: report(Progress(text)), outside.installed, outside.scratch)
+            prover = BitProver(product, budget, tell, outside.installed, outside.scratch)
 
         def ask(forbidden: frozenset[Bound]) -> Proved | None:
             certificate = prover.prove(forbidden)

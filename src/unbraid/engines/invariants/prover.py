@@ -43,7 +43,7 @@ class Prover:
         invariants = found_invariants(solution, clauses.predicates, self.program)
         certificate = Certificate(self.product, invariants, forbidden, frozenset(clauses.closed))
         self.report(f"checking the invariants at {len(invariants)} combinations of locations")
-        check(certificate)
+        check(certificate, self.budget)
         return certificate
 
 

@@ -56,7 +56,7 @@ class Modular:
         self.threads = Threads(self.automata, forbidden)
         self.checker, self.order, self.budget, self.report = checker, order, budget, report
         self.facts: list[Learnt] = []
-        self.satisfiable = Satisfiable(self.threads)
+        self.satisfiable = Satisfiable(self.threads, budget)
         self._with_ranges: set[tuple[int, ...]] = set()
         self.witnesses = Witnesses(self.satisfiable)
         self.questions = self.promises = 0

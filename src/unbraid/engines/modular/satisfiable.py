@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from unbraid.core.budget import Budget
 from unbraid.schemas.modular.questions import Condition
 from unbraid.schemas.modular.threads import Threads
 from unbraid.symbolic.executor import Executor, as_literal
@@ -11,7 +12,8 @@ from unbraid.symbolic.words import solve
 
 
 class Satisfiable:
-    def __init__(self, threads: Threads) -> None:
+    def __init__(self, threads: Threads, budget: Budget) -> None:
+        self.budget = budget
         variables = tuple(threads.globals.values())
         self.executor = Executor(replace(threads.automata.program, globals=variables, functions={}))
         self.executor.state = [self.executor.fresh(kind) for kind in self.executor.types]
@@ -19,4 +21,4 @@ class Satisfiable:
     def __call__(self, condition: Condition) -> bool:
         executor = self.executor
         goal = executor.aig.all([as_literal(executor.value(part)) for part in condition])
-        return solve(executor.words, executor.constraints, goal) is not None
+        return solve(executor.words, executor.constraints, goal, self.budget.is_spent) is not None

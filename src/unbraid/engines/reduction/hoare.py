@@ -11,6 +11,7 @@ from collections.abc import Iterable
 import bitwuzla
 from bitwuzla import Kind
 
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import FALSE, Expr
 from unbraid.core.records import dataclass
 from unbraid.engines.reduction.meaning import Ended, Meaning
@@ -29,11 +30,11 @@ class Assertion:
 
 
 class FloydHoare:
-    def __init__(self, meaning: Meaning) -> None:
-        self.meaning = meaning
+    def __init__(self, meaning: Meaning, budget: Budget) -> None:
+        self.meaning, self.budget = meaning, budget
         self.assertions: list[Assertion] = []
         self._known: set[bitwuzla.Term] = set()
-        self._solver = Assumptions(meaning.words.manager, ())
+        self._solver = Assumptions(meaning.words.manager, (), should_stop=budget.is_spent)
         self._letters: dict[tuple[Letter, Ended], _Triples] = {}
         self._after: dict[tuple[Assertions, Letter, Ended], Assertions] = {}
         self._first: Assertions | None = None
@@ -133,7 +134,8 @@ class _Triples:
         if known is not None:
             return known
         if self.solver is None:
-            self.solver = Assumptions(self.meaning.words.manager, [self.guard])
+            should_stop = self.proof.budget.is_spent
+            self.solver = Assumptions(self.meaning.words.manager, [self.guard], should_stop=should_stop)
         reason = self.solver.contradict(self.proof.given(numbers), self._violated(number))
         question.learn(numbers, reason)
         if reason is None:

@@ -142,8 +142,11 @@ class _Check:
             yield self.meaning.truth(self.proof.assertions[number], self.meaning.arbitrary)
 
     def _require(self, doubt: Cause, wrong: Iterable[int]) -> None:
-        if solve(self.meaning.words, self.meaning.constraints, self.meaning.aig.any(wrong)) is not None:
+        if self._is_possible(self.meaning.aig.any(wrong)):
             raise NotInductive(doubt)
+
+    def _is_possible(self, literal: int) -> bool:
+        return solve(self.meaning.words, self.meaning.constraints, literal, self.budget.is_spent) is not None
 
     def _always_moves(self, first: Letter, second: Letter) -> bool:
         return self._moves(first, second, frozenset())
@@ -155,6 +158,6 @@ class _Check:
             said = evident(self.proof.alphabet, first, second)
             if said is None:
                 wrong = self.meaning.aig.all((lost(self.meaning, first, second), *self._given(key[2])))
-                said = solve(self.meaning.words, self.meaning.constraints, wrong) is None
+                said = not self._is_possible(wrong)
             self._pairs[key] = said
         return self._pairs[key]

@@ -56,9 +56,9 @@ class _Run:
         self.meaning = Meaning(self.automata, forbidden)
         if any(isinstance(kind, FloatType) for kind in self.meaning.types):
             raise EngineLimit(Why.UNHANDLED, "reductions", "floats")
-        self.proof = FloydHoare(self.meaning)
-        self.commutativity = Commutativity(self.alphabet, self.proof)
         self.budget = owner.budget
+        self.proof = FloydHoare(self.meaning, self.budget)
+        self.commutativity = Commutativity(self.alphabet, self.proof)
         self.rounds = 0
 
     def run(self) -> Proof | Violation:

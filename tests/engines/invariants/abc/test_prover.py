@@ -14,6 +14,7 @@ from tests.helpers.programs import PROGRAMS, lower_named
 from unbraid.backends.adapter import Installed, Outcome, Safe
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.nodes import DataModel, Program
 from unbraid.engines.invariants.abc.prover import BitProver
@@ -46,7 +47,7 @@ class Answering(Installed):
 def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> None:
     program = lower_named("endless_peterson_safe")
     installed = Answering(BACKEND, "abc", Safe(invariant))
-    prover = BitProver(product_of(program), lambda text: None, installed, tmp_path)
+    prover = BitProver(product_of(program), Budget(), lambda text: None, installed, tmp_path)
     with gives_up(Why.BACKEND_INVARIANT):
         prover.prove(frozenset())
 
@@ -54,7 +55,7 @@ def test_invariants_that_are_not_understood(invariant: str, tmp_path: Path) -> N
 def test_invariants_that_are_none(tmp_path: Path) -> None:
     """What ABC says is checked: nothing is no proof."""
     program = lower_named("endless_peterson_safe")
-    prover = BitProver(product_of(program), lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path)
+    prover = BitProver(product_of(program), Budget(), lambda text: None, Answering(BACKEND, "abc", Safe("")), tmp_path)
     with pytest.raises(NotInductive):
         prover.prove(frozenset())
 

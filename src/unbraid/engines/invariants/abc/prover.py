@@ -7,6 +7,7 @@ from pathlib import Path
 
 from unbraid.backends.adapter import UNREADABLE, Installed, Safe, Unknown
 from unbraid.core import build
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound, Expr
@@ -19,8 +20,11 @@ from unbraid.systems.product import Node, Product
 class BitProver:
     """Like `invariants.prover.Prover`, but it asks ABC."""
 
-    def __init__(self, product: Product, report: Callable[[str], None], installed: Installed, scratch: Path) -> None:
-        self.product, self.report, self.installed, self.scratch = product, report, installed, scratch
+    def __init__(
+        self, product: Product, budget: Budget, report: Callable[[str], None], installed: Installed, scratch: Path
+    ) -> None:
+        self.product, self.budget, self.report = product, budget, report
+        self.installed, self.scratch = installed, scratch
 
     def prove(self, forbidden: frozenset[Bound]) -> Certificate | None:
         circuit = Circuit(self.product, forbidden)
@@ -38,7 +42,7 @@ class BitProver:
         invariants = {node: build.all_of(_at(node, cubes)) for node in self.product.nodes}
         certificate = Certificate(self.product, invariants, forbidden, frozenset())
         self.report(f"checking the invariants at {len(invariants)} combinations of locations")
-        check(certificate)
+        check(certificate, self.budget)
         return certificate
 
 
