@@ -6,13 +6,16 @@ Ours come first.  Where the same type is in ours and theirs, ours has the name o
 
 from __future__ import annotations
 
+import platform
 import re
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
 
-_USUAL = ("/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include")
+# Programs are read for x86; where the machine is another one, most of its headers say the same.
+_OWN = f"/usr/include/{platform.machine()}-linux-gnu"
+_USUAL = ("/usr/local/include", "/usr/include/x86_64-linux-gnu", _OWN, "/usr/include")
 _MARKER = "stdio.h"  # where there is a C library, there is this header
 _COMPILERS = ("cc", "gcc", "clang")
 _SECONDS = 10
@@ -23,7 +26,7 @@ def folders() -> tuple[str, ...]:
     """Empty if there are none, or if they are those of another system than Linux, which is what programs see here."""
     if not sys.platform.startswith("linux"):
         return ()
-    usual = tuple(folder for folder in _USUAL if Path(folder).is_dir())
+    usual = tuple(folder for folder in dict.fromkeys(_USUAL) if Path(folder).is_dir())
     if any((Path(folder) / _MARKER).is_file() for folder in usual):
         return usual
     return next(filter(None, map(_of_compiler, _COMPILERS)), ())
