@@ -11,6 +11,7 @@ from collections import defaultdict
 
 from unbraid.analyses.locksets import ACQUIRING, held_locks, is_named
 from unbraid.core.flatten import flatten
+from unbraid.core.layout import member_path
 from unbraid.core.nodes import AtomicBegin, Const, Index, Member, Origin, Place, Program, Var
 from unbraid.core.notes import Taken
 from unbraid.core.records import dataclass
@@ -93,7 +94,7 @@ def lock_name(place: Place) -> str:
         case Var():
             return place.source or place.name
         case Member(base, name):
-            return f"{lock_name(base)}.{name}"
+            return f"{lock_name(base)}{member_path(name)}"
         case Index(base, index):
             return f"{lock_name(base)}[{index.value if isinstance(index, Const) else '...'}]"
     return "a lock"

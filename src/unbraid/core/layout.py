@@ -44,6 +44,11 @@ def cell_count(kind: Type, structs: Structs) -> int:
     return 1
 
 
+def member_path(name: str) -> str:
+    """What follows the name of a struct in that of its member."""
+    return f".{name}" if name else ""
+
+
 def cells(kind: Type, structs: Structs) -> Iterator[tuple[str, ScalarType]]:
     """Each cell of a value: its path as C writes it (`.a[2].b`) and its type."""
     if isinstance(kind, ArrayType):
@@ -54,7 +59,7 @@ def cells(kind: Type, structs: Structs) -> Iterator[tuple[str, ScalarType]]:
     elif isinstance(kind, StructType):
         for field in structs[kind.name].fields:
             for path, scalar in cells(field.type, structs):
-                yield f".{field.name}{path}", scalar
+                yield f"{member_path(field.name)}{path}", scalar
     else:
         yield "", kind
 

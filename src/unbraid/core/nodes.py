@@ -589,7 +589,8 @@ class Global:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A member of a struct, `offset` bytes after its start."""
+    """A member of a struct, `offset` bytes after its start.  It has no name if the struct stands for an object without
+    members, such as a mutex."""
 
     name: str
     type: Type

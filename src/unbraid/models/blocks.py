@@ -47,21 +47,18 @@ def _element(call: ModelCall, *pointers: int) -> Type | None:
 def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Callable[[Expr], None]) -> bool:
     """Visit each element of a block, which the first argument points to.
 
-    The size is a number of bytes in C, where an object of the library, such as a mutex, is larger than its model.
-    A part of such an object is not followed.
     Returns False, and writes nothing, unless the size is a small constant multiple of the element size or is written
     with sizeof.  In the latter case, a size that is no multiple reaches a bound marker.
     """
     unit = call.pointee_size(0)
-    is_modelled = unit != call.size_of(kind)
     if isinstance(size, Const):
         if size.value % unit or size.value // unit > MOST_ELEMENTS:
-            return is_modelled and _not_followed(call)
+            return False
         for i in range(size.value // unit):
             visit(build.constant(i, INDEX))
         return True
     if call.sizeof_type(size_at) != kind and unit != 1:
-        return is_modelled and _not_followed(call)
+        return False
     position = call.temporary(INDEX)
     call.assign(position, build.constant(0, INDEX))
     end = call.keep(build.cast(build.binary("/", size, build.constant(unit, SIZE), SIZE), INDEX))
@@ -73,11 +70,6 @@ def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Call
     remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
     call.branch(build.truth(remainder), call.not_followed, nothing)
     call.loop(build.compare("<", position, end), step)
-    return True
-
-
-def _not_followed(call: ModelCall) -> bool:
-    call.not_followed()
     return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
+from unbraid.core.layout import member_path
 from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
 from unbraid.systems.automata import ABSENT, ENDED, Automata
 
@@ -53,7 +54,7 @@ def formula(expr: Expr, outer: int = 0) -> str:
         case Index(base, index):
             return f"{formula(base, _TIGHTEST)}[{formula(index)}]"
         case Member(base, name):
-            return f"{formula(base, _TIGHTEST)}.{name}"
+            return f"{formula(base, _TIGHTEST)}{member_path(name)}"
         case Cast(operand):
             return formula(operand, outer)
         case Unary(op, operand):

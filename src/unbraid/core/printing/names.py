@@ -80,7 +80,7 @@ class Names:
             self._tags[name] = _unique(name, self._tags_taken)
             inside: set[str] = set()
             for field in struct.fields:
-                self._members[name, field.name] = _unique(field.name, inside)
+                self._members[name, field.name] = _unique(field.name or "state", inside)
         self.values: dict[OrdinalType, list[str]] = {}  # the names of the values of ordinals
         for item in program.globals:
             kind = item.var.type

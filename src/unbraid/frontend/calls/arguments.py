@@ -134,7 +134,7 @@ class Arguments:
                 place = self.fn.place(next(cursor.get_children()))
             self.fn.at(self.cursor)
             if same_representation(place.type, self._expected(position)):
-                return place
+                return self._only_cell(place)
         return None
 
     def _check_type(self, position: int) -> None:
@@ -160,7 +160,7 @@ class Arguments:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
-        return pointers.dereference(self.fn, pointer, kind.target)
+        return self._only_cell(pointers.dereference(self.fn, pointer, kind.target))
 
     def pointee(self, position: int) -> Type | None:
         """The type that the argument points to before it is converted to the type of the parameter."""
@@ -204,8 +204,9 @@ class Arguments:
         return lambda: self._only_cell(pointers.dereference(self.fn, pointer, target))
 
     def _only_cell(self, place: Place) -> Place:
-        """The scalar in a struct with a single member, such as an atomic_flag."""
-        cells = self.fn.cells(place) if isinstance(place.type, StructType) else []
+        """The scalar in a struct with a single member, such as a mutex or an atomic_flag."""
+        kind = self.fn.program.types.defined(place.type)
+        cells = self.fn.cells(place) if isinstance(kind, StructType) else []
         return cells[0] if len(cells) == 1 else place
 
     def own_constant(self) -> int | None:

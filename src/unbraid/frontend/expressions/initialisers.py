@@ -33,11 +33,20 @@ WORD = IntType(64, False)
 def cells(fn: Lowering, cursor: Cursor, kind: Type) -> list[Expr | None]:
     """The value of each cell of a variable with this initialiser; None if not mentioned, which means zero."""
     cursor = unwrap(cursor)
-    if isinstance(kind, ScalarType):
-        return [_scalar(fn, cursor, kind)]
+    scalar = _scalar_type(fn, kind)
+    if scalar is not None and (cursor.kind is CursorKind.INIT_LIST_EXPR or scalar is kind):
+        return [_scalar(fn, cursor, scalar)]
     if cursor.kind in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL):
         return _Filler(fn, cursor, kind).result()
     return list(fn.values(cursor))
+
+
+def _scalar_type(fn: Lowering, kind: Type) -> ScalarType | None:
+    """The type of what initialises an object as one scalar; None if its members are initialised."""
+    if isinstance(kind, StructType):
+        modelled = fn.program.types.modelled.get(kind.name)
+        return None if modelled is None else build.scalar(modelled.fields[0].type)
+    return kind if isinstance(kind, ScalarType) else None
 
 
 def _scalar(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr | None:
@@ -141,12 +150,14 @@ class _Filler:
                 for i, code in enumerate(strings.codes(text, kind)):
                     self.set(part.offset + i * self.size(element), element, build.constant(code, element))
                 return
-        if cursor.kind is CursorKind.INIT_LIST_EXPR and not self._is_scalar(part):
+        is_list = cursor.kind is CursorKind.INIT_LIST_EXPR
+        scalar = None if part.group is not None else _scalar_type(self.fn, kind)
+        if is_list and scalar is None and not part.bits:
             self.fill(part, list(cursor.get_children()), braced=True)
             return
-        if self._is_scalar(part):
+        if scalar is not None and (is_list or scalar is kind):
             with self._item():
-                value = _scalar(self.fn, cursor, build.scalar(kind))
+                value = _scalar(self.fn, cursor, scalar)
                 value = None if value is None else self.keep(value)
                 if value is not None and not self.operands.are_apart:
                     self.operands.value(value)
@@ -309,7 +320,7 @@ class _Filler:
 
     def store(self, part: _Part, value: Expr) -> None:
         if not part.bits:
-            self.set(part.offset, build.scalar(part.type), value)
+            self.set(part.offset, value.type, value)
             return
         if len(part.bits) > 1:
             value = self.fn.spill(value)

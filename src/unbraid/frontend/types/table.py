@@ -49,6 +49,7 @@ class TypeTable:
         self.model = model
         self.structs: dict[str, Struct] = {}
         self.records: dict[str, Record] = {}  # the members of each struct or union, as in C
+        self.modelled: dict[str, Struct] = {}  # with one cell each, for types of libraries that are larger than it
         self.structs_source: dict[str, str] = {}
         self._struct_names: dict[tuple[object, ...], str] = {}  # by the `_identity` of their definition
         self.int = IntType(32, True)
@@ -84,7 +85,7 @@ class TypeTable:
                 declaration = kind.get_declaration()
                 model = MODEL_TYPES.get(declaration.spelling)
                 if model is not None:
-                    return self._modelled(declaration, model, origin)
+                    return self.defined(self._modelled(declaration, model, origin))
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -123,7 +124,21 @@ class TypeTable:
         underlying = declaration.underlying_typedef_type
         if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
             raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
-        return model
+        size = underlying.get_size()
+        if size <= self.size_of(model):
+            return model
+        key = declaration.spelling, size
+        if key not in self._struct_names:
+            self._struct_names[key] = self._fresh_name(declaration)
+        name = self._struct_names[key]
+        self.modelled[name] = Struct((Field("", model, 0),), size, underlying.get_align())
+        return StructType(name)
+
+    def defined(self, kind: Type) -> Type:
+        """The type, which is defined if it is a library's.  A program that only points to it need not define it."""
+        if isinstance(kind, StructType) and kind.name in self.modelled:
+            self.structs[kind.name] = self.modelled[kind.name]
+        return kind
 
     def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
         canonical = target.get_canonical().kind
@@ -136,9 +151,15 @@ class TypeTable:
                 return self.void_pointer
             return self.pointer_to(StructType(self._name(definition)))
         try:
-            return self.pointer_to(self.of(target, origin))
+            return self.pointer_to(self._pointed_at(target, origin))
         except Refused:
             return self.void_pointer  # the type is refused where the pointer is dereferenced
+
+    def _pointed_at(self, target: ClangType, origin: Origin) -> Type:
+        declaration = _model_type(target)
+        if declaration is None:
+            return self.of(target, origin)
+        return self._modelled(declaration, MODEL_TYPES[declaration.spelling], origin)
 
     def _struct(self, kind: ClangType, origin: Origin) -> StructType:
         definition = kind.get_declaration().get_definition()
@@ -204,13 +225,18 @@ def _record(kind: ClangType) -> ClangType | None:
 
 def model_type_name(kind: ClangType) -> str | None:
     """The name of the modelled type that a type stands for, also through the program's own typedefs; else None."""
+    declaration = _model_type(kind)
+    return None if declaration is None else str(declaration.spelling)
+
+
+def _model_type(kind: ClangType) -> Cursor | None:
     while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
         elif kind.kind is TypeKind.TYPEDEF:
             declaration = kind.get_declaration()
             if declaration.spelling in MODEL_TYPES:
-                return str(declaration.spelling)
+                return declaration
             kind = declaration.underlying_typedef_type
         else:
             return None
