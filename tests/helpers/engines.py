@@ -6,6 +6,7 @@ the threads of a solver, is no other test's concern.
 
 from __future__ import annotations
 
+import faulthandler
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -80,6 +81,7 @@ def ask(method: Method, program: Program, budget: Callable[[], Budget], unwind: 
     """`budget`: its clocks start where it is made."""
 
     def work(reporter: Reporter) -> Asked:
+        faulthandler.dump_traceback_later(0.9 * PATIENCE)  # where it hangs
         begun = time.process_time()
         problem = Problem(program, unwind, shares_machine=True)
         found = attempt_all(method.attempts, problem, budget(), _check_progress, grows=False)
