@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, permutations
+from typing import TypeGuard
 
 from unbraid.core import build
 from unbraid.core.errors import Refused
@@ -22,6 +23,7 @@ from unbraid.core.nodes import (
     FALSE,
     INDEX,
     NOWHERE,
+    AddressOf,
     ArrayType,
     Assign,
     Assume,
@@ -64,7 +66,8 @@ class _Pair:
 
 def share_literals(context: ProgramContext, program: Program) -> Program:
     """requires: lowered."""
-    pairs = list(_pairs(context)) if any(map(_compares, program.functions.values())) else []
+    compared = [each for function in program.functions.values() for each in _comparisons(function)]
+    pairs = [pair for pair in _pairs(context) if any(_may_meet(each, pair) for each in compared)] if compared else []
     if not pairs:
         return program
     rebuilt = {name: _Compare(context, pairs).function(each) for name, each in program.functions.items()}
@@ -93,22 +96,24 @@ def _length(var: Var) -> int:
     return var.type.length
 
 
-def _compares(function: Function) -> bool:
-    return any(
-        _is_comparison(part)
-        for stmt in statements(function.body)
-        if stmt.origin.is_users
-        for expr in read_expressions(stmt)
-        for part in subexpressions(expr)
-    )
+def _comparisons(function: Function) -> Iterator[Binary]:
+    for stmt in statements(function.body):
+        if stmt.origin.is_users:
+            for expr in read_expressions(stmt):
+                yield from (part for part in subexpressions(expr) if _is_comparison(part))
 
 
-def _is_comparison(expr: Expr) -> bool:
+def _is_comparison(expr: Expr) -> TypeGuard[Binary]:
     """Are two pointers compared for equality, neither of which is known to be null or a function?"""
     match expr:
         case Binary("==" | "!=", left, right) if isinstance(left.type, PointerType):
             return not any(isinstance(side, (Const, FunctionAddress)) for side in (left, right))
     return False
+
+
+def _may_meet(comparison: Binary, pair: _Pair) -> bool:
+    """May the pointers that are compared lead to these literals?"""
+    return all(_may_point_to(side, pair.one) for side in (comparison.left, comparison.right))
 
 
 def _with_choices(context: ProgramContext, main: Function, pairs: list[_Pair]) -> Function:
@@ -148,7 +153,7 @@ class _Compare(Rebuilder):
 
     def function(self, function: Function) -> Function:
         positions = sum(len(pair.ends) for pair in self._pairs)
-        if positions > MOST_POSITIONS or not function.origin.is_users or not _compares(function):
+        if positions > MOST_POSITIONS or not function.origin.is_users:
             return function
         self._names = {var.name for var in (*function.params, *function.locals)}
         body = self.block(function.body)
@@ -171,9 +176,9 @@ class _Compare(Rebuilder):
 
     def expr(self, expr: Expr) -> Expr:
         expr = super().expr(expr)
-        if not isinstance(expr, Binary) or not _is_comparison(expr):
+        if not _is_comparison(expr):
             return expr
-        pairs = [p for p in self._pairs if all(_may_point_to(side, p.one) for side in (expr.left, expr.right))]
+        pairs = [pair for pair in self._pairs if _may_meet(expr, pair)]
         if not pairs:
             return expr
         left, right = self._in_local(expr.left), self._in_local(expr.right)
@@ -206,8 +211,16 @@ class _Compare(Rebuilder):
 def _may_point_to(pointer: Expr, literal: Var) -> bool:
     while isinstance(pointer, Cast) and isinstance(pointer.operand.type, PointerType):
         pointer = pointer.operand
+    if isinstance(pointer, AddressOf):
+        return _is_of(pointer.place.type, _element(literal))
     kind = pointer.type
     return isinstance(kind, PointerType) and kind.target in (None, _element(literal))
+
+
+def _is_of(kind: Type, character: Type) -> bool:
+    while isinstance(kind, ArrayType):
+        kind = kind.element
+    return kind == character
 
 
 def _points_to(pointer: Expr, literal: Var, position: int) -> Expr:
