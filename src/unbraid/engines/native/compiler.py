@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 RUNTIME = ("machine.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
 COMPILERS = ("cc", "gcc", "clang")
 VARIABLE = "UNBRAID_CC"
-FLAGS = ("-std=gnu11", "-O2", "-w")
+FLAGS = ("-std=gnu11", "-O1", "-w")  # -O2 takes twice as long to compile, and makes the search 3 to 15 % faster
 MOST_KEPT = 64  # programs in the cache
 
 
