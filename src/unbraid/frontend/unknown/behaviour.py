@@ -3,7 +3,8 @@
     n = f(&x, p)    =>    if (any) x = any;  if (any) *p = any;  n = any
 
 A value that is written is an approximation, and so is a pointer that is returned: a violation that depends on one is
-only possible.  A number that is returned is an input.  `docs/semantics.md` says what such a function does not do.
+only possible.  A number that is returned is an input, unless a library's function returns it whose range is not known.
+`docs/semantics.md` says what such a function does not do.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from unbraid.core.nodes import (
     Const,
     Expr,
     Index,
+    IntType,
     Member,
     Place,
     Property,
@@ -30,6 +32,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.notes import Note, NoteKind
+from unbraid.core.records import dataclass
 from unbraid.core.unknown import Unknown
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
@@ -52,6 +55,7 @@ from unbraid.frontend.unknown.reaching import (
 )
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
 from unbraid.models.environment.callbacks import CALL_BACK
+from unbraid.models.environment.results import RANGES
 from unbraid.models.verifier import may_be_assertion
 from unbraid.properties.lowering import before_end
 
@@ -79,7 +83,9 @@ def call_unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> lis
     uses.calls.append([_described(argument, led) for argument, led in zip(arguments, found, strict=True)])
     if is_noreturn(callee):
         return _end(fn, name, kinds)
-    return _behave(fn, name, [each for led in found for each in led], cursor.type, kinds)
+    given = [cells[0] if cells else FALSE for cells in values]
+    called = _Called(name, given, is_of_library(callee))
+    return _behave(fn, called, [each for led in found for each in led], cursor.type, kinds)
 
 
 def _gives_constants(arguments: Iterable[Cursor]) -> bool:
@@ -102,13 +108,15 @@ def write_body(fn: Lowering, declaration: Cursor, params: Sequence[Var]) -> list
         return _pure(fn, kinds)
     if is_noreturn(declaration):
         return _end(fn, declaration.spelling, kinds)
-    left, found = iter(params), list[Reach]()
+    left, found, given = iter(params), list[Reach](), list[Expr]()
     for parameter in declaration.get_arguments():
         own: list[Expr] = [next(left) for _ in fn.cell_types(fn.core_type(parameter))]
+        given += own[:1]
         found += reaches(fn, parameter, own)
     # Variable arguments are behind one pointer.  What is there is not known here.
     found += [Reach(more, None, None, None, is_constant=False) for more in left]
-    return _behave(fn, declaration.spelling, found, declaration.result_type, kinds)
+    called = _Called(declaration.spelling, given, is_of_library(declaration))
+    return _behave(fn, called, found, declaration.result_type, kinds)
 
 
 def _pure(fn: FunctionWriter, kinds: list[ScalarType]) -> list[Expr]:
@@ -159,18 +167,40 @@ def _is_fixed(value: Expr) -> bool:
     return isinstance(place, Var)
 
 
+@dataclass(frozen=True)
+class _Called:
+    name: str
+    arguments: list[Expr]  # the first cell of each
+    is_of_library: bool
+
+
+def is_of_library(declaration: Cursor) -> bool:
+    """Is this declared in a header of the C library, or of the system?"""
+    return bool(declaration.location.is_in_system_header)
+
+
 def _behave(
-    fn: FunctionWriter, name: str, found: list[Reach], result: ClangType, kinds: list[ScalarType]
+    fn: FunctionWriter, called: _Called, found: list[Reach], result: ClangType, kinds: list[ScalarType]
 ) -> list[Expr]:
     """Write what the function may do to memory, and its results."""
-    if _does_more(fn, name, found):
+    if _does_more(fn, called.name, found):
         approximate(fn)
     for reach in found:
         if not reach.is_constant or fn.asks(Property.RACE):
-            _visit(fn, name, reach)
+            _visit(fn, called.name, reach)
     canonical = result.get_canonical()
-    targets = [canonical.get_pointee() if canonical.kind is TypeKind.POINTER else None for _ in kinds]
-    return [any_value(fn, kind, target, found) for kind, target in zip(kinds, targets, strict=True)]
+    target = canonical.get_pointee() if canonical.kind is TypeKind.POINTER else None
+    return [_result(fn, called, kind, target, found) for kind in kinds]
+
+
+def _result(
+    fn: FunctionWriter, called: _Called, kind: ScalarType, target: ClangType | None, found: list[Reach]
+) -> Expr:
+    known = RANGES.get(called.name) if isinstance(kind, IntType) else None
+    value = any_value(fn, kind, target, found, is_approximation=called.is_of_library and known is None)
+    if known is not None:
+        fn.assume(known.holds(value, called.arguments))
+    return value
 
 
 def _does_more(fn: FunctionWriter, name: str, found: list[Reach]) -> bool:
@@ -203,6 +233,8 @@ def _visit(fn: FunctionWriter, name: str, reach: Reach) -> None:
 
 
 def _write(fn: FunctionWriter, cell: Place, target: ClangType | None) -> None:
+    if fn.asks(Property.RACE):
+        approximate(fn)  # the function may not write, or may do so atomically or under a lock
     fn.overwrite(cell, any_value(fn, cell.type, target, is_approximation=True))
 
 
