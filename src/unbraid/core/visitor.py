@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
@@ -141,11 +142,17 @@ def nested_blocks(stmt: Stmt) -> tuple[Block, ...]:
 
 
 def statements(block: Block) -> Iterator[Stmt]:
-    """Every statement of a block, including nested ones, in textual order."""
-    for stmt in block:
-        yield stmt
-        for inner in nested_blocks(stmt):
-            yield from statements(inner)
+    """Every statement of a block, including nested ones, in textual order.  Unrolled loops are nested deeply."""
+    pending = [iter(block)]
+    while pending:
+        for stmt in pending[-1]:
+            yield stmt
+            inner = nested_blocks(stmt)
+            if inner:
+                pending.append(chain.from_iterable(inner))
+                break
+        else:
+            pending.pop()
 
 
 def bound_markers(program: Program) -> Iterator[BoundReached]:
