@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby, repeat
 
 from unbraid.analyses.pointsto import Pointed, PointsTo
 from unbraid.core import build
@@ -14,6 +15,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import locate_bytes, size_of
 from unbraid.core.nodes import (
+    INDEX,
     TRUE,
     Assign,
     Block,
@@ -38,6 +40,8 @@ from unbraid.transforms.memory.addresses import Addresses, is_wild
 from unbraid.transforms.memory.objects import Cell, Objects
 from unbraid.transforms.memory.sections import section
 
+MOST_APART = 64  # bytes where a place may start that are told apart; neighbours among more become a range
+
 
 @dataclass(frozen=True)
 class _Choice:
@@ -46,6 +50,14 @@ class _Choice:
     guard: Expr
     object: Var
     start: int
+
+
+@dataclass(frozen=True)
+class _Run:
+    """Neighbouring elements of an array, one of which is the place that the address selects."""
+
+    guard: Expr
+    element: Place
 
 
 class Accesses:
@@ -93,13 +105,42 @@ class Accesses:
             for var, start in found
         ]
 
-    def _accessed(self, place: Place) -> list[_Choice]:
+    def _accessed(self, place: Place) -> list[_Choice | _Run]:
         """The same for an access.  If there is no choice, the access is unreachable, because the check before it
         fails."""
-        root = locate_bytes(place, self.structs).root
-        assert isinstance(root, Deref)
-        self.addresses.targets(root.pointer)
-        return self._choices(place)
+        location = locate_bytes(place, self.structs)
+        assert isinstance(location.root, Deref)
+        self.addresses.targets(location.root.pointer)
+        choices = self._choices(place)
+        if len(choices) <= MOST_APART:
+            return list(choices)
+        address = self.addresses.of(replace(location, offset=0))
+        found: list[_Choice | _Run] = []
+        for _, several in groupby(choices, lambda choice: choice.object):
+            inside = list(several)
+            run = self._run(inside, address, location.offset, size_of(place.type, self.structs))
+            found += inside if run is None else [run]
+        return found
+
+    def _run(self, choices: list[_Choice], address: Expr, offset: int, size: int) -> _Run | None:
+        """These bytes of one object as elements of an array, if all of them are."""
+        touched = [self._touched(choice, size) for choice in choices]
+        starts = range(choices[0].start, choices[-1].start + 1, size)
+        if not all(map(_is_cell, touched, choices, repeat(size))) or [each.start for each in choices] != list(starts):
+            return None
+        places = [cells[0].place for cells in touched]
+        first = places[0]
+        if not isinstance(first, Index) or not isinstance(first.index, Const):
+            return None
+        begin = first.index.value
+        if places != [build.element(first.base, begin + i, first.type) for i in range(len(places))]:
+            return None
+        word, base = self.addresses.word, self.addresses.base(choices[0].object) - offset
+        guard = self.addresses.is_one_of(address, base, starts)
+        distance = build.binary("-", address, self.addresses.number(base + starts[0]), word)
+        count = build.binary("/", distance, self.addresses.number(size), word)
+        index = build.binary("+", count, self.addresses.number(begin), word)
+        return _Run(guard, build.element(first.base, build.cast(index, INDEX), first.type))
 
     def _touched(self, choice: _Choice, size: int) -> list[Cell]:
         cells = self.objects.cells(choice.object)
@@ -122,14 +163,13 @@ class Accesses:
             result = build.ite(choice.guard, self._read(choice, size, kind), result)
         return result
 
-    def _read(self, choice: _Choice, size: int, kind: ScalarType) -> Expr:
+    def _read(self, choice: _Choice | _Run, size: int, kind: ScalarType) -> Expr:
         """The value of `kind` that starts at a byte of an object."""
+        if isinstance(choice, _Run):
+            return self._read_cell(choice, choice.element, kind)
         touched = self._touched(choice, size)
         if _is_cell(touched, choice, size):
-            only = touched[0].place
-            if isinstance(kind, BoolType) and not isinstance(only.type, BoolType):
-                self._mark_bad_bool(choice, only)
-            return bits.converted(only, kind)
+            return self._read_cell(choice, touched[0].place, kind)
         covered = sum(
             min(cell.start + cell.size, choice.start + size) - max(cell.start, choice.start) for cell in touched
         )
@@ -147,7 +187,12 @@ class Accesses:
             found = build.binary("|", found, bits.shifted(part, cell.start - choice.start, word), word)
         return build.from_bits(found, kind)
 
-    def _mark_bad_bool(self, choice: _Choice, value: Expr) -> None:
+    def _read_cell(self, choice: _Choice | _Run, cell: Place, kind: ScalarType) -> Expr:
+        if isinstance(kind, BoolType) and not isinstance(cell.type, BoolType):
+            self._mark_bad_bool(choice, cell)
+        return bits.converted(cell, kind)
+
+    def _mark_bad_bool(self, choice: _Choice | _Run, value: Expr) -> None:
         too_large = build.compare(">", bits.unsigned(value), build.constant(1, bits.width(value)))
         self.mark(build.conjunction(choice.guard, too_large))
 
@@ -162,14 +207,13 @@ class Accesses:
             result = (If(choice.guard, self._write(choice, size, value, origin), result, replace(origin, sid=0)),)
         return result
 
-    def _write(self, choice: _Choice, size: int, value: Expr, origin: Origin) -> Block:
+    def _write(self, choice: _Choice | _Run, size: int, value: Expr, origin: Origin) -> Block:
         """Store a value at a byte of an object; several cells change in one step."""
+        if isinstance(choice, _Run):
+            return self._write_cell(choice, choice.element, value, origin)
         touched = self._touched(choice, size)
         if _is_cell(touched, choice, size):
-            only = touched[0].place
-            if isinstance(only.type, BoolType) and not isinstance(value.type, BoolType):
-                self._mark_bad_bool(choice, value)
-            return (Assign(only, bits.converted(value, build.scalar(only.type)), origin),)
+            return self._write_cell(choice, touched[0].place, value, origin)
         if any(isinstance(cell.place.type, BoolType) for cell in touched):  # it may get a value other than 0 and 1
             self.mark(choice.guard)
             return ()
@@ -179,6 +223,11 @@ class Accesses:
             step = origin if number == 0 else replace(origin, sid=0)  # one step of the program as lowered
             written.append(Assign(cell.place, self._merged(choice, size, cell, new), step))
         return section(written, origin)
+
+    def _write_cell(self, choice: _Choice | _Run, cell: Place, value: Expr, origin: Origin) -> Block:
+        if isinstance(cell.type, BoolType) and not isinstance(value.type, BoolType):
+            self._mark_bad_bool(choice, value)
+        return (Assign(cell, bits.converted(value, build.scalar(cell.type)), origin),)
 
     def _merged(self, choice: _Choice, size: int, cell: Cell, new: Expr) -> Expr:
         """What a cell holds after some of its bytes were written."""
