@@ -29,6 +29,15 @@ def take_name(name: str, taken: set[str]) -> str:
     return name
 
 
+INLINE = ("inline", "__inline", "__inline__")
+
+
+def _is_same_inline(cursor: Cursor, other: Cursor) -> bool:
+    """Are these one inline function of a header that several files include?  The copies have the same effect."""
+    places = [(str(each.location.file), each.location.offset) for each in (cursor, other)]
+    return places[0] == places[1] and any(token.spelling in INLINE for token in cursor.get_tokens())
+
+
 class Symbols:
     """External and static names of all files."""
 
@@ -50,6 +59,8 @@ class Symbols:
                 if key in self.functions:
                     if unit in self._library.values():
                         continue  # the program defines this function itself
+                    if _is_same_inline(cursor, self.functions[key]):
+                        continue
                     raise Refused(f"function '{cursor.spelling}' is defined twice", clang.origin_of(cursor))
                 self.functions[key] = cursor
                 if key == cursor.spelling:

@@ -34,6 +34,7 @@ from unbraid.core.nodes import (
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
 from unbraid.core.unknown import Unknown
+from unbraid.core.writing import nothing
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.lowering.unknown import Argument
@@ -187,7 +188,7 @@ def _behave(
         approximate(fn)
     for reach in found:
         if not reach.is_constant or fn.asks(Property.RACE):
-            _visit(fn, called.name, reach)
+            _visit(fn, called, reach)
     canonical = result.get_canonical()
     target = canonical.get_pointee() if canonical.kind is TypeKind.POINTER else None
     return [_result(fn, called, kind, target, found) for kind in kinds]
@@ -210,12 +211,13 @@ def _does_more(fn: FunctionWriter, name: str, found: list[Reach]) -> bool:
     return may_be_assertion(name) or keeps or any(reach.is_lock or has_lock(reach.source) for reach in found)
 
 
-def _visit(fn: FunctionWriter, name: str, reach: Reach) -> None:
+def _visit(fn: FunctionWriter, called: _Called, reach: Reach) -> None:
     """Each scalar that the pointer leads to is written, or left alone.  A constant one may be read, which is a race if
-    another thread writes it."""
+    another thread writes it.  A library's function that leaves an object alone may have failed, which its result would
+    say."""
     if reach.is_lock or isinstance(reach.pointer, Const) or (reach.is_constant and is_opaque(reach.source)):
         return
-    may_be_there = partial(_may_be_more, fn, name, not reach.is_constant)
+    may_be_there = partial(_may_be_more, fn, called.name, not reach.is_constant)
     if reach.element is None:
         if not is_opaque(reach.source):  # the program cannot look into an opaque object
             may_be_there(build.dereference(reach.pointer, BYTE))
@@ -225,7 +227,8 @@ def _visit(fn: FunctionWriter, name: str, reach: Reach) -> None:
         if reach.is_constant:
             _choose(fn, partial(_read, fn, cell))
         else:
-            _choose(fn, partial(_write, fn, cell, target))
+            otherwise = partial(approximate, fn) if called.is_of_library else nothing
+            _choose(fn, partial(_write, fn, cell, target), otherwise)
     if len(scalars) > MOST_CELLS:
         may_be_there(scalars[MOST_CELLS][0])
     elif reach.count is None:
@@ -244,8 +247,8 @@ def _read(fn: FunctionWriter, cell: Place) -> None:
     fn.load(cell)
 
 
-def _choose(fn: FunctionWriter, then: Callable[[], None]) -> None:
-    fn.branch(choice(fn), then, lambda: None)
+def _choose(fn: FunctionWriter, then: Callable[[], None], otherwise: Callable[[], None] = nothing) -> None:
+    fn.branch(choice(fn), then, otherwise)
 
 
 def _may_be_more(fn: FunctionWriter, name: str, is_write: bool, *places: Place) -> None:
@@ -254,4 +257,4 @@ def _may_be_more(fn: FunctionWriter, name: str, is_write: bool, *places: Place) 
     if is_there == FALSE:
         return
     fn.program.notes[Note(NoteKind.UNKNOWN_SIZE, fn.here, (name,))] = None
-    _choose(fn, lambda: fn.branch(is_there, lambda: fn.unmodelled(Bound.UNKNOWN), lambda: None))
+    _choose(fn, lambda: fn.branch(is_there, lambda: fn.unmodelled(Bound.UNKNOWN), nothing))

@@ -14,13 +14,13 @@ void __unbraid_unmodelled(void);
 
 enum { LEFT = 1, PLUS = 2, BLANK = 4, ALTERNATIVE = 8, ZEROS = 16 }; /* flags */
 
-static size_t put(char *text, size_t size, size_t count, char character) {
+static size_t put(char *text, size_t size, size_t count, int character) {
     if (count + 1 < size)
         text[count] = character;
     return count + 1;
 }
 
-static size_t fill(char *text, size_t size, size_t count, char character, int times) {
+static size_t fill(char *text, size_t size, size_t count, int character, int times) {
     for (int i = 0; i < times; i++)
         count = put(text, size, count, character);
     return count;

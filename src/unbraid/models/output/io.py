@@ -135,11 +135,8 @@ def _printf(format_at: int, is_shown: bool) -> Model:
 
     def printf(call: ModelCall) -> Expr | None:
         text = call.string(format_at)
-        if text is None and not is_shown:
-            return _unknown_format(call, format_at)
         if text is None:
-            call.refuse(f"the format of {call.name} must be a string literal")
-            return None
+            return _unknown_format(call, format_at)
         for position in range(format_at):
             call.effects(position)
         output = _Output(call, is_shown, _number(call, 0))
