@@ -16,6 +16,7 @@ from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.main_arguments import character_of, give_arguments
 from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
@@ -114,8 +115,7 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
         var = fn.declare(key_of(parameter), name, kind, is_constant=is_constant(parameter))
         if definition.spelling == fn.program.entry:
             fn.havoc(var, is_input=False)
-            if isinstance(kind, IntType) and _is_used(parameter, definition):  # argc
-                fn.assume(build.compare(">=", var, build.constant(0, kind)))
+            _give_argument(fn, definition, parameter, var)
         elif isinstance(kind, ScalarType) and not var.is_memory:
             params.append(var)
         else:
@@ -127,6 +127,19 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
         fn.arguments = fn.temporary(types.void_pointer)
         params.append(fn.arguments)
     return tuple(params)
+
+
+def _give_argument(fn: Lowering, main: Cursor, parameter: Cursor, var: Var) -> None:
+    """A parameter of main: argc, argv, or the environment, which is not followed."""
+    first, *others = main.get_arguments()
+    argc = fn.variables[key_of(first)]
+    character = character_of(var.type)
+    is_argv = bool(others) and parameter == others[0] and character is not None and isinstance(argc.type, IntType)
+    if isinstance(var.type, IntType) and any(_is_used(each, main) for each in (parameter, *others[:1])):
+        fn.assume(build.compare(">=", var, build.constant(0, var.type)))
+    if is_argv and character is not None and _is_used(parameter, main):
+        give_arguments(fn, argc, var, character)
+        fn.argv = var
 
 
 def with_unknown_variables(program: ProgramContext, main: Function) -> Function:

@@ -39,7 +39,8 @@ def variable(fn: Lowering, reference: Cursor) -> Place:
     key = key_of(declaration)
     local = fn.variables.get(key)
     if local is not None:
-        if fn.name == fn.program.entry and local in fn.parameters and isinstance(local.type, PointerType):
+        is_given = fn.name == fn.program.entry and local in fn.parameters
+        if is_given and isinstance(local.type, PointerType) and local is not fn.argv:
             fn.unmodelled(Bound.ARGUMENTS)
         return local
     known = fn.program.globals.get(key)

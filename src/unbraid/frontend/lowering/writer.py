@@ -93,6 +93,7 @@ class FunctionWriter:
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[Scope] = []  # the open blocks
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
+        self.argv: Place | None = None  # that of main, if it leads to strings that are followed
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the atomic step of a model?
         self.keeps_apart = False  # inside an operand whose order of evaluation matters (`operands.py`)?
