@@ -18,7 +18,7 @@ from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.main_arguments import character_of, give_arguments
 from unbraid.frontend.parsing.clang import origin_of
-from unbraid.frontend.parsing.cursors import is_variadic
+from unbraid.frontend.parsing.cursors import is_variadic, only_child
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
 from unbraid.frontend.statements import control
@@ -158,5 +158,18 @@ def with_unknown_variables(program: ProgramContext, main: Function) -> Function:
 
 
 def _is_used(parameter: Cursor, definition: Cursor) -> bool:
-    parts = definition.walk_preorder()
-    return any(part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter for part in parts)
+    """Does the function mention its parameter, other than as `(void)parameter`?"""
+    pending = list(definition.get_children())
+    while pending:
+        part = pending.pop()
+        if part.kind is CursorKind.DECL_REF_EXPR and part.referenced == parameter:
+            return True
+        is_ignored = part.kind is CursorKind.CSTYLE_CAST_EXPR and part.type.kind is TypeKind.VOID
+        pending.extend(each for each in part.get_children() if not is_ignored or not _is_name(each))
+    return False
+
+
+def _is_name(expression: Cursor) -> bool:
+    while expression.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        expression = only_child(expression)
+    return expression.kind is CursorKind.DECL_REF_EXPR

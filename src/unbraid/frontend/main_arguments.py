@@ -4,7 +4,7 @@ Few and short ones are followed, as inputs.  For others there is a marker, so th
 looks at its arguments:
 
     argc = any;  assume(argc >= 0);
-    if (argc > 3 || any) marker;
+    if (argc == 0 || argc > 3 || any) marker;
     texts[0][0] = any;  ...
     argv[0] = argc > 0 ? texts[0] : 0;  ...  argv[3] = 0;
 """
@@ -46,8 +46,9 @@ def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntT
     strings = _add_global(fn, "argument_strings", ArrayType(string, MOST + 1), Const(0, string))
     is_longer = fn.temporary(BOOL)
     fn.havoc(is_longer, is_input=False)
+    is_none = build.compare("==", count, build.constant(0, count.type))  # rare: then there is no name of the program
     is_more = build.compare(">", count, build.constant(MOST, count.type))
-    fn.branch(build.disjunction(is_more, is_longer), lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
+    fn.branch(build.any_of((is_none, is_more, is_longer)), lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
     for number in range(MOST):
         text = build.element(texts, number, ArrayType(character, LONGEST + 1))
         for position in range(LONGEST):
