@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, IntType, Property
+from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall, refused
+from unbraid.models.library import RUN_EXIT_HANDLERS, RUN_QUICK_EXIT_HANDLERS
 from unbraid.properties import lowering
 
 
@@ -31,9 +33,28 @@ def _halt(call: ModelCall) -> None:
     call.halt()
 
 
-def _exit(call: ModelCall) -> None:
+def _end(call: ModelCall) -> None:
+    """Ends the program at once."""
     for position in range(call.count()):
         call.effects(position)
+    lowering.before_end(call)
+    call.halt()
+
+
+def _exit(call: ModelCall) -> None:
+    """Runs the handlers that were registered, and ends the program."""
+    if not call.uses(Feature.AT_EXIT):
+        _end(call)
+        return
+    call.library(RUN_EXIT_HANDLERS, (call.value(0),))
+    lowering.before_end(call)
+    call.halt()
+
+
+def _quick_exit(call: ModelCall) -> None:
+    call.effects(0)
+    if call.uses(Feature.AT_EXIT):
+        call.library(RUN_QUICK_EXIT_HANDLERS, ())
     lowering.before_end(call)
     call.halt()
 
@@ -85,10 +106,9 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(("__assert_rtn", "__assert_func", "__assert13", "__assert2"), _assert_fail_of_other_library),
     "abort": _halt,
     "exit": _exit,
-    "_exit": _exit,
-    "_Exit": _exit,
-    "quick_exit": _exit,
-    **dict.fromkeys(("atexit", "at_quick_exit", "on_exit"), refused("functions that run at exit are not supported")),
+    "_exit": _end,
+    "_Exit": _end,
+    "quick_exit": _quick_exit,
     **dict.fromkeys(
         ("setjmp", "_setjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp"),
         refused("jumps between functions are not supported"),

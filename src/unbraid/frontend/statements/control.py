@@ -9,7 +9,7 @@ from itertools import islice
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, Property, Return, ThreadExit, While
+from unbraid.core.nodes import BOOL, FALSE, MAIN, TRUE, Expr, Property, Return, ThreadExit, While
 from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -233,10 +233,13 @@ def _end_program(fn: Lowering) -> None:
 
 
 def leave(fn: Lowering, values: list[Expr]) -> None:
-    """Return from the function; a return from main ends the program."""
+    """Return from the function.  A return from main ends the program; if something runs after it, `process.py` does."""
     if fn.name == fn.program.entry:
-        _end_program(fn)
-        return
+        if not fn.program.uses(Feature.AT_EXIT):
+            _end_program(fn)
+            return
+        if fn.name == MAIN and not values:  # C17 5.1.2.2.3
+            values = [build.constant(0, kind) for kind in fn.program.results[fn.name]]
     kinds = fn.program.results[fn.name]
     kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))
     if len(kept) != len(kinds):  # without a return value, the caller gets an arbitrary one

@@ -40,12 +40,21 @@ FILES: dict[str, tuple[str, ...]] = {
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
     ),
+    "exits.c": (
+        "atexit", "at_quick_exit", "on_exit", "unbraid_exit", "unbraid_quick_exit", "unbraid_thread_begins",
+        "unbraid_thread_ends",
+    ),
 }  # fmt: skip
 
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
 
 KEY_CREATE = "pthread_key_create"
 RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
+REGISTER_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit"})
+RUN_EXIT_HANDLERS = "unbraid_exit"
+RUN_QUICK_EXIT_HANDLERS = "unbraid_quick_exit"
+THREAD_BEGINS = "unbraid_thread_begins"  # called before a thread is created, if the last thread runs the exit handlers
+THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
 
 def is_library(path: str) -> bool:

@@ -1,0 +1,88 @@
+"""What runs after main: the functions that `atexit` and the like have registered (`models/library/exits.c`).
+
+If there are such functions (`Feature.AT_EXIT`), main becomes a function of its own, so that its locals end when it
+returns, and the program starts in a wrapper:
+
+    int main() { S }      =>    int main.body() { S }        main() { status = main.body(); exit(status); }
+
+If main may also end by pthread_exit, the last thread to end calls exit(0).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from unbraid.core.nodes import Call, Function, ThreadExit
+from unbraid.core.visitor import statements
+from unbraid.core.writing import Feature
+from unbraid.frontend.lowering.context import ProgramContext
+from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.rewriting.thread_ends import with_thread_calls
+from unbraid.models.library import (
+    KEY_CREATE,
+    REGISTER_HANDLERS,
+    RUN_DESTRUCTORS,
+    RUN_EXIT_HANDLERS,
+    THREAD_BEGINS,
+    THREAD_ENDS,
+    is_library,
+)
+from unbraid.properties.lowering import before_end
+
+
+def body_of(entry: str) -> str:
+    """The name of the function that main becomes."""
+    return f"{entry}.body"
+
+
+def request_library(context: ProgramContext, functions: dict[str, Function]) -> None:
+    """Request the functions of the library that no call names, if these functions of the program need them."""
+    if any(_is_of_library(context, name) for name in REGISTER_HANDLERS & functions.keys()):
+        context.announce(Feature.AT_EXIT)
+    needed = [RUN_DESTRUCTORS] if KEY_CREATE in functions else []
+    if context.uses(Feature.AT_EXIT):
+        needed.append(RUN_EXIT_HANDLERS)
+        if _may_end_thread(functions, context.entry):
+            needed += [THREAD_BEGINS, THREAD_ENDS]
+    for name in needed:
+        definition = context.symbols.library_definition(name)
+        if name not in functions and definition is not None:
+            context.request(definition)
+
+
+def _is_of_library(context: ProgramContext, name: str) -> bool:
+    return is_library(str(context.symbols.functions[name].location.file))
+
+
+def _may_end_thread(functions: dict[str, Function], start: str) -> bool:
+    seen, pending = {start}, [start]
+    while pending:
+        for stmt in statements(functions[pending.pop()].body):
+            if isinstance(stmt, ThreadExit):
+                return True
+            if isinstance(stmt, Call) and stmt.function in functions and stmt.function not in seen:
+                seen.add(stmt.function)
+                pending.append(stmt.function)
+    return False
+
+
+def with_end(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
+    """Start the program in a wrapper that calls main, and runs what follows it."""
+    main, name = functions[context.entry], body_of(context.entry)
+    fn = FunctionWriter(context, context.entry, set())
+    fn.here = main.origin
+    results = tuple(fn.temporary(kind) for kind in main.results)
+    fn.call(Call(results, name, (), fn.origin()))
+    status = fn.temporary(context.types.int)
+    fn.assign(status, results[0]) if results else fn.havoc(status, is_input=False)
+    fn.call(Call((), RUN_EXIT_HANDLERS, (status,), fn.origin()))
+    before_end(fn)
+    fn.halt()
+    wrapper = Function(context.entry, (), tuple(fn.locals), (), tuple(fn.code), main.origin)
+    return {**functions, context.entry: wrapper, name: replace(main, name=name)}
+
+
+def with_ends_of_threads(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
+    begins = tuple(name for name in (THREAD_BEGINS,) if name in functions)
+    ends = tuple(name for name in (RUN_DESTRUCTORS, THREAD_ENDS) if name in functions)
+    return with_thread_calls(functions, begins, ends, context.next_sid) if ends else functions
