@@ -1,6 +1,7 @@
-"""What runs after main: the functions that `atexit` and the like have registered (`models/library/exits.c`).
+"""What runs before main and after it: constructors; the functions that `atexit` and the like have registered
+(`models/library/exits.c`), and destructors.
 
-If there are such functions (`Feature.AT_EXIT`), main becomes a function of its own, so that its locals end when it
+If something runs after main (`Feature.AT_EXIT`), main becomes a function of its own, so that its locals end when it
 returns, and the program starts in a wrapper:
 
     int main() { S }      =>    int main.body() { S }        main() { status = main.body(); exit(status); }
@@ -15,6 +16,7 @@ from dataclasses import replace
 from unbraid.core.nodes import Call, Function, ThreadExit
 from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
+from unbraid.frontend.lowering import attributed
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.rewriting.thread_ends import with_thread_calls
@@ -35,6 +37,25 @@ def body_of(entry: str) -> str:
     return f"{entry}.body"
 
 
+def request_attributed(context: ProgramContext) -> None:
+    """Find the constructors and destructors."""
+    context.constructors = attributed.constructors(context)
+    context.destructors = attributed.destructors(context)
+    if context.destructors:
+        context.announce(Feature.AT_EXIT)
+
+
+def with_constructors(context: ProgramContext, main: Function) -> Function:
+    """Run the constructors at the start of main."""
+    if not context.constructors:
+        return main
+    fn = FunctionWriter(context, main.name, set())
+    fn.names |= {var.name for var in (*main.params, *main.locals)}
+    fn.here = main.origin
+    attributed.run(fn, context.constructors)
+    return replace(main, body=(*fn.code, *main.body), locals=(*main.locals, *fn.locals))
+
+
 def request_library(context: ProgramContext, functions: dict[str, Function]) -> None:
     """Request the functions of the library that no call names, if these functions of the program need them."""
     if any(_is_of_library(context, name) for name in REGISTER_HANDLERS & functions.keys()):
@@ -42,7 +63,8 @@ def request_library(context: ProgramContext, functions: dict[str, Function]) -> 
     needed = [RUN_DESTRUCTORS] if KEY_CREATE in functions else []
     if context.uses(Feature.AT_EXIT):
         needed.append(RUN_EXIT_HANDLERS)
-        if _may_end_thread(functions, context.entry):
+        before = [name for batch in context.constructors for of_file in batch for name in of_file]
+        if any(_may_end_thread(functions, name) for name in (context.entry, *before)):
             needed += [THREAD_BEGINS, THREAD_ENDS]
     for name in needed:
         definition = context.symbols.library_definition(name)
@@ -76,6 +98,7 @@ def with_end(context: ProgramContext, functions: dict[str, Function]) -> dict[st
     status = fn.temporary(context.types.int)
     fn.assign(status, results[0]) if results else fn.havoc(status, is_input=False)
     fn.call(Call((), RUN_EXIT_HANDLERS, (status,), fn.origin()))
+    attributed.run(fn, context.destructors)
     before_end(fn)
     fn.halt()
     wrapper = Function(context.entry, (), tuple(fn.locals), (), tuple(fn.code), main.origin)

@@ -24,6 +24,7 @@ from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramCon
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
+from unbraid.frontend.parsing.attributes import refuse_replacements
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
@@ -45,7 +46,7 @@ def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple
     flags = options.flags or (Flags(),) * len(paths)
     units = clang.parse_all(list(zip(paths, flags, strict=True)), options.model)
     for unit in units:
-        clang.refuse_hidden_calls(unit)
+        refuse_replacements(unit)
     labels.refuse_outside_functions(units)
     stated = _assertions_in_comments(units) if Property.ASSERTION in options.properties else []
     # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
@@ -87,6 +88,7 @@ def _lower(context: ProgramContext) -> Program:
         message = f"'{context.entry}' has parameters; start the program in a function without, which calls it"
         raise Refused(message, clang.origin_of(main))
     context.request(main)
+    process.request_attributed(context)
     functions: dict[str, Function] = {}
     declared: dict[str, dict[Var, Declaration]] = {}  # the locals of each function
     numbers = NumbersOfThreads()
@@ -104,6 +106,7 @@ def _lower(context: ProgramContext) -> Program:
     if context.uses(Feature.AT_EXIT):
         declared[process.body_of(context.entry)] = declared.pop(context.entry)
         functions = process.with_end(context, functions)
+    functions[context.entry] = process.with_constructors(context, functions[context.entry])
     functions[context.entry] = with_unknown_variables(context, functions[context.entry])
     context.notes.update(dict.fromkeys(context.unknown.notes(context.options.unknown)))
     functions.update(context.wrappers)

@@ -47,6 +47,7 @@ def _exit(call: ModelCall) -> None:
         _end(call)
         return
     call.library(RUN_EXIT_HANDLERS, (call.value(0),))
+    call.run_destructors()
     lowering.before_end(call)
     call.halt()
 

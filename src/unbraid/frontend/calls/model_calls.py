@@ -29,6 +29,7 @@ from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
 from unbraid.frontend.calls.arguments import Arguments
 from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
+from unbraid.frontend.lowering import attributed
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import indivisible
@@ -204,6 +205,9 @@ class CallInContext(Arguments):
             raise self.fn.refuse(f"{self.name} without a push", self.cursor)
         self.fn.open_loops.pop()
         return self.fn.cleanups.pop()
+
+    def run_destructors(self) -> None:
+        attributed.run(self.fn, self.fn.program.destructors)
 
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))

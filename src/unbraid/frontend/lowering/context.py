@@ -52,6 +52,8 @@ class Declaration:
     cursor: Cursor | None  # None if the program does not declare it
 
 
+Batch = tuple[tuple[str, ...], ...]  # functions with one priority, by file
+
 Site = tuple[str, int]  # an expression: the name of its function, and the hash of its cursor
 
 
@@ -95,6 +97,8 @@ class ProgramContext:
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
+        self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
+        self.destructors: list[Batch] = []  # what runs at exit, after the handlers
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.assembly = ""  # the architecture of the program's inline assembly
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be

@@ -59,12 +59,22 @@ from unbraid.frontend.lowering.symbols import take_name
 from unbraid.frontend.parsing.clang import location
 
 
+@dataclass(frozen=True)
+class Cleanup:
+    """A call when the block of a local is left: `__attribute__((cleanup(f)))`."""
+
+    function: str
+    address: Expr  # of the local
+
+
 @dataclass
 class Scope:
     """A block of C that is being lowered (`scopes.py`)."""
 
     block: int  # the hash of its cursor
-    ending: list[Var] = field(default_factory=list)  # the addresses of the objects that end with it
+    ending: list[Var | Cleanup] = field(
+        default_factory=list
+    )  # the addresses of the objects that end with it, and calls
 
 
 class FunctionWriter:
@@ -92,6 +102,7 @@ class FunctionWriter:
         self.declared: dict[Var, Declaration] = {}
         self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
         self.scopes: list[Scope] = []  # the open blocks
+        self.passed: dict[str, list[int]] = {}  # for each label so far: what ended with the open blocks, in numbers
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.is_static = not name  # outside functions, where only constants can be written
         self.stepping = False  # inside the atomic step of a model?

@@ -201,6 +201,7 @@ def computed_goto(fn: Lowering, cursor: Cursor) -> None:
 def label(fn: Lowering, cursor: Cursor) -> None:
     _stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
+    scopes.pass_label(fn, cursor.spelling)
     if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
     for child in cursor.get_children():
@@ -234,6 +235,7 @@ def _end_program(fn: Lowering) -> None:
 
 def leave(fn: Lowering, values: list[Expr]) -> None:
     """Return from the function.  A return from main ends the program; if something runs after it, `process.py` does."""
+    values = scopes.leave_function(fn, values)
     if fn.name == fn.program.entry:
         if not fn.program.uses(Feature.AT_EXIT):
             _end_program(fn)

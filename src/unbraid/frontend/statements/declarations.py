@@ -8,9 +8,12 @@ from unbraid.core import build
 from unbraid.core.nodes import SIZE, IntType, Property, Var
 from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
+from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
-from unbraid.frontend.parsing.clang import asm_label, initializer
+from unbraid.frontend.lowering.writer import Cleanup
+from unbraid.frontend.parsing.attributes import attributes
+from unbraid.frontend.parsing.clang import asm_label, definitions, initializer
 from unbraid.frontend.types.table import is_constant
 
 
@@ -29,6 +32,23 @@ def _variable(fn: Lowering, cursor: Cursor) -> None:
     if _is_static(cursor):
         variables.static_local(fn, cursor)
         return
+    _automatic(fn, cursor)
+    cleanup = attributes(cursor).get("cleanup")
+    if cleanup is not None:
+        _clean_up(fn, cursor, cleanup)
+
+
+def _clean_up(fn: Lowering, cursor: Cursor, name: str) -> None:
+    """`__attribute__((cleanup(f)))`: f gets the address of the local whenever its scope is left."""
+    named = [each for each in definitions(cursor.translation_unit) if each.spelling == name]
+    function = fn.program.symbols.definition(named[-1]) if named else None
+    if function is None or cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+        raise fn.refuse(f"the clean-up function '{name}' must be defined, and its variable of a known size", cursor)
+    address = pointers.address_of(fn, fn.variables[key_of(cursor)])
+    fn.scopes[-1].ending.append(Cleanup(fn.program.request(function), address))
+
+
+def _automatic(fn: Lowering, cursor: Cursor) -> None:
     if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
         _variable_array(fn, cursor)
         return

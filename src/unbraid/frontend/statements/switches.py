@@ -29,8 +29,7 @@ def switch(fn: Lowering, cursor: Cursor) -> None:
                 fn.goto(label)
             fn.if_(chosen, jump, [])
         if default is None:
-            for address in reversed(made):
-                fn.release(address)
+            scopes.end(fn, made)
         fn.goto(default or leave)
         fn.code.extend(code)
     fn.break_labels.pop()
