@@ -20,7 +20,7 @@ from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
-from unbraid.frontend.statements import control
+from unbraid.frontend.statements import computed_gotos, control
 from unbraid.frontend.types.table import is_constant
 from unbraid.frontend.unknown.behaviour import approximate, write_body
 from unbraid.frontend.unknown.reaching import scalars
@@ -66,6 +66,7 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
         fn.statement(next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT))
         fn.at(definition)
         control.leave(fn, [])
+        computed_gotos.insert_jumps(fn)
     else:
         control.leave(fn, write_body(fn, definition, params))
     if fn.jumps:

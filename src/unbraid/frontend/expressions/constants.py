@@ -44,6 +44,11 @@ def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
     return None
 
 
+def label_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """`&&label`"""
+    return fn.program.label_address(next(cursor.get_children()).referenced)
+
+
 def size(fn: FunctionWriter, cursor: Cursor) -> Expr:
     """sizeof and _Alignof.  The size of a variable-length array is kept in a local."""
     number = evaluate(cursor)

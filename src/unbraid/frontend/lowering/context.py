@@ -19,6 +19,7 @@ from unbraid.core.nodes import (
     Const,
     Expr,
     Function,
+    FunctionAddress,
     Global,
     IntType,
     Origin,
@@ -96,6 +97,7 @@ class ProgramContext:
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
+        self.labels: dict[int, str] = {}  # names for the addresses of labels, by the hash of the label
         self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
         self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
         self.destructors: list[Batch] = []  # what runs at exit, after the handlers
@@ -214,6 +216,12 @@ class ProgramContext:
     def own_of_thread(self, name: str, kind: Type) -> Var:
         """Like `own`, but each thread has its own copy."""
         return self.own(name, kind, Storage.THREAD)
+
+    def label_address(self, label: Cursor) -> FunctionAddress:
+        """The address of a label of the program.  It is like that of a function which does not exist."""
+        if label.hash not in self.labels:
+            self.labels[label.hash] = self.unique(f"label_{label.spelling}")
+        return FunctionAddress(self.labels[label.hash], self.types.void_pointer)
 
     # ------------------------------------------------------------------------------------- functions
     def request(self, definition: Cursor) -> str:

@@ -77,6 +77,17 @@ class Scope:
     )  # the addresses of the objects that end with it, and calls
 
 
+@dataclass
+class OpenSwitch:
+    """A switch whose body is being lowered."""
+
+    selector: Expr
+    scopes: int  # the number of enclosing blocks
+    cleanups: int  # the number of registered clean-up handlers
+    cases: list[tuple[Expr, str]] = field(default_factory=list)  # when each is chosen, and its label
+    default: str | None = None  # its label
+
+
 class FunctionWriter:
     def __init__(self, program: ProgramContext, name: str, addressed: set[str]) -> None:
         self.program = program
@@ -94,6 +105,9 @@ class FunctionWriter:
         # Each with the number of enclosing blocks; None where a jump is not supported.
         self.break_labels: list[tuple[str, int] | None] = []
         self.continue_labels: list[tuple[str, int] | None] = []
+        self.switches: list[OpenSwitch] = []
+        self.body_start = 0  # the position in the code where the statements of the function begin
+        self.next_label: Var | None = None  # where a computed goto leads (`statements/computed_gotos.py`)
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0

@@ -10,7 +10,6 @@ from unbraid.frontend.parsing.clang import binary_operator, origin_of, unary_ope
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed
 
 _UNSUPPORTED = {
-    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }
 

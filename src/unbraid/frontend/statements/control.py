@@ -18,6 +18,8 @@ from unbraid.properties.lowering import before_end
 
 def block(fn: Lowering, cursor: Cursor) -> None:
     with scopes.scope(fn, cursor):
+        if len(fn.scopes) == 1:
+            fn.body_start = len(fn.code)
         for child in cursor.get_children():
             fn.statement(child)
 
@@ -167,7 +169,7 @@ def _semicolons(loop: Cursor) -> list[int]:
     return []
 
 
-def _stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
+def stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
     """Refuse a jump that may leave or enter the code between pthread_cleanup_push and pop.
 
     A break or continue goes to the last of `targets`, so that it is known whether it leaves this code.
@@ -177,29 +179,25 @@ def _stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int]
 
 
 def break_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, fn.break_labels)
+    stay_in_cleanup(fn, cursor, fn.break_labels)
     _jump_out(fn, cursor, fn.break_labels)
 
 
 def continue_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, fn.continue_labels)
+    stay_in_cleanup(fn, cursor, fn.continue_labels)
     _jump_out(fn, cursor, fn.continue_labels)
 
 
 def goto(fn: Lowering, cursor: Cursor) -> None:
     fn.jumps = True
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     name = next(cursor.get_children()).spelling
     scopes.leave_for_label(fn, cursor, name)
     fn.goto(f"user_{name}")
 
 
-def computed_goto(fn: Lowering, cursor: Cursor) -> None:
-    raise fn.refuse("computed goto is not supported", cursor)
-
-
 def label(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
     scopes.pass_label(fn, cursor.spelling)
     if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
@@ -209,7 +207,7 @@ def label(fn: Lowering, cursor: Cursor) -> None:
 
 
 def return_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     values: list[Expr] = []
     for child in cursor.get_children():
         if child.type.spelling == "void":
