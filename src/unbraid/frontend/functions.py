@@ -11,6 +11,7 @@ from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
 from unbraid.core.records import dataclass
 from unbraid.frontend.grammar import RULES
+from unbraid.frontend.lowering import variable_types
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
@@ -124,6 +125,8 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
                 part = fn.temporary(build.scalar(cell.type))
                 params.append(part)
                 fn.initialise(cell, part)
+    for parameter in definition.get_arguments():
+        variable_types.evaluate_lengths(fn, parameter)
     if is_variadic(definition):
         fn.arguments = fn.temporary(types.void_pointer)
         params.append(fn.arguments)

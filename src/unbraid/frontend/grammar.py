@@ -19,6 +19,7 @@ from unbraid.frontend.expressions import (
     places,
     reads,
     sequencing,
+    sizes,
     statement_expressions,
     variables,
 )
@@ -30,7 +31,7 @@ RULES = Rules(
         CursorKind.INTEGER_LITERAL: constants.integer,
         CursorKind.CHARACTER_LITERAL: constants.integer,
         CursorKind.FLOATING_LITERAL: constants.floating,
-        CursorKind.CXX_UNARY_EXPR: constants.size,
+        CursorKind.CXX_UNARY_EXPR: sizes.size,
         CursorKind.ADDR_LABEL_EXPR: constants.label_address,
         CursorKind.DECL_REF_EXPR: reads.name,
         CursorKind.MEMBER_REF_EXPR: reads.read,

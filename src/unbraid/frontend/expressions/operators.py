@@ -90,7 +90,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
-            after = pointers.move(fn, before, step, places.pointee_type(fn, cursor))
+            after = pointers.move(fn, before, *places.steps(fn, cursor, step))
         else:
             wide = promote(_as_operand(where))
             old, one = build.cast(before, wide), build.number(1, wide)
@@ -232,15 +232,17 @@ def _pointer_arithmetic(
 ) -> Expr:
     if isinstance(left[1].type, PointerType) and isinstance(right[1].type, PointerType):
         kind = build.scalar(fn.core_type(cursor))
-        size = fn.program.types.size_of(places.pointee_type(fn, left[0]))
+        one, element = places.steps(fn, left[0], build.constant(1, INDEX))
+        size = fn.program.types.size_of(element)
         a, b = left[1], right[1]
         if not isinstance(kind, IntType) or size == 0:
             raise fn.refuse("this difference of pointers is not supported", cursor)
-        return _pointer_difference(fn, a, b, size, kind)
+        difference = _pointer_difference(fn, a, b, size, kind)
+        return difference if isinstance(one, Const) else build.binary("/", difference, build.cast(one, kind), kind)
     (cursor_of_pointer, pointer), (_, number) = (
         (left, right) if isinstance(left[1].type, PointerType) else (right, left)
     )
-    return pointers.move(fn, pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
+    return pointers.move(fn, pointer, *places.steps(fn, cursor_of_pointer, _count(number, operator)))
 
 
 def _count(number: Expr, operator: str) -> Expr:
@@ -294,7 +296,7 @@ def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
     if isinstance(kind, PointerType):
         with _one_step(fn, atomic), fn.observed(is_volatile(left)):
             old = before() if atomic else old
-            return _store(fn, where, pointers.move(fn, old, _count(operand, operator), places.pointee_type(fn, left)))
+            return _store(fn, where, pointers.move(fn, old, *places.steps(fn, left, _count(operand, operator))))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)

@@ -114,7 +114,7 @@ class FunctionWriter:
         self.temporaries = 0
         self.jumps = False  # are there jumps that may skip a declaration?
         self.declared: dict[Var, Declaration] = {}
-        self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
+        self.elements: dict[int, Expr] = {}  # their number in each variable-length array type (`variable_types.py`)
         self.scopes: list[Scope] = []  # the open blocks
         self.passed: dict[str, list[int]] = {}  # for each label so far: what ended with the open blocks, in numbers
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any

@@ -141,6 +141,8 @@ class TypeTable:
         return kind
 
     def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
+        while target.get_canonical().kind is TypeKind.VARIABLEARRAY:  # see `lowering/variable_types.py`
+            target = target.get_canonical().element_type
         canonical = target.get_canonical().kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer
