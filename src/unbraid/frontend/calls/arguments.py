@@ -251,6 +251,8 @@ class Arguments:
             return self.fn.spill(build.cast(self.value(position), self.fn.void_pointer))
         definition = self.fn.program.symbols.definition(named)
         if definition is None:
+            definition = self.fn.program.symbols.pointer_definition(named.spelling)
+        if definition is None:
             definition = unknown_function(self.fn, named, cursor)
         if definition is None:
             raise self.fn.refuse(f"function '{named.spelling}' is not defined", self._argument(position))

@@ -16,6 +16,17 @@ _BITS = (
     "bit_floor",
 )  # fmt: skip
 
+_BY_POINTER = (
+    "malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "posix_memalign", "free", "exit", "_Exit",
+    "quick_exit", "abort", "rand", "srand", "memcpy", "memmove", "memset", "puts", "putchar", "sched_yield", "_exit",
+    "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_unlock", "pthread_mutex_destroy",
+    "pthread_mutex_init", "pthread_rwlock_rdlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_wrlock",
+    "pthread_rwlock_trywrlock", "pthread_rwlock_unlock", "pthread_rwlock_destroy", "pthread_spin_lock",
+    "pthread_spin_trylock", "pthread_spin_unlock", "pthread_spin_destroy", "pthread_cond_signal",
+    "pthread_cond_broadcast", "pthread_cond_destroy", "pthread_cond_wait", "pthread_self", "sem_wait", "sem_trywait",
+    "sem_post", "sem_destroy",
+)  # fmt: skip
+
 FILES: dict[str, tuple[str, ...]] = {
     "string.c": (
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
@@ -44,6 +55,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "atexit", "at_quick_exit", "on_exit", "unbraid_exit", "unbraid_quick_exit", "unbraid_thread_begins",
         "unbraid_thread_ends",
     ),
+    "pointers.c": tuple(f"unbraid_pointer_{name}" for name in _BY_POINTER),
 }  # fmt: skip
 
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
