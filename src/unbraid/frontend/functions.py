@@ -10,8 +10,9 @@ from unbraid.core import build
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
 from unbraid.core.records import dataclass
+from unbraid.frontend import process
 from unbraid.frontend.grammar import RULES
-from unbraid.frontend.lowering import variable_types
+from unbraid.frontend.lowering import long_jumps, variable_types
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
@@ -68,6 +69,7 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
         fn.at(definition)
         control.leave(fn, [])
         computed_gotos.insert_jumps(fn)
+        long_jumps.land(fn, fn.name in process.bases(fn.program))
     else:
         control.leave(fn, write_body(fn, definition, params))
     if fn.jumps:

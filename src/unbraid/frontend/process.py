@@ -11,13 +11,15 @@ If main may also end by pthread_exit, the last thread to end calls exit(0).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
+from unbraid.core.errors import Refused
 from unbraid.core.nodes import Call, Function, ThreadExit
 from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
-from unbraid.frontend.lowering import attributed
-from unbraid.frontend.lowering.context import ProgramContext
+from unbraid.frontend.lowering import attributed, long_jumps
+from unbraid.frontend.lowering.context import Batch, ProgramContext
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.rewriting.thread_ends import with_thread_calls
 from unbraid.models.library import (
@@ -25,6 +27,7 @@ from unbraid.models.library import (
     REGISTER_HANDLERS,
     RUN_DESTRUCTORS,
     RUN_EXIT_HANDLERS,
+    RUN_HANDLER,
     THREAD_BEGINS,
     THREAD_ENDS,
     is_library,
@@ -63,8 +66,8 @@ def request_library(context: ProgramContext, functions: dict[str, Function]) -> 
     needed = [RUN_DESTRUCTORS] if KEY_CREATE in functions else []
     if context.uses(Feature.AT_EXIT):
         needed.append(RUN_EXIT_HANDLERS)
-        before = [name for batch in context.constructors for of_file in batch for name in of_file]
-        if any(_may_end_thread(functions, name) for name in (context.entry, *before)):
+        starts = (context.entry, *_names(context.constructors))
+        if any(_may_end_thread(functions, name) for name in starts):
             needed += [THREAD_BEGINS, THREAD_ENDS]
     for name in needed:
         definition = context.symbols.library_definition(name)
@@ -105,7 +108,29 @@ def with_end(context: ProgramContext, functions: dict[str, Function]) -> dict[st
     return {**functions, context.entry: wrapper, name: replace(main, name=name)}
 
 
+def bases(context: ProgramContext) -> frozenset[str]:
+    """The functions that a longjmp must not leave: where the program begins, and where it runs handlers at exit."""
+    return RUN_HANDLER | {context.entry}
+
+
+def find_jumping(context: ProgramContext, functions: dict[str, Function]) -> None:
+    """Find the functions that a longjmp may leave, so that lowering starts again."""
+    found = long_jumps.jumping(functions, context.leaves_by_jump, bases(context))
+    for name in _names((*context.constructors, *context.destructors)):
+        if name in found:
+            raise Refused(f"a longjmp may leave '{name}', a constructor or destructor", functions[name].origin)
+    if not found <= context.known.jumping:
+        context.known.jumping |= found
+        context.learnt = True
+
+
+def _names(batches: Iterable[Batch]) -> list[str]:
+    return [name for batch in batches for of_file in batch for name in of_file]
+
+
 def with_ends_of_threads(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
+    if context.known.jumping:
+        functions = {**functions, long_jumps.CHECK: long_jumps.check_function(context, functions[context.entry])}
     begins = tuple(name for name in (THREAD_BEGINS,) if name in functions)
-    ends = tuple(name for name in (RUN_DESTRUCTORS, THREAD_ENDS) if name in functions)
+    ends = tuple(name for name in (long_jumps.CHECK, RUN_DESTRUCTORS, THREAD_ENDS) if name in functions)
     return with_thread_calls(functions, begins, ends, context.next_sid) if ends else functions

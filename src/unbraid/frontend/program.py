@@ -110,6 +110,7 @@ def _lower(context: ProgramContext) -> Program:
     functions[context.entry] = with_unknown_variables(context, functions[context.entry])
     context.notes.update(dict.fromkeys(context.unknown.notes(context.options.unknown)))
     functions.update(context.wrappers)
+    process.find_jumping(context, functions)
     functions = _orders(context, functions)
     _refuse_exit_in_cleanup(context, functions)
     functions = process.with_ends_of_threads(context, functions)

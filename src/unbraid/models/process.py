@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, IntType, Property
 from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall, refused
+from unbraid.models.context import Model, ModelCall
 from unbraid.models.library import RUN_EXIT_HANDLERS, RUN_QUICK_EXIT_HANDLERS
 from unbraid.properties import lowering
 
@@ -60,6 +60,16 @@ def _quick_exit(call: ModelCall) -> None:
     call.halt()
 
 
+def _setjmp(call: ModelCall) -> Expr:
+    for position in range(1, call.count()):  # whether to save the mask of signals
+        call.effects(position)
+    return call.set_jump(call.place(0))
+
+
+def _longjmp(call: ModelCall) -> None:
+    call.jump(call.place(0), call.value(1))
+
+
 def reach_error(call: ModelCall) -> None:
     """A call of an error function, which the property says is never called."""
     call.check(FALSE, Property.ERROR_CALL, f"{call.name}() is reached")
@@ -110,10 +120,8 @@ MODELS: dict[str, Model] = {
     "_exit": _end,
     "_Exit": _end,
     "quick_exit": _quick_exit,
-    **dict.fromkeys(
-        ("setjmp", "_setjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp"),
-        refused("jumps between functions are not supported"),
-    ),
+    **dict.fromkeys(("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"), _setjmp),
+    **dict.fromkeys(("longjmp", "_longjmp", "siglongjmp"), _longjmp),
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -29,7 +29,7 @@ from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
 from unbraid.frontend.calls.arguments import Arguments
 from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
-from unbraid.frontend.lowering import attributed
+from unbraid.frontend.lowering import attributed, long_jumps
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import indivisible
@@ -205,6 +205,12 @@ class CallInContext(Arguments):
             raise self.fn.refuse(f"{self.name} without a push", self.cursor)
         self.fn.open_loops.pop()
         return self.fn.cleanups.pop()
+
+    def set_jump(self, env: Place) -> Expr:
+        return long_jumps.set_jump(self.fn, self.cursor, env)
+
+    def jump(self, env: Place, value: Expr) -> None:
+        long_jumps.jump(self.fn, self.cursor, env, value)
 
     def run_destructors(self) -> None:
         attributed.run(self.fn, self.fn.program.destructors)

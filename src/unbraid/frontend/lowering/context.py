@@ -14,6 +14,8 @@ from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL,
     CUTTING,
+    INDEX,
+    INT32,
     Block,
     Call,
     Const,
@@ -73,6 +75,7 @@ class Knowledge:
 
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
     valueless: set[str] = field(default_factory=set)  # functions that may end without the value that they should return
+    jumping: set[str] = field(default_factory=set)  # functions that a longjmp may leave (`long_jumps.py`)
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
@@ -106,6 +109,7 @@ class ProgramContext:
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
+        self.leaves_by_jump: set[str] = set()  # functions that call longjmp
         self._silent: set[str] = set()  # functions that may return no value, and do not tell
         self._used: set[str | None] = set()  # functions whose result is used; None: any function
         self._called_by_pointer = False
@@ -177,6 +181,16 @@ class ProgramContext:
     def no_value(self) -> Var:
         """Has the last call ended without a value?"""
         return self.own_of_thread("no_value", BOOL)
+
+    @property
+    def jump_token(self) -> Var:
+        """The call of setjmp to which the thread is jumping, or 0."""
+        return self.own_of_thread("jump_token", INDEX)
+
+    @property
+    def jump_value(self) -> Var:
+        """What that call will return."""
+        return self.own_of_thread("jump_value", INT32)
 
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""

@@ -14,6 +14,7 @@ from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     FALSE,
+    INDEX,
     TRUE,
     Allocate,
     ArrayType,
@@ -88,6 +89,20 @@ class OpenSwitch:
     default: str | None = None  # its label
 
 
+@dataclass
+class JumpSite:
+    """A call of setjmp (`long_jumps.py`)."""
+
+    label: str  # behind it
+    token: Var
+    result: Var
+    saved: list[tuple[Place, Var]] = field(default_factory=list)  # locals, with copies of their values
+    is_followed: bool = True  # are all locals saved?
+
+
+LANDING = "landing"  # the label where a function goes on that a longjmp leads to
+
+
 class FunctionWriter:
     def __init__(self, program: ProgramContext, name: str, addressed: set[str]) -> None:
         self.program = program
@@ -106,6 +121,8 @@ class FunctionWriter:
         self.break_labels: list[tuple[str, int] | None] = []
         self.continue_labels: list[tuple[str, int] | None] = []
         self.switches: list[OpenSwitch] = []
+        self.jump_sites: list[JumpSite] = []
+        self.lands = False  # may a longjmp lead to this function, or through it?
         self.body_start = 0  # the position in the code where the statements of the function begin
         self.next_label: Var | None = None  # where a computed goto leads (`statements/computed_gotos.py`)
         self.atomic = name.startswith("__VERIFIER_atomic_")
@@ -241,6 +258,18 @@ class FunctionWriter:
         if self.cleanups:
             self.program.calls_in_cleanup.append(call)
         self.code.append(call)
+        if call.function in self.program.known.jumping and self.definition is not None:
+            self._leave_if_jumping()
+
+    def _leave_if_jumping(self) -> None:
+        if self.cleanups:
+            raise self.refuse("a call that longjmp may leave, between pthread_cleanup_push and pop, is not supported")
+        token = self.temporary(INDEX)
+        self.assign(token, self.program.jump_token)
+        with self.block() as leave:
+            self.goto(LANDING)
+        self.lands = True
+        self.if_(build.compare("!=", token, Const(0, INDEX)), leave, [])
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))

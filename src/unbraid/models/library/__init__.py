@@ -65,6 +65,7 @@ RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread,
 REGISTER_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit"})
 RUN_EXIT_HANDLERS = "unbraid_exit"
 RUN_QUICK_EXIT_HANDLERS = "unbraid_quick_exit"
+RUN_HANDLER = frozenset({"unbraid_run_exit_handler", "unbraid_run_quick_exit_handler"})  # one each
 THREAD_BEGINS = "unbraid_thread_begins"  # called before a thread is created, if the last thread runs the exit handlers
 THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
