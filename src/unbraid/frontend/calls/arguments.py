@@ -93,6 +93,12 @@ class Arguments:
         self.fn.at(self.cursor)
         return result
 
+    def values(self, position: int) -> list[Expr]:
+        with self._operand():
+            cells = [self.fn.spill(cell) for cell in self.fn.values(self._argument(position))]
+        self.fn.at(self.cursor)
+        return cells
+
     def effects(self, position: int) -> None:
         if unwrap(_without_conversions(self._argument(position))).hash in self.fn.evaluated:
             return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TypeGuard
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -83,7 +81,7 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
-    with _one_step(fn, is_atomic(operand)), fn.observed(is_volatile(operand)):
+    with fn.one_step(is_atomic(operand)), fn.observed(is_volatile(operand)):
         before = reads.load(fn, where)
         post = keep and operator.startswith("post")
         if post and (before is where or isinstance(where, BitPlace)):  # storing a bit-field needs a temporary too
@@ -112,16 +110,6 @@ def _as_operand(where: Place | BitPlace) -> ScalarType:
 
 def _width(where: BitPlace) -> int:
     return sum(bits.width for _, bits in where.pieces)
-
-
-@contextmanager
-def _one_step(fn: Lowering, atomic: bool) -> Iterator[None]:
-    """A compound assignment to an _Atomic object is a single read-modify-write."""
-    if atomic:
-        fn.atomic_begin()
-    yield
-    if atomic:
-        fn.atomic_end()
 
 
 def _store(fn: Lowering, where: Place | BitPlace, new: Expr) -> Expr:
@@ -294,13 +282,13 @@ def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
         raise fn.refuse("this operator is not supported on these operands", cursor)
     fn.at(cursor)
     if isinstance(kind, PointerType):
-        with _one_step(fn, atomic), fn.observed(is_volatile(left)):
+        with fn.one_step(atomic), fn.observed(is_volatile(left)):
             old = before() if atomic else old
             return _store(fn, where, pointers.move(fn, old, *places.steps(fn, left, _count(operand, operator))))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
-    with _one_step(fn, atomic), fn.observed(is_volatile(left)):
+    with fn.one_step(atomic), fn.observed(is_volatile(left)):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
         return _store(fn, where, convert(fn, new if atomic else exact(fn, new, kind), kind))

@@ -6,6 +6,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
+    FALSE,
     INDEX,
     ArrayType,
     BoolType,
@@ -23,6 +24,7 @@ from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, unsequenced
 from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import unary_operator
 from unbraid.frontend.parsing.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed, pointee
@@ -44,7 +46,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     """An implicit conversion that keeps the place."""
     inner = only_child(cursor)
-    if inner.type.get_canonical() == cursor.type.get_canonical():
+    if inner.type.get_canonical() == cursor.type.get_canonical() or is_atomic(inner):
         return fn.lvalue(inner)
     raise fn.refuse(unsupported(cursor), cursor)
 
@@ -71,11 +73,23 @@ def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     else:
         struct = fn.place(base)
     fn.at(cursor)
+    if (target is not None and target.get_canonical().kind is TypeKind.ATOMIC) or _is_atomic(base):  # C17 6.5.2.3 p5
+        fn.check(FALSE, Property.UNDEFINED, "a member of an atomic struct is accessed")
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
     if named is None:
         raise fn.refuse("this member is not supported", cursor)
     return member_of(fn, struct, named.spelling)
+
+
+def _is_atomic(base: Cursor) -> bool:
+    """Is this an atomic struct, or a pointer to one?  clang adds a conversion to one that is not atomic."""
+    base = unwrap(base)
+    target = pointee(base)
+    if (base.type if target is None else target).get_canonical().kind is TypeKind.ATOMIC:
+        return True
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    return len(inner) == 1 and _is_atomic(inner[0])
 
 
 def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:

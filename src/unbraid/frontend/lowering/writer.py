@@ -304,6 +304,15 @@ class FunctionWriter:
         self.code.append(AtomicEnd(self.origin()))
 
     @contextmanager
+    def one_step(self, is_step: bool) -> Iterator[None]:
+        """Make the accesses written inside one step, if `is_step`."""
+        if is_step:
+            self.atomic_begin()
+        yield
+        if is_step:
+            self.atomic_end()
+
+    @contextmanager
     def atomic_access(self, is_atomic: bool = True) -> Iterator[None]:
         """Mark an access as atomic for the data-race check.
 

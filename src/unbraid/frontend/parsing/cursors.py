@@ -35,6 +35,10 @@ def only_child(cursor: Cursor) -> Cursor:
     return children[0]
 
 
+def is_record(cursor: Cursor) -> bool:
+    return cursor.type.get_canonical().kind is TypeKind.RECORD
+
+
 def has_effects(cursor: Cursor) -> bool:
     """May evaluating this expression change anything?"""
     for part in cursor.walk_preorder():

@@ -105,8 +105,8 @@ class TypeTable:
                 return self._struct(kind, origin)
             case TypeKind.ATOMIC:
                 value = self.of(atomic_value(kind), origin)
-                if not isinstance(value, ScalarType):
-                    raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
+                if kind.get_size() != atomic_value(kind).get_size():
+                    raise Refused(f"'{kind.spelling}' is not supported: compilers give it different sizes", origin)
                 return value
             case _ if kind.kind in _FLOATS:
                 return FloatType(_FLOATS[kind.kind])
