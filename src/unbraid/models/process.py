@@ -8,6 +8,8 @@ from unbraid.models.context import Model, ModelCall
 from unbraid.models.library import RUN_EXIT_HANDLERS, RUN_QUICK_EXIT_HANDLERS
 from unbraid.properties import lowering
 
+_IN_CLEANUP_PUSH = "__sigsetjmp_cancel"  # glibc's name of __sigsetjmp in this macro
+
 
 def _assert_fail(call: ModelCall) -> None:
     text = call.string(0)
@@ -61,6 +63,8 @@ def _quick_exit(call: ModelCall) -> None:
 
 
 def _setjmp(call: ModelCall) -> Expr:
+    if call.name == _IN_CLEANUP_PUSH:
+        call.refuse("pthread_cleanup_push in a preprocessed file is not supported; verify the file as it is written")
     for position in range(1, call.count()):  # whether to save the mask of signals
         call.effects(position)
     return call.set_jump(call.place(0))
@@ -120,7 +124,7 @@ MODELS: dict[str, Model] = {
     "_exit": _end,
     "_Exit": _end,
     "quick_exit": _quick_exit,
-    **dict.fromkeys(("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"), _setjmp),
+    **dict.fromkeys(("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", _IN_CLEANUP_PUSH), _setjmp),
     **dict.fromkeys(("longjmp", "_longjmp", "siglongjmp"), _longjmp),
 }
 

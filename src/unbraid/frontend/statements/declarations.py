@@ -80,6 +80,6 @@ def _variable_array(fn: Lowering, cursor: Cursor) -> None:
     element = variable_types.base(fn, cursor.type)
     var = fn.local(cursor, key_of(cursor), cursor.spelling, fn.program.types.pointer_to(element))
     assert isinstance(var, Var)
-    size = fn.spill(variable_types.size(fn, cursor.type))
+    size = variable_types.size(fn, cursor.type)
     fn.allocate(var, size, element, is_automatic=True, is_constant=is_constant(cursor))
     fn.scopes[-1].ending.append(var)
