@@ -106,7 +106,7 @@ class _Entry:
         tests = () if self.loop.condition == TRUE else (test,)
         loop = replace(self.loop, condition=TRUE, body=(*inside, *tests, *self.loop.body))
         reset = Assign(self.enter, _OUTSIDE, number(origin))
-        return reset, Label(self.front, origin), loop, Label(self.left, origin)
+        return reset, Label(self.front, number(origin)), loop, Label(self.left, number(origin))
 
     def _jump_inside(self, label: str) -> Stmt:
         origin, number = self.loop.origin, self.flags.number
