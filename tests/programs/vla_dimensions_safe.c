@@ -26,7 +26,7 @@ static void matrix(int n, int m) {
     assert(sizeof one == 12 && sizeof several == 24 && sizeof(row) == 12);
     typeof(a) copy;
     copy[1][2] = a[1][2];
-    assert(sizeof copy == sizeof a && copy[1][2] == 12);
+    assert(sizeof copy == 24 && copy[1][2] == 12);
     int (*p)[3] = a, (*q)[n] = malloc(sizeof(int[2][n]));
     p++;
     assert((*p)[1] == 11 && p - a == 1);

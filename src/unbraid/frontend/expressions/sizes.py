@@ -10,6 +10,7 @@ from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, Expr
+from unbraid.frontend.expressions import places
 from unbraid.frontend.lowering import variable_types
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.parsing.clang import evaluate
@@ -28,7 +29,7 @@ def size(fn: Lowering, cursor: Cursor) -> Expr:
     operand = unwrap(parts[0]) if parts and parts[0].kind.is_expression() else None
     if operand is not None and variable_types.is_variable(operand.type):
         if has_effects(operand):
-            fn.effect(operand)
+            places.variable_array(fn, operand)
         fn.at(cursor)
         return build.cast(variable_types.size(fn, operand.type), fn.core_type(cursor))
     return build.cast(_size_of_type(fn, cursor, parts), fn.core_type(cursor))
