@@ -20,6 +20,7 @@ class Feature(Enum):
     DETACHED = "threads that are detached from the start"
     JOINABLE = "joins that might be wrong"
     LEFT_RUNNING = "threads that may run when main returns, and have addresses of its locals"
+    AT_EXIT = "functions that run when the program ends"
     SELF = "threads that ask for their own ID"
     COMPARED = "thread IDs that are compared"
     ERRNO = "errno"

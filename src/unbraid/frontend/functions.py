@@ -10,7 +10,9 @@ from unbraid.core import build
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import Block, Function, IntType, Property, ScalarType, Var
 from unbraid.core.records import dataclass
+from unbraid.frontend import process
 from unbraid.frontend.grammar import RULES
+from unbraid.frontend.lowering import long_jumps, variable_types
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.scopes import refuse_allocations_in_loops
@@ -21,7 +23,7 @@ from unbraid.frontend.parsing.clang import origin_of
 from unbraid.frontend.parsing.cursors import is_variadic, only_child
 from unbraid.frontend.parsing.unsequenced import Findings, unsequenced
 from unbraid.frontend.rewriting.loops import structure_loops
-from unbraid.frontend.statements import control
+from unbraid.frontend.statements import computed_gotos, control
 from unbraid.frontend.types.table import is_constant
 from unbraid.frontend.unknown.behaviour import approximate, write_body
 from unbraid.frontend.unknown.reaching import scalars
@@ -67,6 +69,8 @@ def _attempt(fn: Lowering, definition: Cursor) -> Function:
         fn.statement(next(c for c in definition.get_children() if c.kind is CursorKind.COMPOUND_STMT))
         fn.at(definition)
         control.leave(fn, [])
+        computed_gotos.insert_jumps(fn)
+        long_jumps.land(fn, fn.name in process.bases(fn.program))
     else:
         control.leave(fn, write_body(fn, definition, params))
     if fn.jumps:
@@ -123,6 +127,8 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
                 part = fn.temporary(build.scalar(cell.type))
                 params.append(part)
                 fn.initialise(cell, part)
+    for parameter in definition.get_arguments():
+        variable_types.evaluate_lengths(fn, parameter)
     if is_variadic(definition):
         fn.arguments = fn.temporary(types.void_pointer)
         params.append(fn.arguments)

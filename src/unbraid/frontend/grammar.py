@@ -19,18 +19,20 @@ from unbraid.frontend.expressions import (
     places,
     reads,
     sequencing,
+    sizes,
     statement_expressions,
     variables,
 )
 from unbraid.frontend.lowering.dispatch import Rules
-from unbraid.frontend.statements import assembly, control, declarations, switches
+from unbraid.frontend.statements import assembly, computed_gotos, control, declarations, switches
 
 RULES = Rules(
     values={
         CursorKind.INTEGER_LITERAL: constants.integer,
         CursorKind.CHARACTER_LITERAL: constants.integer,
         CursorKind.FLOATING_LITERAL: constants.floating,
-        CursorKind.CXX_UNARY_EXPR: constants.size,
+        CursorKind.CXX_UNARY_EXPR: sizes.size,
+        CursorKind.ADDR_LABEL_EXPR: constants.label_address,
         CursorKind.DECL_REF_EXPR: reads.name,
         CursorKind.MEMBER_REF_EXPR: reads.read,
         CursorKind.ARRAY_SUBSCRIPT_EXPR: reads.read,
@@ -84,12 +86,12 @@ RULES = Rules(
         CursorKind.DO_STMT: control.do,
         CursorKind.FOR_STMT: control.for_,
         CursorKind.SWITCH_STMT: switches.switch,
-        CursorKind.CASE_STMT: switches.stray_case,
-        CursorKind.DEFAULT_STMT: switches.stray_case,
+        CursorKind.CASE_STMT: switches.case,
+        CursorKind.DEFAULT_STMT: switches.default,
         CursorKind.BREAK_STMT: control.break_,
         CursorKind.CONTINUE_STMT: control.continue_,
         CursorKind.GOTO_STMT: control.goto,
-        CursorKind.INDIRECT_GOTO_STMT: control.computed_goto,
+        CursorKind.INDIRECT_GOTO_STMT: computed_gotos.computed_goto,
         CursorKind.LABEL_STMT: control.label,
         CursorKind.RETURN_STMT: control.return_,
         CursorKind.ASM_STMT: assembly.statement,

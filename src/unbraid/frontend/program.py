@@ -16,20 +16,21 @@ from unbraid.core.flags import FAST_MATH, Flags
 from unbraid.core.nodes import MAIN, Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements, uses_floats
+from unbraid.core.writing import Feature
+from unbraid.frontend import process
 from unbraid.frontend.assembly import labels
 from unbraid.frontend.functions import lower_function, with_unknown_variables
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
 from unbraid.frontend.lowering.options import FrontendOptions
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.parsing.annotations import assertions
+from unbraid.frontend.parsing.attributes import refuse_replacements
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
-from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
-from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
 from unbraid.properties.lowering import finish
 
 __all__ = ["FrontendOptions", "lower_files"]
@@ -45,7 +46,7 @@ def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple
     flags = options.flags or (Flags(),) * len(paths)
     units = clang.parse_all(list(zip(paths, flags, strict=True)), options.model)
     for unit in units:
-        clang.refuse_hidden_calls(unit)
+        refuse_replacements(unit)
     labels.refuse_outside_functions(units)
     stated = _assertions_in_comments(units) if Property.ASSERTION in options.properties else []
     # A call through a pointer may reach every function whose address is taken anywhere, and some features of the
@@ -87,6 +88,7 @@ def _lower(context: ProgramContext) -> Program:
         message = f"'{context.entry}' has parameters; start the program in a function without, which calls it"
         raise Refused(message, clang.origin_of(main))
     context.request(main)
+    process.request_attributed(context)
     functions: dict[str, Function] = {}
     declared: dict[str, dict[Var, Declaration]] = {}  # the locals of each function
     numbers = NumbersOfThreads()
@@ -97,17 +99,21 @@ def _lower(context: ProgramContext) -> Program:
         declared[lowered.function.name] = lowered.declared
         if definition.translation_unit in context.units:
             numbers.look_at(definition)
-        if not context.pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
-            context.request(context.symbols.functions[RUN_DESTRUCTORS])
+        if not context.pending:
+            process.request_library(context, functions)
     if numbers.use is not None:
         context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
+    if context.uses(Feature.AT_EXIT):
+        declared[process.body_of(context.entry)] = declared.pop(context.entry)
+        functions = process.with_end(context, functions)
+    functions[context.entry] = process.with_constructors(context, functions[context.entry])
     functions[context.entry] = with_unknown_variables(context, functions[context.entry])
     context.notes.update(dict.fromkeys(context.unknown.notes(context.options.unknown)))
     functions.update(context.wrappers)
+    process.find_jumping(context, functions)
     functions = _orders(context, functions)
     _refuse_exit_in_cleanup(context, functions)
-    if RUN_DESTRUCTORS in functions:
-        functions = with_destructors(functions, context.next_sid)
+    functions = process.with_ends_of_threads(context, functions)
     functions = finish(functions, context)
     program = Program(
         tuple(context.globals.values()), functions, context.types.structs, context.model, context.entry,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from unbraid.core.nodes import IntType
 from unbraid.core.writing import Feature
 from unbraid.models import (
+    atomic_structs,
     atomics,
     bits,
     blocks,
@@ -29,11 +30,13 @@ from unbraid.models.output import io, texts
 from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
 
 FAMILIES = (
-    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
+    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, atomic_structs,
+    verifier,
     error_numbers, clocks, texts,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 
+# A later family may refine the models of an earlier one.
 MODELS: dict[str, Model] = {name: model for family in FAMILIES for name, model in family.MODELS.items()}
 
 MODEL_TYPES: dict[str, IntType | str] = {name: kind for family in FAMILIES for name, kind in family.TYPES.items()}

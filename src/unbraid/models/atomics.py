@@ -3,6 +3,8 @@
 Each operation reads and writes its object in one step, under sequential consistency.  Weaker memory orders are treated
 as sequentially consistent, and the verdict says so.  Other memory that an operation uses, such as the expected value of
 a compare-and-exchange, is read before this step and written after it, by separate accesses.
+
+Operations on structs are in `atomic_structs.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +25,6 @@ from unbraid.core.nodes import (
     Place,
     PointerType,
     ScalarType,
-    StructType,
 )
 from unbraid.core.notes import Note, NoteKind
 from unbraid.models.context import Access, Model, ModelCall
@@ -32,11 +33,10 @@ SEQ_CST = 5  # __ATOMIC_SEQ_CST
 WEAKER_ORDERS = Note(NoteKind.WEAKER_ORDERS)
 OPERATORS = {"add": "+", "sub": "-", "and": "&", "or": "|", "xor": "^", "nand": "nand"}
 SIZES = (1, 2, 4, 8)  # the sizes that are lock-free
-LARGEST_STRUCT = 16  # bytes that a processor accesses at once
 
 
 # ---------------------------------------------------------------------------------------------- arguments
-def _orders(call: ModelCall, *positions: int) -> None:
+def orders(call: ModelCall, *positions: int) -> None:
     for position in positions:
         call.effects(position)
         if call.constant(position) != SEQ_CST:
@@ -67,7 +67,7 @@ def _read(call: ModelCall, access: Access) -> Expr:
     return value
 
 
-def _result(call: ModelCall, value: Expr) -> Expr:
+def result(call: ModelCall, value: Expr) -> Expr:
     if call.result is None:
         return value
     if _bits(call.result) < _bits(value.type):  # gcc knows the type without a declaration
@@ -79,16 +79,16 @@ def _result(call: ModelCall, value: Expr) -> Expr:
 def _load(call: ModelCall) -> Expr:
     """(object, order)"""
     access = call.access(0)
-    _orders(call, 1)
+    orders(call, 1)
     with call.atomic_access():
         value = _read(call, access)
-    return _result(call, value)
+    return result(call, value)
 
 
 def _load_into(call: ModelCall) -> None:
     """(object, &result, order)"""
     access, result = call.access(0), call.access(1)
-    _orders(call, 2)
+    orders(call, 2)
     with call.atomic_access():
         value = _read(call, access)
     call.store(_enter(call, result)[0], value)
@@ -97,7 +97,7 @@ def _load_into(call: ModelCall) -> None:
 def _store(call: ModelCall) -> None:
     """(object, value, order)"""
     access, value = call.access(0), call.value(1)
-    _orders(call, 2)
+    orders(call, 2)
     with call.atomic_access():
         call.store(_enter(call, access)[0], value)
 
@@ -105,7 +105,7 @@ def _store(call: ModelCall) -> None:
 def _store_from(call: ModelCall) -> None:
     """(object, &value, order)"""
     access, operand = call.access(0), call.access(1)
-    _orders(call, 2)
+    orders(call, 2)
     value = _read(call, operand)
     with call.atomic_access():
         call.store(_enter(call, access)[0], value)
@@ -141,14 +141,14 @@ def _swap(call: ModelCall, access: Access, value: Expr) -> Expr:
 def _exchange(call: ModelCall) -> Expr:
     """(object, value, order)"""
     access, value = call.access(0), call.value(1)
-    _orders(call, 2)
-    return _result(call, _swap(call, access, value))
+    orders(call, 2)
+    return result(call, _swap(call, access, value))
 
 
 def _exchange_into(call: ModelCall) -> None:
     """(object, &value, &result, order)"""
     access, operand, result = call.access(0), call.access(1), call.access(2)
-    _orders(call, 3)
+    orders(call, 3)
     before = _swap(call, access, _read(call, operand))
     call.store(_enter(call, result)[0], before)
 
@@ -158,14 +158,14 @@ def _lock_test_and_set(call: ModelCall) -> Expr:
     access, value = call.access(0), call.value(1)
     _ignored(call, 2)
     call.note(WEAKER_ORDERS)
-    return _result(call, _swap(call, access, value))
+    return result(call, _swap(call, access, value))
 
 
 def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
     """(object, value) or (object, value, order); the result is the old value, or the new one."""
     access, value = call.access(0), call.value(1)
     if ordered:
-        _orders(call, 2)
+        orders(call, 2)
     else:
         _ignored(call, 2)
     call.atomic_begin()
@@ -181,7 +181,7 @@ def _update(call: ModelCall, operator: str, new: bool, ordered: bool) -> Expr:
         call.refuse(f"'{call.name}' on a _Bool or a float is not supported yet")
     call.assign(place, after)
     call.atomic_end()
-    return _result(call, after if new else before)
+    return result(call, after if new else before)
 
 
 def _moved(call: ModelCall, operator: str, before: Expr, value: Expr, kind: PointerType) -> Expr:
@@ -213,20 +213,20 @@ def _apply(operator: str, before: Expr, value: Expr, kind: ScalarType) -> Expr:
 def _test_and_set(call: ModelCall) -> Expr:
     """(object, order): the object is a byte, which is set if it is not zero"""
     access = call.access(0)
-    _orders(call, 1)
+    orders(call, 1)
     call.atomic_begin()
     place = _byte(call, access)
     before = call.temporary(BOOL)
     call.assign(before, build.cast(place, BOOL))
     call.assign(place, build.constant(1, place.type))
     call.atomic_end()
-    return _result(call, before)
+    return result(call, before)
 
 
 def _clear(call: ModelCall) -> None:
     """(object, order)"""
     access = call.access(0)
-    _orders(call, 1)
+    orders(call, 1)
     with call.atomic_access():
         place = _byte(call, access)
         call.assign(place, build.constant(0, place.type))
@@ -249,7 +249,7 @@ def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Ex
     call.assign(before, place)
     if _bits(wanted.type) != _bits(kind):
         call.refuse(f"'{call.name}' with an expected value of another size is not supported")
-    call.assign(success, _same(call, before, build.cast(wanted, kind)))
+    call.assign(success, same(call, before, build.cast(wanted, kind)))
 
     def fail_or_not() -> None:
         call.havoc(success)
@@ -260,7 +260,7 @@ def _compare_and_swap(call: ModelCall, access: Access, wanted: Expr, desired: Ex
     return success, before
 
 
-def _same(call: ModelCall, a: Expr, b: Expr) -> Expr:
+def same(call: ModelCall, a: Expr, b: Expr) -> Expr:
     if isinstance(a.type, PointerType):
         a, b = build.cast(a, call.void_pointer), build.cast(b, call.void_pointer)
     if isinstance(a.type, FloatType):  # the bits are compared
@@ -278,8 +278,8 @@ def _compare_exchange(call: ModelCall, weak: bool | None, by_address: bool) -> E
     operand = call.access(2) if by_address else None
     desired = call.value(2) if operand is None else None
     flag: Expr = Const(int(bool(weak)), BOOL) if weak is not None else call.value(3)
-    orders = 3 if weak is not None else 4
-    _orders(call, orders, orders + 1)
+    first = 3 if weak is not None else 4
+    orders(call, first, first + 1)
     if operand is not None:
         desired = _read(call, operand)
     assert desired is not None
@@ -288,7 +288,7 @@ def _compare_exchange(call: ModelCall, weak: bool | None, by_address: bool) -> E
     call.assign(wanted, where)
     success, before = _compare_and_swap(call, access, wanted, desired, flag)
     call.branch(success, lambda: None, lambda: call.store(where, before))
-    return _result(call, success)
+    return result(call, success)
 
 
 def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
@@ -296,95 +296,7 @@ def _sync_compare_and_swap(call: ModelCall, value: bool) -> Expr:
     access, wanted, desired = call.access(0), call.value(1), call.value(2)
     _ignored(call, 3)
     success, before = _compare_and_swap(call, access, wanted, desired, Const(0, BOOL))
-    return _result(call, before if value else success)
-
-
-# --------------------------------------------------------------------------------- structs, by address
-def _for_structs(scalar: Model, cells: Model) -> Model:
-    """`cells` if the first argument points to a struct, else `scalar`."""
-
-    def model(call: ModelCall) -> Expr | None:
-        return (cells if isinstance(call.pointee(0), StructType) else scalar)(call)
-
-    return model
-
-
-def _parts(call: ModelCall, access: Access) -> list[Place]:
-    """The scalars of a struct, which all operands of the call must have."""
-    place = access()
-    if place.type != call.pointee(0):
-        call.refuse(f"'{call.name}' with operands of different types is not supported")
-    if call.size_of(place.type) > LARGEST_STRUCT:
-        call.refuse(f"'{call.name}' on a struct of more than {LARGEST_STRUCT} bytes is not supported")
-    return call.cells(place)
-
-
-def _read_parts(call: ModelCall, places: list[Place]) -> list[Expr]:
-    values: list[Expr] = []
-    for place in places:
-        value = call.temporary(build.scalar(place.type))
-        call.assign(value, place)
-        values.append(value)
-    return values
-
-
-def _write_parts(call: ModelCall, places: list[Place], values: list[Expr]) -> None:
-    for place, value in zip(places, values, strict=True):
-        call.assign(place, value)
-
-
-def _load_struct(call: ModelCall) -> None:
-    """(object, &result, order)"""
-    access, result = call.access(0), call.access(1)
-    _orders(call, 2)
-    call.atomic_begin()
-    values = _read_parts(call, _parts(call, access))
-    call.atomic_end()
-    _write_parts(call, _parts(call, result), values)
-
-
-def _store_struct(call: ModelCall) -> None:
-    """(object, &value, order)"""
-    access, operand = call.access(0), call.access(1)
-    _orders(call, 2)
-    values = _read_parts(call, _parts(call, operand))
-    call.atomic_begin()
-    _write_parts(call, _parts(call, access), values)
-    call.atomic_end()
-
-
-def _exchange_struct(call: ModelCall) -> None:
-    """(object, &value, &result, order)"""
-    access, operand, result = call.access(0), call.access(1), call.access(2)
-    _orders(call, 3)
-    values = _read_parts(call, _parts(call, operand))
-    call.atomic_begin()
-    places = _parts(call, access)
-    before = _read_parts(call, places)
-    _write_parts(call, places, values)
-    call.atomic_end()
-    _write_parts(call, _parts(call, result), before)
-
-
-def _compare_exchange_struct(call: ModelCall) -> Expr:
-    """(object, &expected, &desired, weak, success order, failure order).  Padding would be compared too."""
-    access, expected, operand, weak = call.access(0), call.access(1), call.access(2), call.value(3)
-    _orders(call, 4, 5)
-    desired = _read_parts(call, _parts(call, operand))
-    where = _parts(call, expected)
-    if sum(call.size_of(place.type) for place in where) != call.pointee_size(0):
-        call.refuse(f"'{call.name}' on a struct with padding is not supported")
-    wanted = _read_parts(call, where)
-    success = call.temporary(BOOL)
-    call.atomic_begin()
-    places = _parts(call, access)
-    before = _read_parts(call, places)
-    call.assign(success, build.all_of(_same(call, a, b) for a, b in zip(before, wanted, strict=True)))
-    call.branch(build.conjunction(success, build.truth(weak)), lambda: call.havoc(success), lambda: None)
-    call.branch(success, lambda: _write_parts(call, places, desired), lambda: None)
-    call.atomic_end()
-    call.branch(success, lambda: None, lambda: _write_parts(call, where, before))
-    return _result(call, success)
+    return result(call, before if value else success)
 
 
 # ---------------------------------------------------------------------------------------------- the rest
@@ -396,7 +308,7 @@ def _ignored(call: ModelCall, first: int) -> None:
 
 def _fence(call: ModelCall) -> None:
     """Nothing is reordered under sequential consistency."""
-    _orders(call, 0)
+    orders(call, 0)
 
 
 def _full_fence(call: ModelCall) -> None:
@@ -436,12 +348,10 @@ MODELS: dict[str, Model] = {
     "__atomic_store_n": _store,
     "__atomic_exchange_n": _exchange,
     "__atomic_compare_exchange_n": _COMPARE_EXCHANGE,
-    "__atomic_load": _for_structs(_load_into, _load_struct),
-    "__atomic_store": _for_structs(_store_from, _store_struct),
-    "__atomic_exchange": _for_structs(_exchange_into, _exchange_struct),
-    "__atomic_compare_exchange": _for_structs(
-        partial(_compare_exchange, weak=None, by_address=True), _compare_exchange_struct
-    ),
+    "__atomic_load": _load_into,
+    "__atomic_store": _store_from,
+    "__atomic_exchange": _exchange_into,
+    "__atomic_compare_exchange": partial(_compare_exchange, weak=None, by_address=True),
     "__atomic_test_and_set": _test_and_set,
     "__atomic_clear": _clear,
     "__c11_atomic_init": _initialise,

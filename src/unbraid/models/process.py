@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from unbraid.core.nodes import BOOL, FALSE, TRUE, Bound, Expr, IntType, Property
-from unbraid.models.context import Model, ModelCall, refused
+from unbraid.core.writing import Feature
+from unbraid.models.context import Model, ModelCall
+from unbraid.models.library import RUN_EXIT_HANDLERS, RUN_QUICK_EXIT_HANDLERS
 from unbraid.properties import lowering
+
+_IN_CLEANUP_PUSH = "__sigsetjmp_cancel"  # glibc's name of __sigsetjmp in this macro
 
 
 def _assert_fail(call: ModelCall) -> None:
@@ -31,11 +35,43 @@ def _halt(call: ModelCall) -> None:
     call.halt()
 
 
-def _exit(call: ModelCall) -> None:
+def _end(call: ModelCall) -> None:
+    """Ends the program at once."""
     for position in range(call.count()):
         call.effects(position)
     lowering.before_end(call)
     call.halt()
+
+
+def _exit(call: ModelCall) -> None:
+    """Runs the handlers that were registered, and ends the program."""
+    if not call.uses(Feature.AT_EXIT):
+        _end(call)
+        return
+    call.library(RUN_EXIT_HANDLERS, (call.value(0),))
+    call.run_destructors()
+    lowering.before_end(call)
+    call.halt()
+
+
+def _quick_exit(call: ModelCall) -> None:
+    call.effects(0)
+    if call.uses(Feature.AT_EXIT):
+        call.library(RUN_QUICK_EXIT_HANDLERS, ())
+    lowering.before_end(call)
+    call.halt()
+
+
+def _setjmp(call: ModelCall) -> Expr:
+    if call.name == _IN_CLEANUP_PUSH:
+        call.refuse("pthread_cleanup_push in a preprocessed file is not supported; verify the file as it is written")
+    for position in range(1, call.count()):  # whether to save the mask of signals
+        call.effects(position)
+    return call.set_jump(call.place(0))
+
+
+def _longjmp(call: ModelCall) -> None:
+    call.jump(call.place(0), call.value(1))
 
 
 def reach_error(call: ModelCall) -> None:
@@ -85,14 +121,11 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(("__assert_rtn", "__assert_func", "__assert13", "__assert2"), _assert_fail_of_other_library),
     "abort": _halt,
     "exit": _exit,
-    "_exit": _exit,
-    "_Exit": _exit,
-    "quick_exit": _exit,
-    **dict.fromkeys(("atexit", "at_quick_exit", "on_exit"), refused("functions that run at exit are not supported")),
-    **dict.fromkeys(
-        ("setjmp", "_setjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp"),
-        refused("jumps between functions are not supported"),
-    ),
+    "_exit": _end,
+    "_Exit": _end,
+    "quick_exit": _quick_exit,
+    **dict.fromkeys(("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", _IN_CLEANUP_PUSH), _setjmp),
+    **dict.fromkeys(("longjmp", "_longjmp", "siglongjmp"), _longjmp),
 }
 
 TYPES: dict[str, IntType | str] = {}

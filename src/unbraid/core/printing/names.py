@@ -59,7 +59,7 @@ _LIBRARY = _words(
     sched_getparam sched_getscheduler sched_rr_get_interval sched_setparam sched_setscheduler sched_yield
     timer_create timer_delete timer_getoverrun timer_gettime timer_settime timespec_get"""
 ) | {name + suffix for name in _MATH for suffix in ("", "f", "l")}
-_LIBRARY_TAGS = _words("timespec timeval itimerspec tm sched_param sigevent cpu_set_t")
+_LIBRARY_TAGS = _words("timespec timeval itimerspec tm sched_param sigevent cpu_set_t __jmp_buf_tag")
 
 _RESERVED = _KEYWORDS | _OURS
 _RESERVED_AT_FILE_SCOPE = _RESERVED | _LIBRARY

@@ -46,8 +46,9 @@ def refuse_label(declaration: Cursor, defined: Collection[str] = ()) -> None:
     if other is None or other == name:
         return
     is_variable = declaration.kind is CursorKind.VAR_DECL
-    is_taken = other in defined or (_is_known(other) and (other in FILE_OF or MODELS[other] is not MODELS.get(name)))
-    if is_variable or is_taken or (_is_known(name) and name not in other):
+    is_same = other in MODELS and MODELS[other] is MODELS.get(name)
+    is_taken = _is_known(other) or (_is_known(name) and name not in other)
+    if is_variable or other in defined or (is_taken and not is_same):
         message = f"the name '{other}' that asm gives to '{name}' is not supported; remove asm(\"{other}\")"
         raise Refused(message, origin_of(declaration))
 

@@ -93,6 +93,12 @@ class Arguments:
         self.fn.at(self.cursor)
         return result
 
+    def values(self, position: int) -> list[Expr]:
+        with self._operand():
+            cells = [self.fn.spill(cell) for cell in self.fn.values(self._argument(position))]
+        self.fn.at(self.cursor)
+        return cells
+
     def effects(self, position: int) -> None:
         if unwrap(_without_conversions(self._argument(position))).hash in self.fn.evaluated:
             return
@@ -250,6 +256,8 @@ class Arguments:
         if named is None or named.kind is not CursorKind.FUNCTION_DECL:
             return self.fn.spill(build.cast(self.value(position), self.fn.void_pointer))
         definition = self.fn.program.symbols.definition(named)
+        if definition is None:
+            definition = self.fn.program.symbols.pointer_definition(named.spelling)
         if definition is None:
             definition = unknown_function(self.fn, named, cursor)
         if definition is None:

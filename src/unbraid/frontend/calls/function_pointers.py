@@ -30,9 +30,11 @@ def function_address(fn: Lowering, cursor: Cursor) -> Expr:
     named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
     if named is None or named.kind is not CursorKind.FUNCTION_DECL:
         raise fn.refuse("this function pointer is not supported", cursor)
-    definition = fn.program.symbols.definition(named)
-    if definition is None and named.spelling not in MODELS:
-        definition = fn.program.symbols.library_definition(named.spelling)
+    symbols = fn.program.symbols
+    definition = symbols.definition(named)
+    if definition is None:
+        is_modelled = named.spelling in MODELS
+        definition = (symbols.pointer_definition if is_modelled else symbols.library_definition)(named.spelling)
     if definition is None:
         definition = unknown_function(fn, named, cursor)
     fn.program.take_address(named if definition is None else definition)

@@ -29,11 +29,12 @@ from unbraid.core.visitor import statements
 from unbraid.core.writing import Feature
 from unbraid.frontend.calls.arguments import Arguments
 from unbraid.frontend.calls.function_pointers import are_alike, call_pointer, dispatch
+from unbraid.frontend.lowering import attributed, long_jumps
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import indivisible
 from unbraid.frontend.parsing import atomics
-from unbraid.frontend.parsing.cursors import is_void
+from unbraid.frontend.parsing.cursors import is_record, is_void
 from unbraid.models import MODELS
 from unbraid.models.context import Model
 
@@ -44,8 +45,10 @@ def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
     model = MODELS.get(name)
     if model is None:
         raise fn.refuse(f"'{name}' is not supported yet", cursor)
-    result = modelled(fn, model, cursor, name, arguments)
-    return [] if result is None else [result]
+    fn.at(cursor)
+    call = CallInContext(fn, cursor, name, arguments)
+    result = _write(fn, model, call)
+    return call.given if result is None else [result]
 
 
 def modelled(
@@ -58,7 +61,10 @@ def modelled(
 ) -> Expr | None:
     """Let a model write the call at a cursor."""
     fn.at(cursor)
-    call = CallInContext(fn, cursor, name, arguments, is_used)
+    return _write(fn, model, CallInContext(fn, cursor, name, arguments, is_used))
+
+
+def _write(fn: Lowering, model: Model, call: CallInContext) -> Expr | None:
     if fn.keeps_apart:
         with fn.block() as code:
             result = model(call)
@@ -85,7 +91,8 @@ class CallInContext(Arguments):
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
         self.result: ScalarType | None = None
-        if not is_void(cursor):
+        self.given: list[Expr] = []
+        if not is_void(cursor) and not is_record(cursor):
             self.result = types.scalar(cursor.type, fn.here)
         self.may_fail = fn.program.options.may_fail
         self.temporary, self.havoc, self.assign, self.keep = fn.temporary, fn.havoc, fn.assign, fn.spill
@@ -117,6 +124,9 @@ class CallInContext(Arguments):
         return self.fn.program.own_of_thread(name, kind)
 
     # ------------------------------------------------------------------------------------ statements
+    def give(self, values: list[Expr]) -> None:
+        self.given = values
+
     def store(self, target: Place, value: Expr) -> None:
         self.fn.assign(target, convert(self.fn, value, target.type))
 
@@ -204,6 +214,15 @@ class CallInContext(Arguments):
             raise self.fn.refuse(f"{self.name} without a push", self.cursor)
         self.fn.open_loops.pop()
         return self.fn.cleanups.pop()
+
+    def set_jump(self, env: Place) -> Expr:
+        return long_jumps.set_jump(self.fn, self.cursor, env)
+
+    def jump(self, env: Place, value: Expr) -> None:
+        long_jumps.jump(self.fn, self.cursor, env, value)
+
+    def run_destructors(self) -> None:
+        attributed.run(self.fn, self.fn.program.destructors)
 
     def print(self, text: str, args: tuple[Expr, ...]) -> None:
         self.fn.code.append(Print(text, args, self.fn.origin()))

@@ -5,14 +5,18 @@ from __future__ import annotations
 from clang.cindex import Cursor
 
 from unbraid.core.nodes import Expr, Place
+from unbraid.frontend.calls.model_calls import builtin
 from unbraid.frontend.expressions.conditionals import conditional_values
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
+from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import binary_operator
-from unbraid.frontend.parsing.cursors import only_child, unsupported
+from unbraid.frontend.parsing.cursors import is_builtin, only_child, unsupported
 
 
 def implicit(fn: Lowering, cursor: Cursor) -> list[Expr]:
+    if is_builtin(cursor):
+        return builtin(fn, cursor)
     return fn.values(only_child(cursor))
 
 
@@ -33,7 +37,8 @@ def binary(fn: Lowering, cursor: Cursor) -> list[Expr]:
             operands.done()
             assert isinstance(where, Place)
             fn.at(cursor)
-            fn.store_cells(where, cells)
+            with fn.one_step(is_atomic(left)):
+                fn.store_cells(where, cells)
             return cells
         case ",":
             fn.effect(left)

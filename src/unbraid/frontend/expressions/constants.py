@@ -1,15 +1,13 @@
-"""Values that are known at compile time: literals, enumerators, sizes."""
+"""Values that are known at compile time: literals, enumerators, addresses of labels."""
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build, floats
 from unbraid.core.nodes import Const, Expr, FloatType
-from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import evaluate, evaluate_float
-from unbraid.frontend.parsing.cursors import unwrap
 
 
 def integer(fn: FunctionWriter, cursor: Cursor) -> Expr:
@@ -44,14 +42,6 @@ def enumerator(fn: FunctionWriter, cursor: Cursor) -> Expr | None:
     return None
 
 
-def size(fn: FunctionWriter, cursor: Cursor) -> Expr:
-    """sizeof and _Alignof.  The size of a variable-length array is kept in a local."""
-    number = evaluate(cursor)
-    if number is not None:
-        return build.constant(number, fn.core_type(cursor))
-    operand = next((unwrap(child) for child in cursor.get_children()), None)
-    if operand is not None and operand.type.kind is TypeKind.VARIABLEARRAY and operand.kind is CursorKind.DECL_REF_EXPR:
-        known = fn.sizes.get(key_of(operand.referenced))
-        if known is not None:
-            return build.cast(known, fn.core_type(cursor))
-    raise fn.refuse("this sizeof is not supported", cursor)
+def label_address(fn: FunctionWriter, cursor: Cursor) -> Expr:
+    """`&&label`"""
+    return fn.program.label_address(next(cursor.get_children()).referenced)

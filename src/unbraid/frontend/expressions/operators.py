@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TypeGuard
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -83,14 +81,14 @@ def increment(fn: Lowering, cursor: Cursor, operand: Cursor, operator: str, keep
         raise fn.refuse(f"{operator[-2:]} on '{cursor.type.spelling}' is not supported yet", cursor)
     sequencing.before_store(fn, cursor, where)
     fn.at(cursor)
-    with _one_step(fn, is_atomic(operand)), fn.observed(is_volatile(operand)):
+    with fn.one_step(is_atomic(operand)), fn.observed(is_volatile(operand)):
         before = reads.load(fn, where)
         post = keep and operator.startswith("post")
         if post and (before is where or isinstance(where, BitPlace)):  # storing a bit-field needs a temporary too
             before = fn.spill(before)
         if isinstance(kind, PointerType):
             step = build.constant(1 if operator[-1] == "+" else -1, INDEX)
-            after = pointers.move(fn, before, step, places.pointee_type(fn, cursor))
+            after = pointers.move(fn, before, *places.steps(fn, cursor, step))
         else:
             wide = promote(_as_operand(where))
             old, one = build.cast(before, wide), build.number(1, wide)
@@ -112,16 +110,6 @@ def _as_operand(where: Place | BitPlace) -> ScalarType:
 
 def _width(where: BitPlace) -> int:
     return sum(bits.width for _, bits in where.pieces)
-
-
-@contextmanager
-def _one_step(fn: Lowering, atomic: bool) -> Iterator[None]:
-    """A compound assignment to an _Atomic object is a single read-modify-write."""
-    if atomic:
-        fn.atomic_begin()
-    yield
-    if atomic:
-        fn.atomic_end()
 
 
 def _store(fn: Lowering, where: Place | BitPlace, new: Expr) -> Expr:
@@ -232,15 +220,17 @@ def _pointer_arithmetic(
 ) -> Expr:
     if isinstance(left[1].type, PointerType) and isinstance(right[1].type, PointerType):
         kind = build.scalar(fn.core_type(cursor))
-        size = fn.program.types.size_of(places.pointee_type(fn, left[0]))
+        one, element = places.steps(fn, left[0], build.constant(1, INDEX))
+        size = fn.program.types.size_of(element)
         a, b = left[1], right[1]
         if not isinstance(kind, IntType) or size == 0:
             raise fn.refuse("this difference of pointers is not supported", cursor)
-        return _pointer_difference(fn, a, b, size, kind)
+        difference = _pointer_difference(fn, a, b, size, kind)
+        return difference if isinstance(one, Const) else build.binary("/", difference, build.cast(one, kind), kind)
     (cursor_of_pointer, pointer), (_, number) = (
         (left, right) if isinstance(left[1].type, PointerType) else (right, left)
     )
-    return pointers.move(fn, pointer, _count(number, operator), places.pointee_type(fn, cursor_of_pointer))
+    return pointers.move(fn, pointer, *places.steps(fn, cursor_of_pointer, _count(number, operator)))
 
 
 def _count(number: Expr, operator: str) -> Expr:
@@ -292,13 +282,13 @@ def compound_assignment(fn: Lowering, cursor: Cursor) -> Expr:
         raise fn.refuse("this operator is not supported on these operands", cursor)
     fn.at(cursor)
     if isinstance(kind, PointerType):
-        with _one_step(fn, atomic), fn.observed(is_volatile(left)):
+        with fn.one_step(atomic), fn.observed(is_volatile(left)):
             old = before() if atomic else old
-            return _store(fn, where, pointers.move(fn, old, _count(operand, operator), places.pointee_type(fn, left)))
+            return _store(fn, where, pointers.move(fn, old, *places.steps(fn, left, _count(operand, operator))))
     own = _as_operand(where)
     wide = promote(own) if shift else common_type(own, operand.type)
     operand = build.cast(operand, promote(operand.type) if shift else wide)
-    with _one_step(fn, atomic), fn.observed(is_volatile(left)):
+    with fn.one_step(atomic), fn.observed(is_volatile(left)):
         old = before() if atomic else old
         new = apply(fn, cursor, operator, build.cast(old, wide), operand, wide, wraps=atomic)
         return _store(fn, where, convert(fn, new if atomic else exact(fn, new, kind), kind))

@@ -6,6 +6,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.nodes import (
+    FALSE,
     INDEX,
     ArrayType,
     BoolType,
@@ -18,11 +19,12 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
-from unbraid.frontend.lowering import pointers
+from unbraid.frontend.lowering import pointers, variable_types
 from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, unsequenced
 from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import unary_operator
 from unbraid.frontend.parsing.cursors import only_child, unsupported, unwrap
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed, pointee
@@ -44,7 +46,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
 def implicit(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     """An implicit conversion that keeps the place."""
     inner = only_child(cursor)
-    if inner.type.get_canonical() == cursor.type.get_canonical():
+    if inner.type.get_canonical() == cursor.type.get_canonical() or is_atomic(inner):
         return fn.lvalue(inner)
     raise fn.refuse(unsupported(cursor), cursor)
 
@@ -71,11 +73,23 @@ def member(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
     else:
         struct = fn.place(base)
     fn.at(cursor)
+    if (target is not None and target.get_canonical().kind is TypeKind.ATOMIC) or _is_atomic(base):  # C17 6.5.2.3 p5
+        fn.check(FALSE, Property.UNDEFINED, "a member of an atomic struct is accessed")
     if not isinstance(struct.type, StructType):
         raise fn.refuse(f"members of '{base.type.spelling}' are not supported", cursor)
     if named is None:
         raise fn.refuse("this member is not supported", cursor)
     return member_of(fn, struct, named.spelling)
+
+
+def _is_atomic(base: Cursor) -> bool:
+    """Is this an atomic struct, or a pointer to one?  clang adds a conversion to one that is not atomic."""
+    base = unwrap(base)
+    target = pointee(base)
+    if (base.type if target is None else target).get_canonical().kind is TypeKind.ATOMIC:
+        return True
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    return len(inner) == 1 and _is_atomic(inner[0])
 
 
 def member_of(fn: Lowering, struct: Place, name: str) -> Place | BitPlace:
@@ -130,9 +144,35 @@ def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_addr
     fn.at(cursor)
     if not isinstance(pointer.type, PointerType) or not isinstance(position.type, (BoolType, IntType)):
         raise fn.refuse("this index is not supported", cursor)
-    kind = pointee_type(fn, base)
-    moved = pointers.offset(fn, pointer, position, kind)
+    if not only_address:
+        _check_row(fn, base, position)
+    count, kind = steps(fn, base, position)
+    moved = pointers.offset(fn, pointer, count, kind)
     return build.dereference(moved, kind) if only_address else pointers.dereference(fn, moved, kind)
+
+
+def _check_row(fn: Lowering, base: Cursor, position: Expr) -> None:
+    """Check an index into a row of a variable-length array, which is a part of an object."""
+    inner = list(base.get_children()) if base.kind is CursorKind.UNEXPOSED_EXPR else []
+    row = unwrap(inner[0]) if len(inner) == 1 else base
+    if row.kind is CursorKind.DECL_REF_EXPR or not variable_types.is_variable(row.type) or is_decayed(row):
+        return
+    length = variable_types.length(fn, row.type)
+    index = build.cast(position, INDEX)
+    within = build.conjunction(
+        build.compare("<=", build.constant(0, INDEX), index), build.compare("<", index, build.cast(length, INDEX))
+    )
+    fn.check(within, Property.DEREF, "array index out of bounds")
+
+
+def steps(fn: Lowering, cursor: Cursor, count: Expr) -> tuple[Expr, Type]:
+    """How far a pointer moves: the number of elements, and their type.  The pointer may point to arrays whose length is
+    not constant."""
+    target = pointee(cursor)
+    if target is None or not variable_types.is_variable(target):
+        return count, pointee_type(fn, cursor)
+    elements = build.cast(variable_types.elements(fn, target), INDEX)
+    return build.binary("*", build.cast(count, INDEX), elements, INDEX), variable_types.base(fn, target)
 
 
 def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
@@ -143,15 +183,18 @@ def pointee_type(fn: Lowering, cursor: Cursor) -> Type:
     kind = target.get_canonical().kind
     if kind in (TypeKind.VOID, *FUNCTIONS):
         return IntType(8, True)
-    if kind is TypeKind.VARIABLEARRAY:
-        raise fn.refuse("arrays of variable-length arrays are not supported", cursor)
     return fn.program.types.of(target, fn.here)
 
 
 def variable_array(fn: Lowering, array: Cursor) -> Expr:
-    """The address of the first element of a variable-length array, which is kept in a local."""
+    """The address of the first element of a variable-length array: a variable, a row of another array, or `*p`."""
+    array = unwrap(array)
     if array.kind is CursorKind.DECL_REF_EXPR:
         start = fn.variables.get(key_of(array.referenced))
         if start is not None:
             return start
+    if array.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        return pointers.address_of(fn, element(fn, array, only_address=True))
+    if array.kind is CursorKind.UNARY_OPERATOR and unary_operator(array) == "*":
+        return fn.value(only_child(array))
     raise fn.refuse("this use of a variable-length array is not supported", array)

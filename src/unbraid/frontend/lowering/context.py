@@ -14,11 +14,14 @@ from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     BOOL,
     CUTTING,
+    INDEX,
+    INT32,
     Block,
     Call,
     Const,
     Expr,
     Function,
+    FunctionAddress,
     Global,
     IntType,
     Origin,
@@ -52,6 +55,8 @@ class Declaration:
     cursor: Cursor | None  # None if the program does not declare it
 
 
+Batch = tuple[tuple[str, ...], ...]  # functions with one priority, by file
+
 Site = tuple[str, int]  # an expression: the name of its function, and the hash of its cursor
 
 
@@ -70,6 +75,7 @@ class Knowledge:
 
     taken: list[str] = field(default_factory=list)  # keys of the functions whose address is taken
     valueless: set[str] = field(default_factory=set)  # functions that may end without the value that they should return
+    jumping: set[str] = field(default_factory=set)  # functions that a longjmp may leave (`long_jumps.py`)
     features: set[Feature] = field(default_factory=set)  # the features of the library that the program uses
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
@@ -94,12 +100,16 @@ class ProgramContext:
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
+        self.labels: dict[int, str] = {}  # names for the addresses of labels, by the hash of the label
         self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
+        self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
+        self.destructors: list[Batch] = []  # what runs at exit, after the handlers
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.assembly = ""  # the architecture of the program's inline assembly
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
+        self.leaves_by_jump: set[str] = set()  # functions that call longjmp
         self._silent: set[str] = set()  # functions that may return no value, and do not tell
         self._used: set[str | None] = set()  # functions whose result is used; None: any function
         self._called_by_pointer = False
@@ -172,6 +182,16 @@ class ProgramContext:
         """Has the last call ended without a value?"""
         return self.own_of_thread("no_value", BOOL)
 
+    @property
+    def jump_token(self) -> Var:
+        """The call of setjmp to which the thread is jumping, or 0."""
+        return self.own_of_thread("jump_token", INDEX)
+
+    @property
+    def jump_value(self) -> Var:
+        """What that call will return."""
+        return self.own_of_thread("jump_value", INT32)
+
     def called_by_pointer(self) -> list[Cursor]:
         """The functions that a call through a pointer may reach."""
         self._called_by_pointer = True
@@ -210,6 +230,12 @@ class ProgramContext:
     def own_of_thread(self, name: str, kind: Type) -> Var:
         """Like `own`, but each thread has its own copy."""
         return self.own(name, kind, Storage.THREAD)
+
+    def label_address(self, label: Cursor) -> FunctionAddress:
+        """The address of a label of the program.  It is like that of a function which does not exist."""
+        if label.hash not in self.labels:
+            self.labels[label.hash] = self.unique(f"label_{label.spelling}")
+        return FunctionAddress(self.labels[label.hash], self.types.void_pointer)
 
     # ------------------------------------------------------------------------------------- functions
     def request(self, definition: Cursor) -> str:

@@ -32,6 +32,7 @@ from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.context import ProgramContext
 from unbraid.frontend.lowering.conversions import convert
 from unbraid.frontend.lowering.writer import FunctionWriter
+from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.cursors import is_void, unsupported, unwrap
 from unbraid.frontend.parsing.unsequenced import Findings
 
@@ -83,7 +84,8 @@ class Lowering(FunctionWriter):
             return rule(self, cursor)
         where = self.place(cursor)
         self.at(cursor)
-        return self.load_cells(where)
+        with self.one_step(is_atomic(cursor)):
+            return self.load_cells(where)
 
     def condition(self, cursor: Cursor) -> Expr:
         return build.truth(convert(self, self.value(cursor), BOOL))

@@ -3,6 +3,8 @@
 Core has no blocks.  A local whose address stays within its block becomes a local of the function.  Any other local
 becomes an object that is allocated when its block is entered and released when its block is left.  Objects that still
 exist when the function returns end with the call (`Allocate`).
+
+A local with the attribute `cleanup` has a call of that function wherever its scope is left.
 """
 
 from __future__ import annotations
@@ -13,10 +15,10 @@ from contextlib import contextmanager
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import SIZE, Allocate, Block, Deref, Release, While
+from unbraid.core.nodes import SIZE, Allocate, Block, Call, Deref, Expr, Release, Var, While
 from unbraid.core.visitor import statements
 from unbraid.frontend.lowering.context import Declaration
-from unbraid.frontend.lowering.writer import FunctionWriter, Scope
+from unbraid.frontend.lowering.writer import Cleanup, FunctionWriter, Scope
 from unbraid.frontend.types.table import is_constant
 
 
@@ -31,7 +33,9 @@ def scope(fn: FunctionWriter, block: Cursor) -> Iterator[Scope]:
     fn.here = here
     yield opened
     if len(fn.scopes) > 1:
-        _end(fn, opened)
+        end(fn, opened.ending)
+    else:
+        _clean_up(fn, opened.ending)
     fn.scopes.pop()
 
 
@@ -47,24 +51,54 @@ def _make(fn: FunctionWriter, declaration: Declaration) -> None:
     fn.scopes[-1].ending.append(at)
 
 
-def _end(fn: FunctionWriter, left: Scope) -> None:
-    for address in reversed(left.ending):
-        fn.release(address)
+def end(fn: FunctionWriter, ending: list[Var | Cleanup]) -> None:
+    """End objects, and run clean-ups, the last one first."""
+    for item in reversed(ending):
+        if isinstance(item, Cleanup):
+            _clean_up(fn, [item])
+        else:
+            fn.release(item)
+
+
+def _clean_up(fn: FunctionWriter, ending: list[Var | Cleanup]) -> None:
+    for item in reversed(ending):
+        if isinstance(item, Cleanup):
+            (kind,) = fn.program.parameters[item.function]
+            targets = tuple(fn.temporary(result) for result in fn.program.results[item.function])
+            fn.call(Call(targets, item.function, (build.cast(item.address, kind),), fn.origin()))
 
 
 def leave(fn: FunctionWriter, depth: int) -> None:
-    """Release the objects of all blocks but the outermost `depth`, before a jump out of them."""
+    """End what belongs to all blocks but the outermost `depth`, before a jump out of them."""
     for left in reversed(fn.scopes[depth:]):
-        _end(fn, left)
+        end(fn, left.ending)
+
+
+def leave_function(fn: FunctionWriter, values: list[Expr]) -> list[Expr]:
+    """Run the clean-ups of all blocks before a return of these values."""
+    if any(isinstance(item, Cleanup) for opened in fn.scopes for item in opened.ending):
+        values = [fn.spill(value) for value in values]
+        for left in reversed(fn.scopes):
+            _clean_up(fn, left.ending)
+    return values
+
+
+def pass_label(fn: FunctionWriter, label: str) -> None:
+    """Note what exists at a label, for jumps back to it."""
+    fn.passed[label] = [len(opened.ending) for opened in fn.scopes]
 
 
 def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
-    """Release the objects of the blocks that a jump to a label leaves."""
+    """End what belongs to the blocks that a jump to a label leaves, and what was declared after the label."""
     around = _blocks_around(fn.definition, label)
     entered = around - {opened.block for opened in fn.scopes}
     if not entered.isdisjoint(fn.program.known.outliving):
         raise fn.refuse("a jump into a block with a local whose address may be kept is not supported", jump)
-    leave(fn, max(1, sum(opened.block in around for opened in fn.scopes)))
+    depth = max(1, sum(opened.block in around for opened in fn.scopes))
+    leave(fn, depth)
+    if label in fn.passed:
+        for opened, existing in reversed(list(zip(fn.scopes[:depth], fn.passed[label], strict=False))):
+            end(fn, opened.ending[existing:])
 
 
 def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:

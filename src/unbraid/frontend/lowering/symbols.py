@@ -74,6 +74,10 @@ class Symbols:
     def definition(self, function: Cursor) -> Cursor | None:
         return self.functions.get(key_of(function))
 
+    def pointer_definition(self, name: str) -> Cursor | None:
+        """The function that a pointer to a modelled function points to; None if calls through it are not followed."""
+        return self.library_definition(f"unbraid_pointer_{name}")
+
     def library_definition(self, name: str) -> Cursor | None:
         """The definition of a library function that the program does not define itself."""
         file = FILE_OF.get(name)

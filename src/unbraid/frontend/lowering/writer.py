@@ -14,6 +14,7 @@ from unbraid.core.layout import cells
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     FALSE,
+    INDEX,
     TRUE,
     Allocate,
     ArrayType,
@@ -59,12 +60,47 @@ from unbraid.frontend.lowering.symbols import take_name
 from unbraid.frontend.parsing.clang import location
 
 
+@dataclass(frozen=True)
+class Cleanup:
+    """A call when the block of a local is left: `__attribute__((cleanup(f)))`."""
+
+    function: str
+    address: Expr  # of the local
+
+
 @dataclass
 class Scope:
     """A block of C that is being lowered (`scopes.py`)."""
 
     block: int  # the hash of its cursor
-    ending: list[Var] = field(default_factory=list)  # the addresses of the objects that end with it
+    ending: list[Var | Cleanup] = field(
+        default_factory=list
+    )  # the addresses of the objects that end with it, and calls
+
+
+@dataclass
+class OpenSwitch:
+    """A switch whose body is being lowered."""
+
+    selector: Expr
+    scopes: int  # the number of enclosing blocks
+    cleanups: int  # the number of registered clean-up handlers
+    cases: list[tuple[Expr, str]] = field(default_factory=list)  # when each is chosen, and its label
+    default: str | None = None  # its label
+
+
+@dataclass
+class JumpSite:
+    """A call of setjmp (`long_jumps.py`)."""
+
+    label: str  # behind it
+    token: Var
+    result: Var
+    saved: list[tuple[Place, Var]] = field(default_factory=list)  # locals, with copies of their values
+    is_followed: bool = True  # are all locals saved?
+
+
+LANDING = "landing"  # the label where a function goes on that a longjmp leads to
 
 
 class FunctionWriter:
@@ -84,14 +120,20 @@ class FunctionWriter:
         # Each with the number of enclosing blocks; None where a jump is not supported.
         self.break_labels: list[tuple[str, int] | None] = []
         self.continue_labels: list[tuple[str, int] | None] = []
+        self.switches: list[OpenSwitch] = []
+        self.jump_sites: list[JumpSite] = []
+        self.lands = False  # may a longjmp lead to this function, or through it?
+        self.body_start = 0  # the position in the code where the statements of the function begin
+        self.next_label: Var | None = None  # where a computed goto leads (`statements/computed_gotos.py`)
         self.atomic = name.startswith("__VERIFIER_atomic_")
         self._at: Cursor | Origin = Origin("", 0, 0)
         self.labels = 0
         self.temporaries = 0
         self.jumps = False  # are there jumps that may skip a declaration?
         self.declared: dict[Var, Declaration] = {}
-        self.sizes: dict[str, Expr] = {}  # of variable-length arrays, in bytes, by declaration
+        self.elements: dict[int, Expr] = {}  # their number in each variable-length array type (`variable_types.py`)
         self.scopes: list[Scope] = []  # the open blocks
+        self.passed: dict[str, list[int]] = {}  # for each label so far: what ended with the open blocks, in numbers
         self.arguments: Var | None = None  # the address of the variable arguments, if there are any
         self.argv: Place | None = None  # that of main, if it leads to strings that are followed
         self.is_static = not name  # outside functions, where only constants can be written
@@ -217,6 +259,18 @@ class FunctionWriter:
         if self.cleanups:
             self.program.calls_in_cleanup.append(call)
         self.code.append(call)
+        if call.function in self.program.known.jumping and self.definition is not None:
+            self._leave_if_jumping()
+
+    def _leave_if_jumping(self) -> None:
+        if self.cleanups:
+            raise self.refuse("a call that longjmp may leave, between pthread_cleanup_push and pop, is not supported")
+        token = self.temporary(INDEX)
+        self.assign(token, self.program.jump_token)
+        with self.block() as leave:
+            self.goto(LANDING)
+        self.lands = True
+        self.if_(build.compare("!=", token, Const(0, INDEX)), leave, [])
 
     def goto(self, label: str) -> None:
         self.code.append(Goto(label, self.origin()))
@@ -249,6 +303,15 @@ class FunctionWriter:
     def atomic_end(self) -> None:
         self.stepping = False
         self.code.append(AtomicEnd(self.origin()))
+
+    @contextmanager
+    def one_step(self, is_step: bool) -> Iterator[None]:
+        """Make the accesses written inside one step, if `is_step`."""
+        if is_step:
+            self.atomic_begin()
+        yield
+        if is_step:
+            self.atomic_end()
 
     @contextmanager
     def atomic_access(self, is_atomic: bool = True) -> Iterator[None]:

@@ -6,7 +6,6 @@ Only `frontend` imports `clang`; no other package sees a cursor.
 from __future__ import annotations
 
 import ctypes
-import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -31,7 +30,7 @@ from clang.cindex import (
 )
 
 from unbraid.core.causes import Why
-from unbraid.core.errors import EngineLimit, InputError, Refused
+from unbraid.core.errors import EngineLimit, InputError
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import DataModel, Origin
 from unbraid.frontend.parsing import diagnostics, repairs, system
@@ -345,17 +344,3 @@ def initializer(variable: Cursor) -> Cursor | None:
         return None
     result._tu = variable._tu
     return result
-
-
-_HIDDEN_CALLS = re.compile(r"(?<!\w)_*(constructor|destructor|cleanup|ifunc|alias)_*(?!\w)")
-
-
-def refuse_hidden_calls(unit: TranslationUnit) -> None:
-    """Refuse attributes that call functions implicitly, or that replace one function by another."""
-    if not any(_HIDDEN_CALLS.search(text) for text in own_texts(unit).values()):
-        return  # the text search is fast, the walk below is slow, and these attributes are rare
-    for cursor in unit.cursor.walk_preorder():
-        if cursor.kind.is_attribute():
-            first = next(cursor.get_tokens(), None)
-            if first is not None and _HIDDEN_CALLS.fullmatch(first.spelling):
-                raise Refused(f"attribute '{first.spelling}' is not supported", origin_of(cursor))

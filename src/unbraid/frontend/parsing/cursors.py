@@ -10,7 +10,6 @@ from unbraid.frontend.parsing.clang import binary_operator, origin_of, unary_ope
 from unbraid.frontend.parsing.decay import FUNCTIONS, is_decayed
 
 _UNSUPPORTED = {
-    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
     CursorKind.IMAGINARY_LITERAL: "complex numbers are not supported",
 }
 
@@ -34,6 +33,10 @@ def only_child(cursor: Cursor) -> Cursor:
     if len(children) != 1:
         raise Refused("this expression is not supported yet", origin_of(cursor))
     return children[0]
+
+
+def is_record(cursor: Cursor) -> bool:
+    return cursor.type.get_canonical().kind is TypeKind.RECORD
 
 
 def has_effects(cursor: Cursor) -> bool:

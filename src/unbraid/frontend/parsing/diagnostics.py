@@ -12,6 +12,7 @@ from clang.cindex import Diagnostic, File, SourceLocation, TranslationUnit, c_ob
 from unbraid.core.records import dataclass
 from unbraid.frontend.parsing import system
 
+_NESTED = "function definition is not allowed here"
 _MISSING = re.compile(r"'(.*)' file not found")
 MOST_SHOWN = 50
 WIDEST = 110  # characters of a line that are shown
@@ -57,7 +58,9 @@ def _lines(file: str, error: Diagnostic) -> Iterator[str]:
 
 
 def _explained(message: str) -> str:
-    """A message of clang; one that says that a header is missing also says where it was looked for, and what to do."""
+    """A message of clang, and what to do if a header is missing, or if a function is inside another one."""
+    if message == _NESTED:
+        return "a function inside a function, which only gcc knows, is not supported; define it outside"
     missing = _MISSING.fullmatch(message)
     if missing is None:
         return message

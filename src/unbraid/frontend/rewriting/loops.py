@@ -8,14 +8,14 @@ to a label inside the branch, a new label in front of the branch is its target, 
     if (c) { L: s1 } ... goto L;      =>    L': if (back) { back = false; goto L; }
                                             if (c) { L: s1 } ... back = true; goto L';
 
-Jumps into the body of a loop from outside it are refused.
+The same holds for a jump from one branch back to the other.  Jumps into loops, those of the program and those that are
+made here, become jumps to the loop (`loop_entries.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from unbraid.core.errors import Refused
 from unbraid.core.nodes import (
@@ -28,23 +28,17 @@ from unbraid.core.nodes import (
     If,
     Label,
     Origin,
-    ScalarType,
     Stmt,
-    Var,
     While,
 )
 from unbraid.core.visitor import nested_blocks, statements
-
-
-class Flags(Protocol):
-    """Provides new Boolean variables and statement numbers."""
-
-    def temporary(self, kind: ScalarType) -> Var: ...
-    def number(self, origin: Origin) -> Origin: ...
+from unbraid.frontend.rewriting.loop_entries import Flags, enter_loops
 
 
 def structure_loops(body: Block, flags: Flags) -> Block:
-    body = _structure(body, flags)
+    body = _structure(enter_loops(body, flags), flags)
+    while (entered := enter_loops(body, flags)) is not body:
+        body = _structure(entered, flags)
     _check_jumps(body, frozenset(), frozenset())
     return body
 
@@ -75,15 +69,23 @@ def _enter_branches(block: list[Stmt], flags: Flags) -> None:
         if not isinstance(stmt, If):
             continue
         front, rest = list[Stmt](), tuple(block[i + 1 :])
+        first = _labels_of(stmt.then)
         for name in sorted(_labels(stmt)):
-            if any(isinstance(later, Goto) and later.label == name for later in statements(rest)):
-                entry, rest = _enter(name, stmt.origin, rest, flags)
+            if _jumps_to(name, rest) or (name in first and _jumps_to(name, stmt.other)):
+                entry, redirect = _enter(name, stmt.origin, flags)
                 front.extend(entry)
+                rest = redirect(rest)
+                if name in first:
+                    stmt = replace(stmt, other=redirect(stmt.other))
         block[i:] = [*front, stmt, *rest]
 
 
-def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block, Block]:
-    """The code to put in front of a branch with this label, and the code after the branch with its jumps redirected."""
+def _jumps_to(label: str, code: Block) -> bool:
+    return any(isinstance(stmt, Goto) and stmt.label == label for stmt in statements(code))
+
+
+def _enter(name: str, origin: Origin, flags: Flags) -> tuple[Block, Callable[[Block], Block]]:
+    """The code to put in front of a branch with this label, and what redirects the jumps of the code behind it."""
     back, entry = flags.temporary(BOOL), f"{name}#entry"
 
     def jump(goto: Goto) -> Block:
@@ -92,7 +94,7 @@ def _enter(name: str, origin: Origin, rest: Block, flags: Flags) -> tuple[Block,
     reset = Assign(back, FALSE, flags.number(origin))
     inside = Assign(back, FALSE, flags.number(origin)), Goto(name, flags.number(origin))
     again = If(back, inside, (), flags.number(origin))
-    return (reset, Label(entry, flags.number(origin)), again), _replace_jumps(rest, name, jump)
+    return (reset, Label(entry, flags.number(origin)), again), lambda code: _replace_jumps(code, name, jump)
 
 
 def _last_jump(block: list[Stmt], start: int, label: str) -> int | None:

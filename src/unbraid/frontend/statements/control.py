@@ -9,7 +9,7 @@ from itertools import islice
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, Property, Return, ThreadExit, While
+from unbraid.core.nodes import BOOL, FALSE, MAIN, TRUE, Expr, Property, Return, ThreadExit, While
 from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -18,6 +18,8 @@ from unbraid.properties.lowering import before_end
 
 def block(fn: Lowering, cursor: Cursor) -> None:
     with scopes.scope(fn, cursor):
+        if len(fn.scopes) == 1:
+            fn.body_start = len(fn.code)
         for child in cursor.get_children():
             fn.statement(child)
 
@@ -167,7 +169,7 @@ def _semicolons(loop: Cursor) -> list[int]:
     return []
 
 
-def _stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
+def stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int] | None]) -> None:
     """Refuse a jump that may leave or enter the code between pthread_cleanup_push and pop.
 
     A break or continue goes to the last of `targets`, so that it is known whether it leaves this code.
@@ -177,30 +179,27 @@ def _stay_in_cleanup(fn: Lowering, cursor: Cursor, targets: list[tuple[str, int]
 
 
 def break_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, fn.break_labels)
+    stay_in_cleanup(fn, cursor, fn.break_labels)
     _jump_out(fn, cursor, fn.break_labels)
 
 
 def continue_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, fn.continue_labels)
+    stay_in_cleanup(fn, cursor, fn.continue_labels)
     _jump_out(fn, cursor, fn.continue_labels)
 
 
 def goto(fn: Lowering, cursor: Cursor) -> None:
     fn.jumps = True
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     name = next(cursor.get_children()).spelling
     scopes.leave_for_label(fn, cursor, name)
     fn.goto(f"user_{name}")
 
 
-def computed_goto(fn: Lowering, cursor: Cursor) -> None:
-    raise fn.refuse("computed goto is not supported", cursor)
-
-
 def label(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     fn.mark(f"user_{cursor.spelling}")
+    scopes.pass_label(fn, cursor.spelling)
     if cursor.spelling in fn.program.options.error_labels and fn.asks(Property.ERROR_CALL):
         fn.check(FALSE, Property.ERROR_CALL, f"label {cursor.spelling} is reached")
     for child in cursor.get_children():
@@ -208,7 +207,7 @@ def label(fn: Lowering, cursor: Cursor) -> None:
 
 
 def return_(fn: Lowering, cursor: Cursor) -> None:
-    _stay_in_cleanup(fn, cursor, [])
+    stay_in_cleanup(fn, cursor, [])
     values: list[Expr] = []
     for child in cursor.get_children():
         if child.type.spelling == "void":
@@ -233,10 +232,14 @@ def _end_program(fn: Lowering) -> None:
 
 
 def leave(fn: Lowering, values: list[Expr]) -> None:
-    """Return from the function; a return from main ends the program."""
+    """Return from the function.  A return from main ends the program; if something runs after it, `process.py` does."""
+    values = scopes.leave_function(fn, values)
     if fn.name == fn.program.entry:
-        _end_program(fn)
-        return
+        if not fn.program.uses(Feature.AT_EXIT):
+            _end_program(fn)
+            return
+        if fn.name == MAIN and not values:  # C17 5.1.2.2.3
+            values = [build.constant(0, kind) for kind in fn.program.results[fn.name]]
     kinds = fn.program.results[fn.name]
     kept = tuple(build.cast(value, kind) for value, kind in zip(values, kinds, strict=False))
     if len(kept) != len(kinds):  # without a return value, the caller gets an arbitrary one

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
+from clang.cindex import Cursor, CursorKind, StorageClass
 
 from unbraid.core import build
-from unbraid.core.nodes import SIZE, IntType, Property, Var
+from unbraid.core.nodes import Var
 from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
+from unbraid.frontend.lowering import pointers, variable_types
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
-from unbraid.frontend.parsing.clang import asm_label, initializer
+from unbraid.frontend.lowering.writer import Cleanup
+from unbraid.frontend.parsing.attributes import attributes
+from unbraid.frontend.parsing.clang import asm_label, definitions, initializer
 from unbraid.frontend.types.table import is_constant
 
 
@@ -20,6 +23,8 @@ def declarations(fn: Lowering, cursor: Cursor) -> None:
             refuse_label(child, fn.program.symbols.defined_names())
         if child.kind is CursorKind.VAR_DECL:
             _variable(fn, child)
+        elif child.kind is CursorKind.TYPEDEF_DECL:
+            variable_types.evaluate_lengths(fn, child)
         elif not child.kind.is_declaration():  # types and prototypes need no code
             raise fn.refuse("this declaration is not supported yet", child)
 
@@ -29,7 +34,26 @@ def _variable(fn: Lowering, cursor: Cursor) -> None:
     if _is_static(cursor):
         variables.static_local(fn, cursor)
         return
-    if cursor.type.get_canonical().kind is TypeKind.VARIABLEARRAY:
+    _automatic(fn, cursor)
+    cleanup = attributes(cursor).get("cleanup")
+    if cleanup is not None:
+        _clean_up(fn, cursor, cleanup)
+
+
+def _clean_up(fn: Lowering, cursor: Cursor, name: str) -> None:
+    """`__attribute__((cleanup(f)))`: f gets the address of the local whenever its scope is left."""
+    named = [each for each in definitions(cursor.translation_unit) if each.spelling == name]
+    function = fn.program.symbols.definition(named[-1]) if named else None
+    if function is None or variable_types.is_variable(cursor.type):
+        raise fn.refuse(f"the clean-up function '{name}' must be defined, and its variable of a known size", cursor)
+    address = pointers.address_of(fn, fn.variables[key_of(cursor)])
+    fn.scopes[-1].ending.append(Cleanup(fn.program.request(function), address))
+
+
+def _automatic(fn: Lowering, cursor: Cursor) -> None:
+    variable_types.evaluate_lengths(fn, cursor)
+    fn.at(cursor)
+    if variable_types.is_variable(cursor.type):
         _variable_array(fn, cursor)
         return
     kind = fn.program.types.of(cursor.type, fn.here)
@@ -51,21 +75,11 @@ def _is_static(cursor: Cursor) -> bool:
 
 def _variable_array(fn: Lowering, cursor: Cursor) -> None:
     """`int a[n]`: a local holds the address of an object of that size, which lives until the block is left."""
-    types, kind = fn.program.types, cursor.type.get_canonical()
-    element = types.of(kind.element_type, fn.here)
-    length = next((child for child in reversed(list(cursor.get_children())) if child.kind.is_expression()), None)
-    if length is None or initializer(cursor) is not None:
-        raise fn.refuse("this variable-length array is not supported", cursor)
-    count = fn.value(length)
-    fn.at(cursor)
-    if not isinstance(count.type, IntType):
-        raise fn.refuse("this variable-length array is not supported", cursor)
-    positive = build.compare(">", count, build.constant(0, count.type))
-    fn.check(positive, Property.UNDEFINED, "the length of an array is not positive")
-    size = build.binary("*", build.cast(count, SIZE), build.constant(types.size_of(element), SIZE), SIZE)
-    key = key_of(cursor)
-    fn.sizes[key] = fn.spill(size)
-    var = fn.local(cursor, key, cursor.spelling, types.pointer_to(element))
+    if initializer(cursor) is not None:
+        raise fn.refuse("a variable-length array with an initialiser is not supported; assign its elements", cursor)
+    element = variable_types.base(fn, cursor.type)
+    var = fn.local(cursor, key_of(cursor), cursor.spelling, fn.program.types.pointer_to(element))
     assert isinstance(var, Var)
-    fn.allocate(var, fn.sizes[key], element, is_automatic=True, is_constant=is_constant(cursor))
+    size = variable_types.size(fn, cursor.type)
+    fn.allocate(var, size, element, is_automatic=True, is_constant=is_constant(cursor))
     fn.scopes[-1].ending.append(var)

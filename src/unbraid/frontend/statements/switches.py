@@ -8,6 +8,7 @@ from unbraid.core import build
 from unbraid.core.nodes import Const, Expr, IntType, Stmt
 from unbraid.frontend.lowering import scopes
 from unbraid.frontend.lowering.dispatch import Lowering
+from unbraid.frontend.lowering.writer import OpenSwitch
 from unbraid.frontend.parsing.clang import evaluate
 
 
@@ -22,43 +23,53 @@ def switch(fn: Lowering, cursor: Cursor) -> None:
     fn.break_labels.append((leave, len(fn.scopes)))
     with scopes.scope(fn, cursor) as opened:
         made = opened.ending.copy()
-        cases, default, code = _switch_body(fn, selector, body)
+        found = OpenSwitch(selector, len(fn.scopes), len(fn.cleanups))
+        code = _switch_body(fn, found, body)
         fn.here = here
-        for chosen, label in cases:
+        for chosen, label in found.cases:
             with fn.block() as jump:
                 fn.goto(label)
             fn.if_(chosen, jump, [])
-        if default is None:
-            for address in reversed(made):
-                fn.release(address)
-        fn.goto(default or leave)
+        if found.default is None:
+            scopes.end(fn, made)
+        fn.goto(found.default or leave)
         fn.code.extend(code)
     fn.break_labels.pop()
     fn.mark(leave)
 
 
-def _switch_body(fn: Lowering, selector: Expr, body: Cursor) -> tuple[list[tuple[Expr, str]], str | None, list[Stmt]]:
-    """The condition and label of each case, the label of the default, and the code with these labels."""
-    cases: list[tuple[Expr, str]] = []
-    default = None
+def _switch_body(fn: Lowering, found: OpenSwitch, body: Cursor) -> list[Stmt]:
+    """The code with the labels of all cases, which are added to the switch."""
+    fn.switches.append(found)
     with fn.block() as code:
-        pending = list(body.get_children()) if body.kind is CursorKind.COMPOUND_STMT else [body]
-        while pending:
-            part = pending.pop(0)
-            fn.at(part)
-            if part.kind is CursorKind.CASE_STMT:
-                *bounds, inner = part.get_children()
-                label = fn.label("case")
-                cases.append((_case(fn, selector, bounds), label))
-                fn.mark(label)
-                pending.insert(0, inner)
-            elif part.kind is CursorKind.DEFAULT_STMT:
-                default = fn.label("default")
-                fn.mark(default)
-                pending.insert(0, next(part.get_children()))
-            else:
-                fn.statement(part)
-    return cases, default, code
+        for part in body.get_children() if body.kind is CursorKind.COMPOUND_STMT else [body]:
+            fn.statement(part)
+    fn.switches.pop()
+    return code
+
+
+def case(fn: Lowering, cursor: Cursor) -> None:
+    """`case 3:`, anywhere in the body of its switch, also in a loop (Duff's device)."""
+    *bounds, inner = cursor.get_children()
+    label, opened = fn.label("case"), fn.switches[-1]
+    opened.cases.append((_case(fn, opened.selector, bounds), label))
+    _mark(fn, cursor, label)
+    fn.statement(inner)
+
+
+def default(fn: Lowering, cursor: Cursor) -> None:
+    fn.switches[-1].default = fn.label("default")
+    _mark(fn, cursor, fn.switches[-1].default)
+    fn.statement(next(cursor.get_children()))
+
+
+def _mark(fn: Lowering, cursor: Cursor, label: str) -> None:
+    entered = fn.scopes[fn.switches[-1].scopes :]
+    if any(scope.block in fn.program.known.outliving for scope in entered):
+        raise fn.refuse("a jump into a block with a local whose address may be kept is not supported", cursor)
+    if len(fn.cleanups) > fn.switches[-1].cleanups:
+        raise fn.refuse("a case label between pthread_cleanup_push and pop is not supported", cursor)
+    fn.mark(label)
 
 
 def _case(fn: Lowering, selector: Expr, bounds: list[Cursor]) -> Expr:
@@ -74,7 +85,3 @@ def _case(fn: Lowering, selector: Expr, bounds: list[Cursor]) -> Expr:
         return build.equal(selector, numbers[0])
     low, high = numbers
     return build.conjunction(build.compare("<=", low, selector), build.compare("<=", selector, high))
-
-
-def stray_case(fn: Lowering, cursor: Cursor) -> None:
-    raise fn.refuse("a case label inside another statement of its switch is not supported", cursor)

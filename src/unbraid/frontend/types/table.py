@@ -105,8 +105,8 @@ class TypeTable:
                 return self._struct(kind, origin)
             case TypeKind.ATOMIC:
                 value = self.of(atomic_value(kind), origin)
-                if not isinstance(value, ScalarType):
-                    raise Refused(f"'{kind.spelling}' is not supported: only scalars can be _Atomic", origin)
+                if kind.get_size() != atomic_value(kind).get_size():
+                    raise Refused(f"'{kind.spelling}' is not supported: compilers give it different sizes", origin)
                 return value
             case _ if kind.kind in _FLOATS:
                 return FloatType(_FLOATS[kind.kind])
@@ -141,6 +141,8 @@ class TypeTable:
         return kind
 
     def _pointer(self, target: ClangType, origin: Origin) -> PointerType:
+        while target.get_canonical().kind is TypeKind.VARIABLEARRAY:  # see `lowering/variable_types.py`
+            target = target.get_canonical().element_type
         canonical = target.get_canonical().kind
         if canonical in (TypeKind.VOID, TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO, *_OTHER_FLOATS):
             return self.void_pointer

@@ -16,6 +16,17 @@ _BITS = (
     "bit_floor",
 )  # fmt: skip
 
+_BY_POINTER = (
+    "malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "posix_memalign", "free", "exit", "_Exit",
+    "quick_exit", "abort", "rand", "srand", "memcpy", "memmove", "memset", "puts", "putchar", "sched_yield", "_exit",
+    "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_unlock", "pthread_mutex_destroy",
+    "pthread_mutex_init", "pthread_rwlock_rdlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_wrlock",
+    "pthread_rwlock_trywrlock", "pthread_rwlock_unlock", "pthread_rwlock_destroy", "pthread_spin_lock",
+    "pthread_spin_trylock", "pthread_spin_unlock", "pthread_spin_destroy", "pthread_cond_signal",
+    "pthread_cond_broadcast", "pthread_cond_destroy", "pthread_cond_wait", "pthread_self", "sem_wait", "sem_trywait",
+    "sem_post", "sem_destroy",
+)  # fmt: skip
+
 FILES: dict[str, tuple[str, ...]] = {
     "string.c": (
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
@@ -40,12 +51,23 @@ FILES: dict[str, tuple[str, ...]] = {
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
     ),
+    "exits.c": (
+        "atexit", "at_quick_exit", "on_exit", "unbraid_exit", "unbraid_quick_exit", "unbraid_thread_begins",
+        "unbraid_thread_ends",
+    ),
+    "pointers.c": tuple(f"unbraid_pointer_{name}" for name in _BY_POINTER),
 }  # fmt: skip
 
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
 
 KEY_CREATE = "pthread_key_create"
 RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
+REGISTER_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit"})
+RUN_EXIT_HANDLERS = "unbraid_exit"
+RUN_QUICK_EXIT_HANDLERS = "unbraid_quick_exit"
+RUN_HANDLER = frozenset({"unbraid_run_exit_handler", "unbraid_run_quick_exit_handler"})  # one each
+THREAD_BEGINS = "unbraid_thread_begins"  # called before a thread is created, if the last thread runs the exit handlers
+THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
 
 def is_library(path: str) -> bool:

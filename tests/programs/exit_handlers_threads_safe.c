@@ -1,0 +1,26 @@
+// expect: TRUE
+// The handlers run while other threads go on, so they need the lock too.
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+int balance = 0;
+void *worker(void *arg) {
+    pthread_mutex_lock(&lock);
+    balance++;
+    balance--;
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+void report(void) {
+    pthread_mutex_lock(&lock);
+    assert(balance == 0);
+    pthread_mutex_unlock(&lock);
+}
+int main(void) {
+    pthread_t thread;
+    int failed = atexit(report);
+    assert(!failed);
+    pthread_create(&thread, 0, worker, 0);
+    return 0;
+}
