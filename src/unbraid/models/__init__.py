@@ -20,17 +20,28 @@ from unbraid.models import (
     heap,
     overflow,
     process,
+    scheduling,
     threads,
     verifier,
 )
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
 from unbraid.models.output import io, texts
-from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
+from unbraid.models.sync import (
+    barriers,
+    conditions,
+    futexes,
+    mutexes,
+    named_semaphores,
+    once,
+    rwlocks,
+    semaphores,
+    spinlocks,
+)
 
 FAMILIES = (
-    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, verifier,
-    error_numbers, clocks, texts,
+    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
+    atomics, verifier, error_numbers, clocks, texts, scheduling, futexes,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

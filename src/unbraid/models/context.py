@@ -48,6 +48,7 @@ class ModelCall(CallWriter, Protocol):
     def place(self, position: int) -> Place: ...  # the place that the pointer argument points to
     def access(self, position: int) -> Access: ...  # like `place`, but only the pointer is evaluated at once
     def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # `then`, unless it is null
+    def target(self, pointer: Expr, position: int) -> Place: ...  # where this value of the pointer argument points to
     def own_constant(self) -> int | None: ...  # the value of the whole call, if it is known at compile time
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
     def is_null(self, position: int) -> bool: ...  # is the argument a null pointer constant?

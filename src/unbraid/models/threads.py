@@ -276,11 +276,7 @@ def _get_detach_state(call: ModelCall) -> Expr:
 
 
 _NO_CANCEL = refused("cancellation is not supported")
-_NO_VALUE = refused("the value that it asks for is not modelled")
 _NOT_YET = refused("not supported yet")
-
-_IGNORED_ATTRIBUTES = ("affinity_np", "guardsize", "inheritsched", "schedparam", "schedpolicy", "scope", "stack",
-                       "stackaddr", "stacksize")  # fmt: skip
 
 MODELS: dict[str, Model] = {
     "pthread_create": _create,
@@ -291,25 +287,12 @@ MODELS: dict[str, Model] = {
     "pthread_equal": equal,
     "pthread_yield": ignored,
     "sched_yield": ignored,
-    "pthread_setconcurrency": ignored,
-    "pthread_setname_np": ignored,
-    "pthread_setschedparam": ignored,
-    "pthread_setschedprio": ignored,
-    "pthread_setaffinity_np": ignored,
     "__pthread_cleanup_push": _cleanup_push,
     "__pthread_cleanup_pop": _cleanup_pop,
     "pthread_attr_init": _attributes_init,
     "pthread_attr_destroy": ignored,
     "pthread_attr_setdetachstate": _set_detach_state,
     "pthread_attr_getdetachstate": _get_detach_state,
-    **{f"pthread_attr_set{name}": ignored for name in _IGNORED_ATTRIBUTES},
-    **{f"pthread_attr_get{name}": _NO_VALUE for name in _IGNORED_ATTRIBUTES},
-    "pthread_getattr_np": _NO_VALUE,
-    "pthread_getaffinity_np": _NO_VALUE,
-    "pthread_getconcurrency": _NO_VALUE,
-    "pthread_getcpuclockid": _NO_VALUE,
-    "pthread_getname_np": _NO_VALUE,
-    "pthread_getschedparam": _NO_VALUE,
     # Threads cannot be cancelled, so testing for cancellation does nothing.
     "pthread_testcancel": ignored,
     "pthread_cancel": _NO_CANCEL,
@@ -318,7 +301,6 @@ MODELS: dict[str, Model] = {
     "pthread_tryjoin_np": _NOT_YET,
     "pthread_timedjoin_np": _NOT_YET,
     "pthread_clockjoin_np": _NOT_YET,
-    "pthread_atfork": refused("processes are not supported"),
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_attr_t": INT32}

@@ -29,6 +29,7 @@ from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS
 from unbraid.models.process import reach_error
+from unbraid.models.sync.futexes import SYSTEM_CALLS
 
 _BUILTIN = "__builtin_"
 
@@ -62,7 +63,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         return _arbitrary(fn, cursor)
     if definition is not None:
         return _own(fn, cursor, definition, is_used)
-    name = repairs.original_name(name)
+    name, arguments = _system_call(fn, cursor, repairs.original_name(name))
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
     model = MODELS.get(name)
@@ -76,8 +77,18 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         if name.startswith(_BUILTIN):
             raise fn.refuse(f"call of unknown function '{name}'", cursor)
         return call_unknown(fn, cursor, callee, name)
-    result = modelled(fn, model, cursor, name, is_used=is_used)
+    result = modelled(fn, model, cursor, name, arguments, is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _system_call(fn: Lowering, cursor: Cursor, name: str) -> tuple[str, list[Cursor] | None]:
+    """The model's name of a system call whose number is known, with its arguments; otherwise the same name."""
+    if name != "syscall":
+        return name, None
+    number, *arguments = cursor.get_arguments()
+    value = evaluate(number)
+    known = None if value is None else SYSTEM_CALLS[fn.program.model.pointer_bits].get(value)
+    return (name, None) if known is None else (known, arguments)
 
 
 def _callee(cursor: Cursor) -> Cursor | None:

@@ -106,9 +106,13 @@ class CallInContext(Arguments):
         return self.fn.program.uses(feature)
 
     def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]:
-        facts = self.fn.program.facts.setdefault(name, set())
-        facts.add(fact)
+        facts = self.fn.program.facts.setdefault(name, {})
+        facts.setdefault(fact, len(facts))
         return frozenset(facts)
+
+    def number(self, name: str, fact: Hashable) -> int:
+        self.collect(name, fact)
+        return self.fn.program.facts[name][fact]
 
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))

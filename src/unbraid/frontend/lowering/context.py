@@ -94,7 +94,7 @@ class ProgramContext:
         self.pending: list[Cursor] = []  # functions that are called and not lowered yet
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
-        self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
+        self.facts: dict[str, dict[Hashable, int]] = {}  # what the models collect about the program, numbered, by name
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
         self.assembly = ""  # the architecture of the program's inline assembly
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be

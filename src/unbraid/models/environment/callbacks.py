@@ -11,3 +11,5 @@ CALL_BACK = frozenset(
         "clone", "getcontext", "setcontext", "swapcontext",
     }
 )  # fmt: skip
+
+FORKS = frozenset({"fork", "forkpty"})  # these call the handlers of `pthread_atfork`

@@ -36,6 +36,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
+    "sched.c": ("__sched_cpucount",),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",

@@ -50,7 +50,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static
 from unbraid.models.sync import bindings, deadlines, mutexes
 from unbraid.properties import lowering
 
@@ -267,8 +267,6 @@ def _broadcast(call: ModelCall) -> Expr:
     return mutexes.SUCCESS
 
 
-_NO_VALUE = refused("the value that it asks for is not modelled")
-
 MODELS: dict[str, Model] = {
     "pthread_cond_init": _init,
     "pthread_cond_destroy": _destroy,
@@ -279,10 +277,6 @@ MODELS: dict[str, Model] = {
     "pthread_cond_broadcast": _broadcast,
     "pthread_condattr_init": ignored,
     "pthread_condattr_destroy": ignored,
-    "pthread_condattr_setclock": ignored,
-    "pthread_condattr_setpshared": ignored,
-    "pthread_condattr_getclock": _NO_VALUE,
-    "pthread_condattr_getpshared": _NO_VALUE,
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_cond_t": INT32, "pthread_condattr_t": INT32}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
-from unbraid.models.context import Model, ModelCall, check_initialised, refused
+from unbraid.models.context import Model, ModelCall, check_initialised
 from unbraid.models.error_numbers import EAGAIN, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import SUCCESS
@@ -112,8 +112,6 @@ def _getvalue(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NO_NAMES = refused("named semaphores are not supported")
-
 MODELS: dict[str, Model] = {
     "sem_init": _init,
     "sem_destroy": _destroy,
@@ -123,9 +121,6 @@ MODELS: dict[str, Model] = {
     "sem_clockwait": _timedwait,
     "sem_post": _post,
     "sem_getvalue": _getvalue,
-    "sem_open": _NO_NAMES,
-    "sem_close": _NO_NAMES,
-    "sem_unlink": _NO_NAMES,
 }
 
 TYPES: dict[str, IntType | str] = {"sem_t": INT32}
