@@ -27,6 +27,8 @@ class Feature(Enum):
     SIGNALS = "semaphores, barriers or condition variables"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
     QUEUED_WRITERS = "readers that may stand back for a waiting writer"
+    CANCEL = "threads that are cancelled"
+    CLEANUP_STACK = "functions that may end the thread while a caller has clean-up handlers"
     CLOCKS_OF_THREADS = "clocks of other threads"
     FORK_HANDLERS = "functions that run when the process forks"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"

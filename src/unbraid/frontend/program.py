@@ -16,6 +16,7 @@ from unbraid.core.flags import FAST_MATH, Flags
 from unbraid.core.nodes import MAIN, Call, Function, Program, Property, ThreadExit, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import statements, uses_floats
+from unbraid.core.writing import Feature
 from unbraid.frontend.assembly import labels
 from unbraid.frontend.functions import lower_function, with_unknown_variables
 from unbraid.frontend.lowering.context import Declaration, Knowledge, ProgramContext
@@ -105,7 +106,8 @@ def _lower(context: ProgramContext) -> Program:
     context.notes.update(dict.fromkeys(context.unknown.notes(context.options.unknown)))
     functions.update(context.wrappers)
     functions = _orders(context, functions)
-    _refuse_exit_in_cleanup(context, functions)
+    if _may_exit_in_cleanup(context, functions):
+        context.announce(Feature.CLEANUP_STACK)
     if RUN_DESTRUCTORS in functions:
         functions = with_destructors(functions, context.next_sid)
     functions = finish(functions, context)
@@ -147,15 +149,15 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
             context.learnt = True
 
 
-def _refuse_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> None:
-    """Refuse a function that may end the thread while a caller has clean-up handlers: it would not run them."""
+def _may_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> bool:
+    """May a function end the thread while a caller has clean-up handlers, of which it does not know?"""
     for call in context.calls_in_cleanup:
         seen, pending = {call.function}, [call.function]
         while pending:
             for stmt in statements(functions[pending.pop()].body):
                 if isinstance(stmt, ThreadExit):
-                    message = f"'{call.function}' may end the thread while its caller has a clean-up handler"
-                    raise Refused(message, call.origin)
+                    return True
                 if isinstance(stmt, Call) and stmt.function not in seen:
                     seen.add(stmt.function)
                     pending.append(stmt.function)
+    return False

@@ -24,6 +24,7 @@ from unbraid.models import (
     threads,
     verifier,
 )
+from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
 from unbraid.models.output import io, texts
@@ -41,7 +42,7 @@ from unbraid.models.sync import (
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
-    atomics, verifier, error_numbers, clocks, texts, scheduling, futexes,
+    atomics, verifier, error_numbers, clocks, texts, scheduling, futexes, requests,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

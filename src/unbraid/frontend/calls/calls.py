@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
+from unbraid.core.writing import Feature
 from unbraid.frontend.calls import varargs
 from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
@@ -28,6 +29,7 @@ from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS
+from unbraid.models.cancellation import points
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
 
@@ -63,7 +65,19 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         return _arbitrary(fn, cursor)
     if definition is not None:
         return _own(fn, cursor, definition, is_used)
-    name, arguments = _system_call(fn, cursor, repairs.original_name(name))
+    name = repairs.original_name(name)
+    if not (program.uses(Feature.CANCEL) and name in points.ALL):
+        return _of_library(fn, cursor, callee, name, is_used)
+    results: list[Expr] = []
+    fn.at(cursor)
+    write = lambda: results.extend(_of_library(fn, cursor, callee, name, is_used))
+    points.around(CallInContext(fn, cursor, name, []), write)
+    return results
+
+
+def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used: bool) -> list[Expr]:
+    """Write a call of a function that the program does not define."""
+    name, arguments = _system_call(fn, cursor, name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
     model = MODELS.get(name)
@@ -71,7 +85,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         number = evaluate(cursor) if plain != name else None
         if number is not None:
             return [build.constant(number, fn.core_type(cursor))]
-        library = program.symbols.library_definition(plain)
+        library = fn.program.symbols.library_definition(plain)
         if library is not None:
             return _own(fn, cursor, library, is_used)
         if name.startswith(_BUILTIN):

@@ -36,6 +36,7 @@ from unbraid.frontend.parsing import atomics
 from unbraid.frontend.parsing.cursors import is_void
 from unbraid.models import MODELS
 from unbraid.models.context import Model
+from unbraid.models.library import RUN_CLEANUPS
 
 
 def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
@@ -191,6 +192,11 @@ class CallInContext(Arguments):
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
+        if self.uses(Feature.CLEANUP_STACK):
+            value = self.fn.spill(value)
+            self.library(RUN_CLEANUPS, ())
+            self.fn.code.append(ThreadExit(value, self.fn.origin()))
+            return
         kept = self.fn.cleanups.copy()
         value = self.fn.spill(value) if kept else value
         while self.fn.cleanups:

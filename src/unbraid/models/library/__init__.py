@@ -37,6 +37,7 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
     "sched.c": ("__sched_cpucount",),
+    "cleanup.c": ("unbraid_cleanup_push", "unbraid_cleanup_pop", "unbraid_run_cleanups"),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
@@ -46,6 +47,7 @@ FILES: dict[str, tuple[str, ...]] = {
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
 
 KEY_CREATE = "pthread_key_create"
+RUN_CLEANUPS = "unbraid_run_cleanups"  # called before a thread ends, in programs with `Feature.CLEANUP_STACK`
 RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
+from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall, check_initialised
 from unbraid.models.error_numbers import EAGAIN, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
 from unbraid.models.sync.deadlines import read_deadline
@@ -63,6 +64,8 @@ def _destroy(call: ModelCall) -> Expr:
 
 def _wait(call: ModelCall) -> Expr:
     semaphore = call.place(0)
+    points.point(call)
+    points.may_act(call)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     value = _read(call, semaphore)
     lowering.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
@@ -76,6 +79,9 @@ def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN,
     semaphore = call.place(0)
     deadline = read_deadline(call, call.count() - 1) if is_timed else None
     number = Const(error, INT32) if deadline is None else deadline.failure(ETIMEDOUT, EINVAL)
+    if deadline is not None:
+        points.point(call)
+        points.may_act(call)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     lowering.before_release(call)
