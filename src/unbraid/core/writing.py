@@ -28,8 +28,13 @@ class Feature(Enum):
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
     QUEUED_WRITERS = "readers that may stand back for a waiting writer"
     CANCEL = "threads that are cancelled"
+    ASYNC_CANCEL = "threads that may be cancelled at any step"
     CLEANUP_STACK = "functions that may end the thread while a caller has clean-up handlers"
     CLOCKS_OF_THREADS = "clocks of other threads"
+    HANDLERS = "signal handlers"
+    INTERRUPTS = "signals that may come at any step"
+    SIGNAL_MASKS = "threads that block signals"
+    CREATES = "threads that are created, in programs with `INTERRUPTS`"
     FORK_HANDLERS = "functions that run when the process forks"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 

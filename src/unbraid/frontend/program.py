@@ -26,11 +26,12 @@ from unbraid.frontend.parsing.annotations import assertions
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
+from unbraid.frontend.rewriting.interruptions import with_interruptions
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_ends import with_destructors
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
-from unbraid.models.library import KEY_CREATE, RUN_DESTRUCTORS
+from unbraid.models.library import CANCEL_ANYWHERE, KEY_CREATE, RUN_DESTRUCTORS, TAKE_SIGNALS
 from unbraid.properties.lowering import finish
 
 __all__ = ["FrontendOptions", "lower_files"]
@@ -100,6 +101,8 @@ def _lower(context: ProgramContext) -> Program:
             numbers.look_at(definition)
         if not context.pending and KEY_CREATE in functions and RUN_DESTRUCTORS not in functions:
             context.request(context.symbols.functions[RUN_DESTRUCTORS])
+        if not context.pending:
+            _request(context, [name for name in _interruptions(context) if name not in functions])
     if numbers.use is not None:
         context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
     functions[context.entry] = with_unknown_variables(context, functions[context.entry])
@@ -108,6 +111,8 @@ def _lower(context: ProgramContext) -> Program:
     functions = _orders(context, functions)
     if _may_exit_in_cleanup(context, functions):
         context.announce(Feature.CLEANUP_STACK)
+    if _interruptions(context):
+        functions = with_interruptions(functions, _interruptions(context), context.entry, context.next_sid)
     if RUN_DESTRUCTORS in functions:
         functions = with_destructors(functions, context.next_sid)
     functions = finish(functions, context)
@@ -117,6 +122,21 @@ def _lower(context: ProgramContext) -> Program:
     )  # fmt: skip
     _follow_addresses(context, program, declared)
     return program if context.options.assumes_defined else share_literals(context, program)
+
+
+def _interruptions(context: ProgramContext) -> list[str]:
+    """The functions of the library that may interrupt a thread at any step."""
+    if context.asks(Property.DEADLOCK):  # nothing is followed there that would interrupt a thread
+        return []
+    known = {Feature.ASYNC_CANCEL: CANCEL_ANYWHERE, Feature.INTERRUPTS: TAKE_SIGNALS}
+    return [name for feature, name in known.items() if context.uses(feature)]
+
+
+def _request(context: ProgramContext, names: list[str]) -> None:
+    for name in names:
+        definition = context.symbols.library_definition(name)
+        assert definition is not None
+        context.request(definition)
 
 
 def _orders(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:

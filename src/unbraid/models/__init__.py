@@ -21,6 +21,7 @@ from unbraid.models import (
     overflow,
     process,
     scheduling,
+    signals,
     threads,
     verifier,
 )
@@ -42,7 +43,7 @@ from unbraid.models.sync import (
 
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
-    atomics, verifier, error_numbers, clocks, texts, scheduling, futexes, requests,
+    atomics, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

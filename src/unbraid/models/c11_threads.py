@@ -29,7 +29,7 @@ def _create(call: ModelCall) -> Expr:
 
 def _join(call: ModelCall) -> Expr:
     thread = threads.thread_to_join(call)
-    thread = call.keep(thread) if call.uses(Feature.CANCEL) else thread
+    thread = call.keep(thread) if threads.keeps_over(call) else thread
     if call.is_null(1):
         call.join(thread, None)
     else:

@@ -123,8 +123,9 @@ def _detached(call: ModelCall) -> Var:
     return call.own_global("threads_detached", _WORD)
 
 
-def _keeps_over(call: ModelCall) -> bool:
-    return call.uses(Feature.CANCEL) and call.notices(Property.UNDEFINED)
+def keeps_over(call: ModelCall) -> bool:
+    """Are threads named by their IDs in other calls than join and detach?"""
+    return (call.uses(Feature.CANCEL) or call.uses(Feature.INTERRUPTS)) and call.notices(Property.UNDEFINED)
 
 
 def _mark(call: ModelCall, word: Var, number: Expr) -> None:
@@ -137,7 +138,7 @@ def _mark(call: ModelCall, word: Var, number: Expr) -> None:
 def check_not_over(call: ModelCall, number: Expr) -> None:
     """Check that the ID of this thread may be used, which is one of the first 64.  When a detached thread ends is not
     kept.  Must be called inside an atomic section."""
-    if _keeps_over(call):
+    if keeps_over(call):
         over, detached = call.keep(_over(call)), call.keep(_detached(call))
         is_over = build.truth(build.binary("&", over, _bit(number), _WORD))
         call.check(build.negate(is_over), Property.UNDEFINED, f"{call.name}: the thread was joined already")
@@ -170,7 +171,9 @@ def create(
 
 def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr, detached: Expr) -> None:
     number = call.temporary(call.thread_type)
-    if not _keeps_joinable(call) and not call.uses(Feature.COMPARED) and not _keeps_over(call):
+    if call.uses(Feature.INTERRUPTS):
+        call.announce(Feature.CREATES)
+    if not (_keeps_joinable(call) or keeps_over(call)) and not _is_told_of_new_threads(call):
         call.create(number, function, arg)
     else:
         call.atomic_begin()
@@ -180,15 +183,21 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
             few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
             joinable = build.conjunction(few, build.negate(detached))
             call.branch(joinable, lambda: _change(call, number), nothing)
+        if call.uses(Feature.SIGNAL_MASKS):
+            call.library("unbraid_signal_inherit", (number,))
         call.branch(detached, lambda: _start_detached(call, number), nothing)
         call.atomic_end()
     if target is not None:
         call.store(target(), number)
 
 
+def _is_told_of_new_threads(call: ModelCall) -> bool:
+    return call.uses(Feature.COMPARED) or call.uses(Feature.SIGNAL_MASKS)
+
+
 def _start_detached(call: ModelCall, number: Expr) -> None:
     _free_id(call)
-    if _keeps_over(call):
+    if keeps_over(call):
         _mark(call, _detached(call), number)
 
 
@@ -236,7 +245,7 @@ def _give_back(call: ModelCall, number: Expr) -> None:
 
 
 def after_join(call: ModelCall, number: Expr) -> None:
-    if _keeps_over(call):
+    if keeps_over(call):
         call.atomic_begin()
         _mark(call, _over(call), number)
         _free_id(call)
@@ -262,7 +271,7 @@ def _create(call: ModelCall) -> Expr:
 
 def _join(call: ModelCall) -> Expr:
     thread = thread_to_join(call)
-    thread = call.keep(thread) if call.uses(Feature.CANCEL) else thread
+    thread = call.keep(thread) if keeps_over(call) else thread
     if call.is_null(1):
         call.join(thread, None)
     else:

@@ -175,9 +175,9 @@ def _count_stuck(call: CallWriter, in_join: bool = False) -> None:
 
 
 # -------------------------------------------------------------------------------------------- the property
-def _cancels(program: Program, ends: Ends) -> Cause | None:
-    note = next((note for note in program.notes if note.kind is NoteKind.CANCELS), None)
-    return None if note is None else Cause(Why.CANCELS, note.position)
+def _ends_at_call(program: Program, ends: Ends) -> Cause | None:
+    note = next((note for note in program.notes if note.kind is NoteKind.DEADLOCKS_UNTIL), None)
+    return None if note is None else Cause(Why.DEADLOCKS_UNTIL, note.position, (str(note.data[0]),))
 
 
 def _blocks_in_section(program: Program, ends: Ends) -> Cause | None:
@@ -198,5 +198,5 @@ NO_DEADLOCK = CheckedProperty(
         before_release=before_release,
         finish=with_counts,
     ),
-    doubts=(_blocks_in_section, _cancels),
+    doubts=(_blocks_in_section, _ends_at_call),
 )

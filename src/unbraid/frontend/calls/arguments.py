@@ -236,6 +236,9 @@ class Arguments:
                 return self.fn.program.types.of(kind, self.fn.here)
         return None
 
+    def is_number(self, position: int) -> bool:
+        return evaluate(self._plain(position)) is not None
+
     def is_null(self, position: int) -> bool:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.INTEGER_LITERAL:

@@ -28,12 +28,13 @@ from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
-from unbraid.models import MODELS
+from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
 
 _BUILTIN = "__builtin_"
+_UNCHECKED = ("__", "atomic_")  # what macros and compilers call
 
 
 def value(fn: Lowering, cursor: Cursor) -> Expr:
@@ -66,6 +67,7 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     if definition is not None:
         return _own(fn, cursor, definition, is_used)
     name = repairs.original_name(name)
+    _check_safe(fn, cursor, name)
     if not (program.uses(Feature.CANCEL) and name in points.ALL):
         return _of_library(fn, cursor, callee, name, is_used)
     results: list[Expr] = []
@@ -73,6 +75,18 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     write = lambda: results.extend(_of_library(fn, cursor, callee, name, is_used))
     points.around(CallInContext(fn, cursor, name, []), write)
     return results
+
+
+def _check_safe(fn: Lowering, cursor: Cursor, name: str) -> None:
+    """Check that a function of the library may be called by a thread that was, or may be, interrupted at any step."""
+    if name.startswith(_UNCHECKED) or fn.is_library:
+        return
+    if fn.program.uses(Feature.ASYNC_CANCEL) and name not in points.SAFE:
+        fn.at(cursor)
+        points.check_safe(CallInContext(fn, cursor, name, []))
+    if fn.program.uses(Feature.INTERRUPTS) and name not in signals.SAFE:
+        fn.at(cursor)
+        signals.check_safe(CallInContext(fn, cursor, name, []))
 
 
 def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used: bool) -> list[Expr]:

@@ -85,6 +85,7 @@ class CallInContext(Arguments):
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
+        self.async_signals = fn.program.options.async_signals
         self.result: ScalarType | None = None
         if not is_void(cursor):
             self.result = types.scalar(cursor.type, fn.here)

@@ -18,13 +18,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, ThreadId, Var
+from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Property, ThreadId, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import ModelCall
 from unbraid.properties import lowering
 
 WORD = IntType(64, False)
 ENABLED, DISABLED, ENDING = (Const(number, INT32) for number in range(3))
+ASYNCHRONOUS = Const(1, INT32)
 _ONE = Const(1, WORD)
 
 SHALL_ACT = frozenset(
@@ -62,6 +63,8 @@ MAY_ACT = frozenset(
 # These may act too.  They take a lock, so they must act before that.
 MAY_ACT_BEFORE = frozenset(f"pthread_rwlock_{name}lock" for name in ("rd", "wr", "timedrd", "timedwr", "clockrd", "clockwr"))
 
+SAFE = frozenset({"pthread_cancel", "pthread_setcancelstate", "pthread_setcanceltype"})
+
 ALL = SHALL_ACT | MAY_ACT | MAY_ACT_BEFORE
 
 
@@ -72,6 +75,11 @@ def are_followed(call: ModelCall) -> bool:
 
 def state(call: ModelCall) -> Var:
     return call.own_of_thread("cancel_state", INT32)
+
+
+def kind(call: ModelCall) -> Var:
+    """The type of the thread: does it act at points only, or at any step?"""
+    return call.own_of_thread("cancel_type", INT32)
 
 
 def requests(call: ModelCall) -> Var:
@@ -138,6 +146,14 @@ def end(call: ModelCall) -> None:
     """The thread ends, so that it acts on no further request."""
     if are_followed(call):
         call.assign(state(call), ENDING)
+
+
+def check_safe(call: ModelCall) -> None:
+    """Only the functions of `SAFE` may be called by a thread that may be cancelled at any step."""
+    is_any_step = build.equal(call.keep(kind(call)), ASYNCHRONOUS)
+    is_enabled = build.equal(call.keep(state(call)), ENABLED)
+    message = f"{call.name}: called by a thread that may be cancelled at any step"
+    call.check(build.negate(build.conjunction(is_any_step, is_enabled)), Property.UNDEFINED, message)
 
 
 def around(call: ModelCall, then: Callable[[], None]) -> None:

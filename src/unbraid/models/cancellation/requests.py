@@ -9,7 +9,7 @@ Deadlocks are found up to the first request.  A thread that waits in a join may 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Property, Sync, SyncKind, ThreadId, Var
+from unbraid.core.nodes import INT32, TRUE, Const, Expr, IntType, Property, Sync, SyncKind, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models import threads
@@ -19,7 +19,6 @@ from unbraid.models.error_numbers import EINVAL
 from unbraid.properties import lowering
 
 _SUCCESS = Const(0, INT32)
-_ASYNCHRONOUS = Const(1, INT32)
 
 
 def _cancel(call: ModelCall) -> Expr:
@@ -32,7 +31,7 @@ def _cancel(call: ModelCall) -> Expr:
     call.atomic_begin(Sync(SyncKind.EVENT, points.requests(call)))
     lowering.before_release(call)
     if lowering.follows_waiting(call):
-        call.note(Note(NoteKind.CANCELS, call.origin))
+        call.note(Note(NoteKind.DEADLOCKS_UNTIL, call.origin, (call.name,)))
         call.not_followed()  # in the step, so that the thread takes part until then
     threads.check_not_over(call, number)
     word = call.keep(points.requests(call))
@@ -65,13 +64,16 @@ def _set_state(call: ModelCall) -> Expr:
 
 
 def _set_type(call: ModelCall) -> Expr:
-    """A thread that may be cancelled at any step is not followed."""
-    kept = call.own_of_thread("cancel_type", INT32)
-    result = _set(call, kept, kept, build.constant(1, BOOL))
-    if points.are_followed(call):
-        is_any_step = build.equal(call.keep(kept), _ASYNCHRONOUS)
-        call.branch(is_any_step, call.not_followed, nothing)
-    return result
+    if points.are_followed(call) and call.constant(0) != 0:
+        call.announce(Feature.ASYNC_CANCEL)
+        call.announce(Feature.CLEANUP_STACK)
+    return _set(call, points.kind(call), points.kind(call), TRUE)
+
+
+def _cancel_here(call: ModelCall) -> None:
+    """void __unbraid_cancel_here(void), for `models.library`: before each step, if threads may end at any step."""
+    is_any_step = build.equal(call.keep(points.kind(call)), points.ASYNCHRONOUS)
+    call.branch(is_any_step, lambda: points.may_act(call), nothing)
 
 
 def _test(call: ModelCall) -> None:
@@ -83,6 +85,7 @@ MODELS: dict[str, Model] = {
     "pthread_setcancelstate": _set_state,
     "pthread_setcanceltype": _set_type,
     "pthread_testcancel": _test,
+    "__unbraid_cancel_here": _cancel_here,
 }
 
 TYPES: dict[str, IntType | str] = {}
