@@ -53,6 +53,7 @@ class ModelCall(CallWriter, Protocol):
     def own_constant(self) -> int | None: ...  # the value of the whole call, if it is known at compile time
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
     def is_number(self, position: int) -> bool: ...  # is the argument a constant, apart from conversions?
+    def is_call_of(self, position: int, function: str) -> bool: ...  # is the argument just a call of this function?
     def is_null(self, position: int) -> bool: ...  # is the argument a null pointer constant?
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)

@@ -98,10 +98,19 @@ def _pthread_kill(call: ModelCall) -> Expr:
 
 
 def _kill(call: ModelCall) -> Expr:
-    process, number = _values(call)
+    """The process itself is known by the call of getpid in the argument, or by its number."""
+    is_this = call.is_call_of(0, "getpid")
+    process = Const(0, INT32) if is_this else call.keep(call.value(0))
+    number = call.keep(call.value(1))
     _send(call)
-    has_threads = TRUE if call.uses(Feature.CREATES) else FALSE
-    return _run(call, "unbraid_signal_kill", process, number, has_threads)
+    if is_this:
+        return _run(call, "unbraid_signal_kill_process", number, _has_threads(call))
+    return _run(call, "unbraid_signal_kill", process, number, _has_threads(call))
+
+
+def _has_threads(call: ModelCall) -> Expr:
+    """Otherwise the caller takes a signal for the process before the call returns."""
+    return TRUE if call.uses(Feature.CREATES) else FALSE
 
 
 def _alarm(call: ModelCall) -> Expr:
@@ -109,9 +118,11 @@ def _alarm(call: ModelCall) -> Expr:
     seconds = call.keep(call.value(0))
     _send(call)
     left = call.temporary(_UNSIGNED)
-    call.havoc(left, is_approximation=True)
-    call.assume(build.truth(left))
-    return _run(call, "unbraid_signal_set_alarm", seconds, left)
+    call.assign(left, Const(1, _UNSIGNED))
+    if call.is_used:
+        call.havoc(left, is_approximation=True)
+        call.assume(build.truth(left))
+    return _run(call, "unbraid_signal_set_alarm", seconds, left, _has_threads(call))
 
 
 def abort(call: ModelCall) -> None:

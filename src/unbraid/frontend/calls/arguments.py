@@ -239,6 +239,10 @@ class Arguments:
     def is_number(self, position: int) -> bool:
         return evaluate(self._plain(position)) is not None
 
+    def is_call_of(self, position: int, function: str) -> bool:
+        cursor = self._plain(position)
+        return cursor.kind is CursorKind.CALL_EXPR and cursor.spelling == function
+
     def is_null(self, position: int) -> bool:
         cursor = self._plain(position)
         if cursor.kind is not CursorKind.INTEGER_LITERAL:

@@ -251,19 +251,10 @@ int unbraid_signal_send(unsigned long thread, int number) {
 }
 
 /* Send a signal to the process.  If there are no other threads, the caller takes it. */
-int unbraid_signal_kill(int process, int number, _Bool has_threads) {
+int unbraid_signal_kill_process(int number, _Bool has_threads) {
     if (number < 0 || number >= NUMBERS) {
         errno = EINVAL;
         return -1;
-    }
-    if (process != getpid()) {
-        if (process == 0 || process == -1) /* this process is one of several */
-            __unbraid_unmodelled();
-        if (__unbraid_choose()) {
-            errno = __unbraid_choose() ? EPERM : ESRCH;
-            return -1;
-        }
-        return 0;
     }
     if (number == 0)
         return 0;
@@ -275,12 +266,33 @@ int unbraid_signal_kill(int process, int number, _Bool has_threads) {
     return 0;
 }
 
-unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left) {
+/* Send a signal to a process by its number. */
+int unbraid_signal_kill(int process, int number, _Bool has_threads) {
+    if (process != getpid()) {
+        if (process == 0 || process == -1) /* this process is one of several */
+            __unbraid_unmodelled();
+        if (__unbraid_choose()) {
+            errno = __unbraid_choose() ? EPERM : ESRCH;
+            return -1;
+        }
+        return 0;
+    }
+    return unbraid_signal_kill_process(number, has_threads);
+}
+
+/* An alarm that was set may have rung by now, and its signal is then pending. */
+unsigned unbraid_signal_set_alarm(unsigned seconds, unsigned left, _Bool has_threads) {
     __VERIFIER_atomic_begin();
-    _Bool before = unbraid_signal_alarm;
+    _Bool is_on = unbraid_signal_alarm;
+    if (is_on && __unbraid_choose()) {
+        is_on = 0;
+        unbraid_signal_of_process |= unbraid_signal_bit(SIGALRM);
+    }
     unbraid_signal_alarm = seconds != 0;
     __VERIFIER_atomic_end();
-    return before ? left : 0;
+    if (!has_threads)
+        unbraid_signal_take_all();
+    return is_on ? left : 0;
 }
 
 /* ------------------------------------------------------------------------------------------------ actions */
