@@ -1,8 +1,9 @@
 """Signals.  What they do is written in C (`library/signals.c`); here is what the rest of the program must know.
 
 Only signals count that the program sends itself, or sets an alarm for; others come from outside if the user says so
-(`--async-signals`).  If a signal may come at any time (`Feature.INTERRUPTS`), each step of each thread may be interrupted
-(`frontend/rewriting/interruptions.py`).  A thread that sends a signal to itself runs the handler in the call.
+(`--async-signals`).  If a signal may come at any time (`Feature.INTERRUPTS`), each step of each thread may be
+interrupted (`frontend/rewriting/interruptions.py`).  A thread that sends a signal to itself runs the handler in the
+call.
 
 Deadlocks are found up to the first signal that is sent to another thread.
 """

@@ -29,7 +29,6 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.visitor import memory_reads, read_expressions, root_variable, statements, written_places
 
-
 _INTERRUPTING = ("unbraid_signal_", "unbraid_cancel_", "unbraid_cleanup_", "unbraid_run_cleanups", "sigpending")
 
 

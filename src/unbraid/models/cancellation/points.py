@@ -3,11 +3,13 @@
 A word has one bit for each of the first 64 threads: somebody has asked to cancel it.  Each thread has a state: enabled,
 disabled, or ending.  A thread that is enabled acts on a request so:
 
-    state = ending;  run the clean-up handlers, the last one first;  run the destructors of keys;  end with PTHREAD_CANCELED
+    state = ending;  run the clean-up handlers, the last one first;  run the destructors of keys;
+    end with PTHREAD_CANCELED
 
 A call of the list *shall act* (XSH 2.9.5.2) acts if there is a request when it begins.  If a request comes later, while
-the call waits, it acts, or goes on if it can.  A call of the list *may act* does so or not.  Where a call waits, a thread
-chooses in advance whether it acts, and then waits for a request only.  No execution is lost: who would act may choose so.
+the call waits, it acts, or goes on if it can.  A call of the list *may act* does so or not.  Where a call waits, a
+thread chooses in advance whether it acts, and then waits for a request only.  No execution is lost: a thread that would
+act may choose so.
 
 Without `pthread_cancel` in the program (`Feature.CANCEL`), nothing is written.  For deadlocks no request is followed
 (`requests.py`).
@@ -61,7 +63,9 @@ MAY_ACT = frozenset(
 )  # fmt: skip
 
 # These may act too.  They take a lock, so they must act before that.
-MAY_ACT_BEFORE = frozenset(f"pthread_rwlock_{name}lock" for name in ("rd", "wr", "timedrd", "timedwr", "clockrd", "clockwr"))
+MAY_ACT_BEFORE = frozenset(
+    f"pthread_rwlock_{name}lock" for name in ("rd", "wr", "timedrd", "timedwr", "clockrd", "clockwr")
+)
 
 SAFE = frozenset({"pthread_cancel", "pthread_setcancelstate", "pthread_setcanceltype"})
 

@@ -9,7 +9,7 @@ Deadlocks are found up to the first request.  A thread that waits in a join may 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import INT32, TRUE, Const, Expr, IntType, Property, Sync, SyncKind, Var
+from unbraid.core.nodes import INT32, TRUE, Const, Expr, IntType, Sync, SyncKind, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models import threads
