@@ -28,7 +28,7 @@ def is_bookkeeping(var: Var) -> bool:
 
 
 def is_signals(name: str) -> bool:
-    """Is this a variable of the model of signals or clean-up handlers (`models/library`), which says little to users?"""
+    """Is this a variable of the model of signals or of clean-up handlers (`models/library`)?"""
     return name.startswith(("unbraid_signal_", "unbraid_handler"))
 
 

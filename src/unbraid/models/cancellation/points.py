@@ -139,11 +139,13 @@ def may_act(call: ModelCall, before: Callable[[], None] = nothing) -> None:
         before()
         _act(call)
 
-    call.branch(chooses_to_act(call), act, nothing)
+    if are_followed(call):
+        call.branch(chooses_to_act(call), act, nothing)
 
 
 def act_if(call: ModelCall, condition: Expr) -> None:
-    call.branch(condition, lambda: _act(call), nothing)
+    if are_followed(call):
+        call.branch(condition, lambda: _act(call), nothing)
 
 
 def end(call: ModelCall) -> None:
