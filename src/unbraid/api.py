@@ -124,6 +124,7 @@ def verify(
     error_labels: Sequence[str] = (),
     spurious_wakeups: bool = True,
     may_fail: bool = False,
+    async_signals: bool = False,
     unknown: str = "havoc",
     havoc_unknown: bool = False,
     main: str = MAIN,
@@ -163,7 +164,7 @@ def verify(
     flags = simple_flags(std, list(map(str, includes)), defines)
     source = Source(
         files, DATA_MODELS[data_model], (flags,) * len(files), tuple(properties), tuple(error_labels),
-        spurious_wakeups, may_fail, mode, main,
+        spurious_wakeups, may_fail, mode, main, async_signals,
     )  # fmt: skip
     limit = memory and memory << 20
     question = Question(

@@ -74,10 +74,11 @@ class ProgramTest:
 
 
 def corpus(properties: bool = False) -> list[ProgramTest]:
-    """`properties`: also those that are about a property of their own, which only plain verification knows."""
+    """`properties`: also those that are about a property of their own, which only plain verification knows, and those
+    in which every step may be interrupted, which are too large for some engines."""
     found = []
     for path in sorted(PROGRAMS.rglob("*.c")):
-        if not properties and path.parent.name == "properties":
+        if not properties and path.parent.name in ("properties", "signals"):
             continue
         first, second = [*path.read_text().splitlines(), ""][:2]
         options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
@@ -140,7 +141,8 @@ def lower_test(test: ProgramTest) -> Program:
     return load(
         Source(
             (str(test.path),), DATA_MODELS[model], properties=names, spurious_wakeups=spurious,
-            may_fail="--may-fail" in options, unknown=unknown_mode(_unknown(options), "--havoc-unknown" in options),
+            may_fail="--may-fail" in options, async_signals="--async-signals" in options,
+            unknown=unknown_mode(_unknown(options), "--havoc-unknown" in options),
         )
     )  # fmt: skip
 

@@ -30,6 +30,7 @@ def source_options(arguments: Namespace, target: Target) -> Source:
         error_labels=tuple(arguments.error_label),
         spurious_wakeups=not arguments.no_spurious_wakeups,
         may_fail=arguments.may_fail,
+        async_signals=arguments.async_signals,
         unknown=unknown_mode(arguments.unknown, arguments.havoc_unknown),
     )
 

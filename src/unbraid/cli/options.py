@@ -173,6 +173,8 @@ OPTIONS = (
            action="append"),
     Option(("--no-spurious-wakeups",), "a thread that waits on a condition variable wakes up only when it is "
            "signalled", SOURCE, False, action="store_true"),
+    Option(("--async-signals",), "signals that have a handler may come at any time, also from outside", SOURCE, False,
+           action="store_true"),
     Option(("--may-fail",), "malloc and its family, and calls that create threads, may fail", SOURCE, False,
            action="store_true"),
     Option(("--unknown",), "what a function does that is neither defined nor known: it returns any value and may write "

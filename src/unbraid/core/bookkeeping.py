@@ -27,6 +27,11 @@ def is_bookkeeping(var: Var) -> bool:
     return "#" in var.name
 
 
+def is_signals(name: str) -> bool:
+    """Is this a variable of the model of signals or of clean-up handlers (`models/library`)?"""
+    return name.startswith(("unbraid_signal_", "unbraid_handler"))
+
+
 def is_watch(var: Var) -> bool:
     """Does this variable hold what a thread announces that it is about to access?"""
     return var.name.startswith((WRITTEN, READ)) and not var.name.endswith(SIZE)

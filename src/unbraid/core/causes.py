@@ -139,6 +139,7 @@ class Why(Kind):
     WEAKER_ORDERS_MATTER = ()
     COMMENT_NOT_CHECKED = ()
     ASSERTION_NOT_UNDERSTOOD = "function"
+    DEADLOCKS_UNTIL = "function"  # deadlocks are not searched for after a call
     CALLS_BACK = "function"  # a function of the C library may call functions of the program
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()

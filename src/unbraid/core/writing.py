@@ -28,6 +28,15 @@ class Feature(Enum):
     SIGNALS = "semaphores, barriers or condition variables"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
     QUEUED_WRITERS = "readers that may stand back for a waiting writer"
+    CANCEL = "threads that are cancelled"
+    ASYNC_CANCEL = "threads that may be cancelled at any step"
+    CLEANUP_STACK = "functions that may end the thread while a caller has clean-up handlers"
+    CLOCKS_OF_THREADS = "clocks of other threads"
+    HANDLERS = "signal handlers"
+    INTERRUPTS = "signals that may come at any step"
+    SIGNAL_MASKS = "threads that block signals"
+    CREATES = "threads that are created, in programs with `INTERRUPTS`"
+    FORK_HANDLERS = "functions that run when the process forks"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 
 
@@ -62,6 +71,7 @@ class CallWriter(Writer, Protocol):
     def announce(self, feature: Feature) -> None: ...
     def uses(self, feature: Feature) -> bool: ...
     def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]: ...  # all facts of this name, so far
+    def number(self, name: str, fact: Hashable) -> int: ...  # the number of a fact among those of this name
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
     def own_of_thread(self, name: str, kind: ScalarType) -> Var: ...  # an added variable of each thread, zero at first
 

@@ -26,6 +26,7 @@ def describe_source(source: Source) -> dict[str, Any]:
         "error_labels": list(source.error_labels),
         "spurious_wakeups": source.spurious_wakeups,
         "may_fail": source.may_fail,
+        "async_signals": source.async_signals,
         "unknown": source.unknown.value,
         "entry": source.entry,
     }

@@ -44,6 +44,7 @@ def _frontend_options(source: Source) -> FrontendOptions:
         source.model, source.flags, selection.error_functions, source.error_labels,
         spurious_wakeups=source.spurious_wakeups,
         may_fail=source.may_fail,
+        async_signals=source.async_signals,
         unknown=source.unknown,
         properties=selection.properties,
         assumes_defined=selection.assumes_defined,

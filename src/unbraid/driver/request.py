@@ -31,6 +31,7 @@ class Source:
     may_fail: bool = False
     unknown: Unknown = Unknown.HAVOC
     entry: str = MAIN
+    async_signals: bool = False
 
 
 @dataclass(frozen=True)

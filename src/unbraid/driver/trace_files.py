@@ -65,7 +65,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
         source = Source(
             files, DATA_MODELS[program["data_model"]], flags, tuple(program["properties"]),
             tuple(program["error_labels"]), bool(program["spurious_wakeups"]), bool(program["may_fail"]),
-            _unknown(program), str(program.get("entry", MAIN)),
+            _unknown(program), str(program.get("entry", MAIN)), bool(program.get("async_signals", False)),
         )  # fmt: skip
         read = TraceFile(path, source, steps_from_json(data), program.get("tool", "an unknown tool"))
     except (KeyError, TypeError, ValueError) as error:

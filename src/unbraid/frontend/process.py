@@ -67,7 +67,7 @@ def request_library(context: ProgramContext, functions: dict[str, Function]) -> 
     if context.uses(Feature.AT_EXIT):
         needed.append(RUN_EXIT_HANDLERS)
         starts = (context.entry, *_names(context.constructors))
-        if any(_may_end_thread(functions, name) for name in starts):
+        if context.uses(Feature.ASYNC_CANCEL) or any(_may_end_thread(functions, name) for name in starts):
             needed += [THREAD_BEGINS, THREAD_ENDS]
     for name in needed:
         definition = context.symbols.library_definition(name)

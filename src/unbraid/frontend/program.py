@@ -28,9 +28,11 @@ from unbraid.frontend.parsing.attributes import refuse_replacements
 from unbraid.frontend.parsing.thread_numbers import NumbersOfThreads
 from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
+from unbraid.frontend.rewriting.interruptions import with_interruptions
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
+from unbraid.models.library import CANCEL_ANYWHERE, TAKE_SIGNALS
 from unbraid.properties.lowering import finish
 
 __all__ = ["FrontendOptions", "lower_files"]
@@ -101,6 +103,7 @@ def _lower(context: ProgramContext) -> Program:
             numbers.look_at(definition)
         if not context.pending:
             process.request_library(context, functions)
+            _request(context, [name for name in _interruptions(context) if name not in functions])
     if numbers.use is not None:
         context.notes[Note(NoteKind.NUMBER_OF_THREAD, clang.origin_of(numbers.use))] = None
     if context.uses(Feature.AT_EXIT):
@@ -112,7 +115,11 @@ def _lower(context: ProgramContext) -> Program:
     functions.update(context.wrappers)
     process.find_jumping(context, functions)
     functions = _orders(context, functions)
-    _refuse_exit_in_cleanup(context, functions)
+    if _may_exit_in_cleanup(context, functions):
+        context.announce(Feature.CLEANUP_STACK)
+    if _interruptions(context):
+        _refuse_jumps(context, functions)
+        functions = with_interruptions(functions, _interruptions(context), context.entry, context.next_sid)
     functions = process.with_ends_of_threads(context, functions)
     functions = finish(functions, context)
     program = Program(
@@ -121,6 +128,28 @@ def _lower(context: ProgramContext) -> Program:
     )  # fmt: skip
     _follow_addresses(context, program, declared)
     return program if context.options.assumes_defined else share_literals(context, program)
+
+
+def _interruptions(context: ProgramContext) -> list[str]:
+    """The functions of the library that may interrupt a thread at any step."""
+    if context.asks(Property.DEADLOCK):  # nothing is followed there that would interrupt a thread
+        return []
+    known = {Feature.ASYNC_CANCEL: CANCEL_ANYWHERE, Feature.INTERRUPTS: TAKE_SIGNALS}
+    return [name for feature, name in known.items() if context.uses(feature)]
+
+
+def _refuse_jumps(context: ProgramContext, functions: dict[str, Function]) -> None:
+    """A handler that interrupts a thread at any step must return: no step looks whether a longjmp has left it."""
+    for name in _interruptions(context):
+        if name in context.known.jumping:
+            raise Refused("a longjmp out of a signal handler is not supported", functions[context.entry].origin)
+
+
+def _request(context: ProgramContext, names: list[str]) -> None:
+    for name in names:
+        definition = context.symbols.library_definition(name)
+        assert definition is not None
+        context.request(definition)
 
 
 def _orders(context: ProgramContext, functions: dict[str, Function]) -> dict[str, Function]:
@@ -153,15 +182,15 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
             context.learnt = True
 
 
-def _refuse_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> None:
-    """Refuse a function that may end the thread while a caller has clean-up handlers: it would not run them."""
+def _may_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> bool:
+    """May a function end the thread while a caller has clean-up handlers, of which it does not know?"""
     for call in context.calls_in_cleanup:
         seen, pending = {call.function}, [call.function]
         while pending:
             for stmt in statements(functions[pending.pop()].body):
                 if isinstance(stmt, ThreadExit):
-                    message = f"'{call.function}' may end the thread while its caller has a clean-up handler"
-                    raise Refused(message, call.origin)
+                    return True
                 if isinstance(stmt, Call) and stmt.function not in seen:
                     seen.add(stmt.function)
                     pending.append(stmt.function)
+    return False

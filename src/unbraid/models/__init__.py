@@ -21,18 +21,30 @@ from unbraid.models import (
     heap,
     overflow,
     process,
+    scheduling,
+    signals,
     threads,
     verifier,
 )
+from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
 from unbraid.models.output import io, texts
-from unbraid.models.sync import barriers, conditions, mutexes, once, rwlocks, semaphores, spinlocks
+from unbraid.models.sync import (
+    barriers,
+    conditions,
+    futexes,
+    mutexes,
+    named_semaphores,
+    once,
+    rwlocks,
+    semaphores,
+    spinlocks,
+)
 
 FAMILIES = (
-    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, once, c11_threads, atomics, atomic_structs,
-    verifier,
-    error_numbers, clocks, texts,
+    threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
+    atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
 )  # fmt: skip
 

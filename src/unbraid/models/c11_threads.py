@@ -6,6 +6,7 @@ from unbraid.core import build
 from unbraid.core.nodes import INT32, Const, Expr, IntType
 from unbraid.core.writing import Feature
 from unbraid.models import threads
+from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall, ignored
 from unbraid.models.sync import conditions, mutexes
 from unbraid.models.sync.deadlines import read_deadline
@@ -28,13 +29,14 @@ def _create(call: ModelCall) -> Expr:
 
 def _join(call: ModelCall) -> Expr:
     thread = threads.thread_to_join(call)
+    thread = call.keep(thread) if threads.keeps_over(call) else thread
     if call.is_null(1):
         call.join(thread, None)
     else:
         value = call.temporary(call.int_type)
         call.join(thread, value)
         call.if_given(1, lambda place: call.store(place, value))
-    threads.after_join(call)
+    threads.after_join(call, thread)
     return SUCCESS
 
 
@@ -44,7 +46,10 @@ def _detach(call: ModelCall) -> Expr:
 
 
 def _exit(call: ModelCall) -> None:
-    call.thread_exit(build.cast(call.value(0), call.int_type))
+    value = build.cast(call.value(0), call.int_type)
+    value = call.keep(value) if points.are_followed(call) else value
+    points.end(call)
+    call.thread_exit(value)
 
 
 # ---------------------------------------------------------------------------------------------- mutexes

@@ -37,6 +37,7 @@ class ModelCall(CallWriter, Protocol):
     is_used: bool  # does the program use the result?
     int_type: IntType
     may_fail: bool  # may an allocation, or the creation of a thread, fail?
+    async_signals: bool  # may signals come from outside?
     spurious_wakeups: bool  # may a thread stop waiting on a condition variable without a signal?
 
     # Arguments
@@ -49,8 +50,11 @@ class ModelCall(CallWriter, Protocol):
     def place(self, position: int) -> Place: ...  # the place that the pointer argument points to
     def access(self, position: int) -> Access: ...  # like `place`, but only the pointer is evaluated at once
     def if_given(self, position: int, then: Callable[[Place], None]) -> None: ...  # `then`, unless it is null
+    def target(self, pointer: Expr, position: int) -> Place: ...  # where this value of the pointer argument points to
     def own_constant(self) -> int | None: ...  # the value of the whole call, if it is known at compile time
     def constant(self, position: int) -> int | None: ...  # the value of an integer constant expression
+    def is_number(self, position: int) -> bool: ...  # is the argument a constant, apart from conversions?
+    def is_call_of(self, position: int, function: str) -> bool: ...  # is the argument just a call of this function?
     def is_null(self, position: int) -> bool: ...  # is the argument a null pointer constant?
     def function(self, position: int, takes_pointer: bool) -> Function: ...
     def sizeof_type(self, position: int) -> Type | None: ...  # T, if the argument contains sizeof (T)

@@ -10,8 +10,9 @@ from unbraid.core.nodes import BOOL, Expr, IntType, PointerType, Var
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall
 
-EINTR, EIO, EBADF, EAGAIN, ENOMEM, EINVAL, ENOTTY, EFBIG = 4, 5, 9, 11, 12, 22, 25, 27
-ENOSPC, EPIPE, EDOM, EOVERFLOW, ETIMEDOUT = 28, 32, 33, 75, 110
+EPERM, ENOENT, ESRCH, EINTR, EIO, EBADF, EAGAIN, ENOMEM, EACCES, EEXIST = 1, 2, 3, 4, 5, 9, 11, 12, 13, 17
+EINVAL, EMFILE, ENOTTY, EFBIG, ENOSPC, EPIPE, EDOM, ERANGE = 22, 24, 25, 27, 28, 32, 33, 34
+ENOSYS, EOVERFLOW, ETIMEDOUT = 38, 75, 110
 
 
 def set_errno(call: ModelCall, number: Expr | int) -> None:

@@ -29,12 +29,6 @@ def _assert_fail_of_other_library(call: ModelCall) -> None:
     call.halt()
 
 
-def _halt(call: ModelCall) -> None:
-    for position in range(call.count()):
-        call.effects(position)
-    call.halt()
-
-
 def _end(call: ModelCall) -> None:
     """Ends the program at once."""
     for position in range(call.count()):
@@ -119,7 +113,6 @@ MODELS: dict[str, Model] = {
     "__assert": _assert_fail_somewhere,
     "__assert_c99": _assert_fail,
     **dict.fromkeys(("__assert_rtn", "__assert_func", "__assert13", "__assert2"), _assert_fail_of_other_library),
-    "abort": _halt,
     "exit": _exit,
     "_exit": _end,
     "_Exit": _end,

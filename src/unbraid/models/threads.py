@@ -17,9 +17,10 @@ a bound marker.
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, IntType, Property, ThreadId
+from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, IntType, Property, ThreadId, Var
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
+from unbraid.models.cancellation import points
 from unbraid.models.context import Access, Function, Model, ModelCall, ignored, refused
 from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
@@ -36,7 +37,7 @@ def _of_main(call: ModelCall) -> Const:
     return build.constant(-1, call.thread_type)
 
 
-def _number(call: ModelCall, thread: Expr) -> Expr:
+def number_of(call: ModelCall, thread: Expr) -> Expr:
     """The number of the thread with this ID.  Only pthread_self gives the ID of main."""
     thread = build.cast(thread, call.thread_type)
     if not call.uses(Feature.SELF):
@@ -107,9 +108,43 @@ def _claim(call: ModelCall, number: Expr) -> None:
     call.branch(few, claim, call.not_followed)
 
 
-def _check_exists(call: ModelCall, thread: Expr) -> None:
+def check_exists(call: ModelCall, thread: Expr) -> None:
     exists = build.compare("!=", thread, build.constant(0, build.scalar(thread.type)))
     call.check(exists, Property.UNDEFINED, f"{call.name}: no thread has the ID 0")
+
+
+def _over(call: ModelCall) -> Var:
+    """A bit for each thread that was joined, so that its ID must not be used any more."""
+    return call.own_global("threads_over", _WORD)
+
+
+def _detached(call: ModelCall) -> Var:
+    """A bit for each thread that is detached."""
+    return call.own_global("threads_detached", _WORD)
+
+
+def keeps_over(call: ModelCall) -> bool:
+    """Are threads named by their IDs in other calls than join and detach?"""
+    return (call.uses(Feature.CANCEL) or call.uses(Feature.INTERRUPTS)) and call.notices(Property.UNDEFINED)
+
+
+def _mark(call: ModelCall, word: Var, number: Expr) -> None:
+    """Set the bit of a thread.  Must be called inside an atomic section."""
+    few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
+    before = call.keep(word)
+    call.branch(few, lambda: call.assign(word, build.binary("|", before, _bit(number), _WORD)), nothing)
+
+
+def check_not_over(call: ModelCall, number: Expr) -> None:
+    """Check that the ID of this thread may be used, which is one of the first 64.  When a detached thread ends is not
+    kept.  Must be called inside an atomic section."""
+    if keeps_over(call):
+        over, detached = call.keep(_over(call)), call.keep(_detached(call))
+        is_over = build.truth(build.binary("&", over, _bit(number), _WORD))
+        call.check(build.negate(is_over), Property.UNDEFINED, f"{call.name}: the thread was joined already")
+        myself = build.equal(number, ThreadId(call.thread_type))
+        is_detached = build.truth(build.binary("&", detached, _bit(number), _WORD))
+        call.branch(build.conjunction(is_detached, build.negate(myself)), call.not_followed, nothing)
 
 
 def _keeps_joinable(call: ModelCall) -> bool:
@@ -136,7 +171,9 @@ def create(
 
 def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr, detached: Expr) -> None:
     number = call.temporary(call.thread_type)
-    if not _keeps_joinable(call) and not call.uses(Feature.COMPARED):
+    if call.uses(Feature.INTERRUPTS):
+        call.announce(Feature.CREATES)
+    if not (_keeps_joinable(call) or keeps_over(call)) and not _is_told_of_new_threads(call):
         call.create(number, function, arg)
     else:
         call.atomic_begin()
@@ -146,45 +183,74 @@ def _start(call: ModelCall, target: Access | None, function: Function, arg: Expr
             few = build.binary("<", number, build.constant(_WORD.bits, number.type), BOOL)
             joinable = build.conjunction(few, build.negate(detached))
             call.branch(joinable, lambda: _change(call, number), nothing)
-        call.branch(detached, lambda: _free_id(call), nothing)
+        if call.uses(Feature.SIGNAL_MASKS):
+            call.library("unbraid_signal_inherit", (number,))
+        call.branch(detached, lambda: _start_detached(call, number), nothing)
         call.atomic_end()
     if target is not None:
         call.store(target(), number)
 
 
+def _is_told_of_new_threads(call: ModelCall) -> bool:
+    return call.uses(Feature.COMPARED) or call.uses(Feature.SIGNAL_MASKS)
+
+
+def _start_detached(call: ModelCall, number: Expr) -> None:
+    _free_id(call)
+    if keeps_over(call):
+        _mark(call, _detached(call), number)
+
+
 def detach(call: ModelCall) -> None:
     call.announce(Feature.JOINABLE)
     thread = call.keep(call.value(0))
-    number = call.keep(_number(call, thread))
+    number = call.keep(number_of(call, thread))
     if _keeps_joinable(call):
-        _check_exists(call, thread)
+        check_exists(call, thread)
     call.atomic_begin()
     if _keeps_joinable(call):
         _claim(call, number)
-    _free_id(call)
+    _start_detached(call, number)
     call.atomic_end()
 
 
 def thread_to_join(call: ModelCall) -> Expr:
     """The number of the thread to join, which is not joinable any more."""
     thread = call.value(0)
+    if points.are_followed(call):
+        thread = call.keep(thread)
+        points.point(call)
     if not _keeps_joinable(call):
-        number = _number(call, thread)
+        number = number_of(call, thread)
     else:
         thread = call.keep(thread)
-        number = call.keep(_number(call, thread))
-        _check_exists(call, thread)
+        number = call.keep(number_of(call, thread))
+        check_exists(call, thread)
         if call.asks(Property.UNDEFINED) or not call.asks(Property.DEADLOCK):  # else it is a deadlock
             myself = build.equal(number, ThreadId(call.thread_type))
             call.check(build.negate(myself), Property.UNDEFINED, f"{call.name}: a thread joins itself")
         call.atomic_begin()
         _claim(call, number)
         call.atomic_end()
+    points.may_act(call, lambda: _give_back(call, number))
     return lowering.before_join(call, number)
 
 
-def after_join(call: ModelCall) -> None:
-    if call.uses(Feature.COMPARED):
+def _give_back(call: ModelCall, number: Expr) -> None:
+    """A join that does not come to its end leaves the thread joinable."""
+    if _keeps_joinable(call):
+        call.atomic_begin()
+        _change(call, number)
+        call.atomic_end()
+
+
+def after_join(call: ModelCall, number: Expr) -> None:
+    if keeps_over(call):
+        call.atomic_begin()
+        _mark(call, _over(call), number)
+        _free_id(call)
+        call.atomic_end()
+    elif call.uses(Feature.COMPARED):
         with call.atomic_access():
             _free_id(call)
 
@@ -205,13 +271,14 @@ def _create(call: ModelCall) -> Expr:
 
 def _join(call: ModelCall) -> Expr:
     thread = thread_to_join(call)
+    thread = call.keep(thread) if keeps_over(call) else thread
     if call.is_null(1):
         call.join(thread, None)
     else:
         value = call.temporary(call.void_pointer)
         call.join(thread, value)
         call.if_given(1, lambda place: call.store(place, value))
-    after_join(call)
+    after_join(call, thread)
     return SUCCESS
 
 
@@ -221,7 +288,10 @@ def _detach(call: ModelCall) -> Expr:
 
 
 def _exit(call: ModelCall) -> None:
-    call.thread_exit(build.cast(call.value(0), call.void_pointer))
+    value = build.cast(call.value(0), call.void_pointer)
+    value = call.keep(value) if points.are_followed(call) else value
+    points.end(call)
+    call.thread_exit(value)
 
 
 def self(call: ModelCall) -> Expr:
@@ -236,12 +306,20 @@ def equal(call: ModelCall) -> Expr:
 
 # --------------------------------------------------------------------------------------------- clean-up
 def _cleanup_push(call: ModelCall) -> None:
+    if call.uses(Feature.CLEANUP_STACK):
+        routine, arg = call.keep(call.value(0)), call.keep(build.cast(call.value(1), call.void_pointer))
+        call.cleanup_push(routine, arg)
+        call.library("unbraid_cleanup_push", (routine, arg))
+        return
     call.cleanup_push(call.function(0, takes_pointer=True), build.cast(call.value(1), call.void_pointer))
 
 
 def _cleanup_pop(call: ModelCall) -> None:
     execute = build.truth(call.value(0))
     function, arg = call.cleanup_pop()
+    if call.uses(Feature.CLEANUP_STACK):
+        call.library("unbraid_cleanup_pop", (build.cast(execute, call.int_type),))
+        return
     call.branch(execute, lambda: call.invoke(function, (arg,)), nothing)
 
 
@@ -275,12 +353,7 @@ def _get_detach_state(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NO_CANCEL = refused("cancellation is not supported")
-_NO_VALUE = refused("the value that it asks for is not modelled")
 _NOT_YET = refused("not supported yet")
-
-_IGNORED_ATTRIBUTES = ("affinity_np", "guardsize", "inheritsched", "schedparam", "schedpolicy", "scope", "stack",
-                       "stackaddr", "stacksize")  # fmt: skip
 
 MODELS: dict[str, Model] = {
     "pthread_create": _create,
@@ -291,34 +364,15 @@ MODELS: dict[str, Model] = {
     "pthread_equal": equal,
     "pthread_yield": ignored,
     "sched_yield": ignored,
-    "pthread_setconcurrency": ignored,
-    "pthread_setname_np": ignored,
-    "pthread_setschedparam": ignored,
-    "pthread_setschedprio": ignored,
-    "pthread_setaffinity_np": ignored,
     "__pthread_cleanup_push": _cleanup_push,
     "__pthread_cleanup_pop": _cleanup_pop,
     "pthread_attr_init": _attributes_init,
     "pthread_attr_destroy": ignored,
     "pthread_attr_setdetachstate": _set_detach_state,
     "pthread_attr_getdetachstate": _get_detach_state,
-    **{f"pthread_attr_set{name}": ignored for name in _IGNORED_ATTRIBUTES},
-    **{f"pthread_attr_get{name}": _NO_VALUE for name in _IGNORED_ATTRIBUTES},
-    "pthread_getattr_np": _NO_VALUE,
-    "pthread_getaffinity_np": _NO_VALUE,
-    "pthread_getconcurrency": _NO_VALUE,
-    "pthread_getcpuclockid": _NO_VALUE,
-    "pthread_getname_np": _NO_VALUE,
-    "pthread_getschedparam": _NO_VALUE,
-    # Threads cannot be cancelled, so testing for cancellation does nothing.
-    "pthread_testcancel": ignored,
-    "pthread_cancel": _NO_CANCEL,
-    "pthread_setcancelstate": _NO_CANCEL,
-    "pthread_setcanceltype": _NO_CANCEL,
     "pthread_tryjoin_np": _NOT_YET,
     "pthread_timedjoin_np": _NOT_YET,
     "pthread_clockjoin_np": _NOT_YET,
-    "pthread_atfork": refused("processes are not supported"),
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_attr_t": INT32}

@@ -30,7 +30,7 @@ each thread that has ended.
 
 Condition variables must count their waiters here (`models/sync/conditions.py`); otherwise it is not known which thread
 has missed a signal.  Timed waits never count as waiting.  A reader may have to wait for a writer that waits itself
-(`models/sync/rwlocks.py`).
+(`models/sync/rwlocks.py`).  In programs that cancel threads, a thread that joins another one may be helped, too.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from unbraid.core import build
 from unbraid.core.bookkeeping import ALIVE, ALIVE_PARTS, ENDED, FIRST, MOST_THREADS, NEXT, STUCK, STUCK_PARTS
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import BOOL, FALSE, INDEX, INT32, Const, Expr, Place, Program, Property, ThreadId
+from unbraid.core.notes import NoteKind
 from unbraid.core.writing import CallWriter, Feature, nothing
 from unbraid.properties.checked import CheckedProperty, Ends, Formula
 from unbraid.properties.hooks import Holder, Hooks
@@ -82,6 +83,9 @@ def wait_until_helped(call: CallWriter, condition: Expr) -> None:
 
 def before_join(call: CallWriter, thread: Expr) -> None:
     """Before a join, the thread may choose to announce that it waits for the other thread forever."""
+    is_helped = call.uses(Feature.CANCEL)  # the thread that waits may be cancelled
+    if is_helped:
+        call.announce(Feature.SIGNALS)
     waits = call.temporary(BOOL)
     call.choose(waits)
 
@@ -93,7 +97,10 @@ def before_join(call: CallWriter, thread: Expr) -> None:
             ended = call.temporary(BOOL)
             call.assign(ended, _flag(call, thread))
             call.assume(build.negate(ended))
-        _announce_waiting(call, thread, in_join=True)
+        if is_helped:
+            _count_stuck(call, in_join=True)
+        else:
+            _announce_waiting(call, thread, in_join=True)
         call.atomic_end()
         call.assume(FALSE)
 
@@ -168,6 +175,11 @@ def _count_stuck(call: CallWriter, in_join: bool = False) -> None:
 
 
 # -------------------------------------------------------------------------------------------- the property
+def _ends_at_call(program: Program, ends: Ends) -> Cause | None:
+    note = next((note for note in program.notes if note.kind is NoteKind.DEADLOCKS_UNTIL), None)
+    return None if note is None else Cause(Why.DEADLOCKS_UNTIL, note.position, (str(note.data[0]),))
+
+
 def _blocks_in_section(program: Program, ends: Ends) -> Cause | None:
     return Cause(Why.BLOCKS_IN_SECTION) if may_wait_in_section(program) else None
 
@@ -186,5 +198,5 @@ NO_DEADLOCK = CheckedProperty(
         before_release=before_release,
         finish=with_counts,
     ),
-    doubts=(_blocks_in_section,),
+    doubts=(_blocks_in_section, _ends_at_call),
 )

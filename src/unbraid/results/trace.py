@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import field
 from pathlib import Path
 
+from unbraid.core.bookkeeping import is_signals
 from unbraid.core.nodes import (
     Assert,
     Assume,
@@ -170,10 +171,14 @@ def _effects(event: Event, names: Names, threads: dict[int, str], full: bool) ->
     effects: list[Effect] = []
     for access in event.reads:
         name = names.of(access)
+        if name and not full and is_signals(name):
+            continue
         if name and (full or names.is_memory(access)) and not isinstance(stmt, Assert):
             effects.append(Effect(EffectKind.READS, (name, names.show(access.value, access.type))))
     for access in event.writes:
         name = names.of(access)
+        if name and not full and is_signals(name):
+            continue
         if name and (full or names.is_memory(access) or isinstance(stmt, Havoc)):
             if isinstance(stmt, Havoc) and not event.inputs and not full:
                 continue

@@ -120,7 +120,7 @@ class Arguments:
     def place(self, position: int) -> Place:
         self._check_type(position)
         place = self._named(position)
-        return self._target(self.value(position), position) if place is None else place
+        return self.target(self.value(position), position) if place is None else place
 
     def if_given(self, position: int, then: Callable[[Place], None]) -> None:
         if self.is_null(position):
@@ -130,7 +130,7 @@ class Arguments:
             then(place)
             return
         pointer = self.value(position)
-        self.fn.branch(build.truth(pointer), lambda: then(self._target(pointer, position)), lambda: None)
+        self.fn.branch(build.truth(pointer), lambda: then(self.target(pointer, position)), lambda: None)
 
     def _named(self, position: int) -> Place | None:
         """The place x if the argument is `&x`, else None."""
@@ -162,10 +162,11 @@ class Arguments:
         is_address = cursor.kind is CursorKind.UNARY_OPERATOR and unary_operator(cursor) == "&"
         return is_address and cursor.hash not in self.fn.evaluated
 
-    def _target(self, pointer: Expr, position: int) -> Place:
+    def target(self, pointer: Expr, position: int) -> Place:
         kind = pointer.type
         if not isinstance(kind, PointerType) or kind.target is None:
             raise self.fn.refuse(f"this argument of '{self.name}' is not supported yet", self._argument(position))
+        self.fn.program.types.target(self._argument(position), self.fn.here)  # a struct is defined at its first use
         return self._only_cell(pointers.dereference(self.fn, pointer, kind.target))
 
     def pointee(self, position: int) -> Type | None:
@@ -240,6 +241,13 @@ class Arguments:
                     continue  # a derived type such as in sizeof (T *), whose child only names T
                 return self.fn.program.types.of(kind, self.fn.here)
         return None
+
+    def is_number(self, position: int) -> bool:
+        return evaluate(self._plain(position)) is not None
+
+    def is_call_of(self, position: int, function: str) -> bool:
+        cursor = self._plain(position)
+        return cursor.kind is CursorKind.CALL_EXPR and cursor.spelling == function
 
     def is_null(self, position: int) -> bool:
         cursor = self._plain(position)

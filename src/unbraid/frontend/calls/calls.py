@@ -18,6 +18,7 @@ from unbraid.core.nodes import (
     Property,
     ScalarType,
 )
+from unbraid.core.writing import Feature
 from unbraid.frontend.calls import varargs
 from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
@@ -27,10 +28,13 @@ from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
-from unbraid.models import MODELS
+from unbraid.models import MODELS, signals
+from unbraid.models.cancellation import points
 from unbraid.models.process import reach_error
+from unbraid.models.sync.futexes import SYSTEM_CALLS
 
 _BUILTIN = "__builtin_"
+_UNCHECKED = ("__", "atomic_")  # what macros and compilers call
 
 
 def value(fn: Lowering, cursor: Cursor) -> Expr:
@@ -63,6 +67,31 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     if definition is not None:
         return _own(fn, cursor, definition, is_used)
     name = repairs.original_name(name)
+    _check_safe(fn, cursor, name)
+    if not (program.uses(Feature.CANCEL) and name in points.ALL):
+        return _of_library(fn, cursor, callee, name, is_used)
+    results: list[Expr] = []
+    fn.at(cursor)
+    write = lambda: results.extend(_of_library(fn, cursor, callee, name, is_used))
+    points.around(CallInContext(fn, cursor, name, []), write)
+    return results
+
+
+def _check_safe(fn: Lowering, cursor: Cursor, name: str) -> None:
+    """Check that a function of the library may be called by a thread that was, or may be, interrupted at any step."""
+    if name.startswith(_UNCHECKED) or fn.is_library:
+        return
+    if fn.program.uses(Feature.ASYNC_CANCEL) and name not in points.SAFE:
+        fn.at(cursor)
+        points.check_safe(CallInContext(fn, cursor, name, []))
+    if fn.program.uses(Feature.INTERRUPTS) and name not in signals.SAFE:
+        fn.at(cursor)
+        signals.check_safe(CallInContext(fn, cursor, name, []))
+
+
+def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used: bool) -> list[Expr]:
+    """Write a call of a function that the program does not define."""
+    name, arguments = _system_call(fn, cursor, name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
     model = MODELS.get(name)
@@ -70,14 +99,24 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         number = evaluate(cursor) if plain != name else None
         if number is not None:
             return [build.constant(number, fn.core_type(cursor))]
-        library = program.symbols.library_definition(plain)
+        library = fn.program.symbols.library_definition(plain)
         if library is not None:
             return _own(fn, cursor, library, is_used)
         if name.startswith(_BUILTIN):
             raise fn.refuse(f"call of unknown function '{name}'", cursor)
         return call_unknown(fn, cursor, callee, name)
-    result = modelled(fn, model, cursor, name, is_used=is_used)
+    result = modelled(fn, model, cursor, name, arguments, is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _system_call(fn: Lowering, cursor: Cursor, name: str) -> tuple[str, list[Cursor] | None]:
+    """The model's name of a system call whose number is known, with its arguments; otherwise the same name."""
+    if name != "syscall":
+        return name, None
+    number, *arguments = cursor.get_arguments()
+    value = evaluate(number)
+    known = None if value is None else SYSTEM_CALLS[fn.program.model.pointer_bits].get(value)
+    return (name, None) if known is None else (known, arguments)
 
 
 def _callee(cursor: Cursor) -> Cursor | None:

@@ -37,6 +37,7 @@ from unbraid.frontend.parsing import atomics
 from unbraid.frontend.parsing.cursors import is_record, is_void
 from unbraid.models import MODELS
 from unbraid.models.context import Model
+from unbraid.models.library import RUN_CLEANUPS
 
 
 def builtin(fn: Lowering, cursor: Cursor) -> list[Expr]:
@@ -90,6 +91,7 @@ class CallInContext(Arguments):
         types = fn.program.types
         self.int_type, self.thread_type, self.void_pointer = types.int, types.thread, types.void_pointer
         self.spurious_wakeups = fn.program.options.spurious_wakeups
+        self.async_signals = fn.program.options.async_signals
         self.result: ScalarType | None = None
         self.given: list[Expr] = []
         if not is_void(cursor) and not is_record(cursor):
@@ -113,9 +115,13 @@ class CallInContext(Arguments):
         return self.fn.program.uses(feature)
 
     def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]:
-        facts = self.fn.program.facts.setdefault(name, set())
-        facts.add(fact)
+        facts = self.fn.program.facts.setdefault(name, {})
+        facts.setdefault(fact, len(facts))
         return frozenset(facts)
+
+    def number(self, name: str, fact: Hashable) -> int:
+        self.collect(name, fact)
+        return self.fn.program.facts[name][fact]
 
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))
@@ -197,6 +203,11 @@ class CallInContext(Arguments):
         self.fn.code.append(Join(thread, target, self.fn.origin()))
 
     def thread_exit(self, value: Expr) -> None:
+        if self.uses(Feature.CLEANUP_STACK):
+            value = self.fn.spill(value)
+            self.library(RUN_CLEANUPS, ())
+            self.fn.code.append(ThreadExit(value, self.fn.origin()))
+            return
         kept = self.fn.cleanups.copy()
         value = self.fn.spill(value) if kept else value
         while self.fn.cleanups:

@@ -101,7 +101,7 @@ class ProgramContext:
         self.literals: dict[Var, tuple[Const, ...]] = {}  # the characters of string literals
         self.wrappers: dict[str, Function] = {}  # functions that the program does not define
         self.labels: dict[int, str] = {}  # names for the addresses of labels, by the hash of the label
-        self.facts: dict[str, set[Hashable]] = {}  # what the models collect about the program, by name
+        self.facts: dict[str, dict[Hashable, int]] = {}  # what the models collect about the program, numbered, by name
         self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
         self.destructors: list[Batch] = []  # what runs at exit, after the handlers
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered

@@ -19,6 +19,7 @@ class FrontendOptions:
     may_fail: bool = False  # may an allocation, or the creation of a thread, fail?
     unknown: Unknown = Unknown.HAVOC  # what functions and variables do that nobody defines
     spurious_wakeups: bool = True
+    async_signals: bool = False  # may signals come from outside?
     properties: frozenset[Property] = DEFAULT  # what to check; some checks are only written on request
     assumes_defined: bool = False  # assume that there is no undefined behaviour, unless `properties` ask about it
     entry: str = MAIN  # the function in which the program starts

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 CALL_BACK = frozenset(
     {
-        "signal", "sigaction", "sigset", "bsd_signal", "sysv_signal", "timer_create", "mq_notify",
+        "sigset", "sysv_signal", "timer_create", "mq_notify",
         "bsearch_s", "qsort_r", "qsort_s", "lfind", "lsearch", "tsearch", "tfind", "tdelete", "tdestroy", "twalk",
         "twalk_r", "ftw", "ftw64", "nftw", "nftw64", "fts_open", "glob", "glob64", "scandir", "scandir64", "scandirat",
         "fopencookie", "makecontext", "dl_iterate_phdr", "register_printf_function",
         "clone", "getcontext", "setcontext", "swapcontext",
     }
 )  # fmt: skip
+
+# These make signals come, and have no model.
+SENDERS = frozenset(
+    {
+        "setitimer", "timer_create", "timer_settime", "ualarm", "sigqueue", "pthread_sigqueue", "tgkill", "tkill",
+        "killpg", "signalfd", "sigpause",
+    }
+)  # fmt: skip
+
+FORKS = frozenset({"fork", "forkpty"})  # these call the handlers of `pthread_atfork`

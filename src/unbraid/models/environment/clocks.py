@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import TRUE, Expr, IntType, Place, Property, Var
-from unbraid.core.writing import nothing
+from unbraid.core.nodes import BOOL, TRUE, Expr, IntType, Place, Property, Var
+from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, ignored
 from unbraid.models.error_numbers import EINVAL, set_errno
 
 # Linux: REALTIME, REALTIME_COARSE, REALTIME_ALARM, TAI; MONOTONIC, its variants, BOOTTIME, and the time of the process
 _REAL, _MONOTONIC = (0, 5, 8, 11), (1, 2, 4, 6, 7, 9)
 _OF_THREAD = 3  # CLOCK_THREAD_CPUTIME_ID
+_OF_OTHERS = -1  # stands for all negative numbers
 _CLOCKS = (*_REAL, *_MONOTONIC, _OF_THREAD)
 _TIME_UTC = 1
 _NANOSECONDS, _MICROSECONDS = 1_000_000_000, 1_000_000
@@ -25,12 +26,12 @@ def _at_least_zero(value: Expr) -> Expr:
     return build.compare(">=", value, build.constant(0, value.type))
 
 
-def _any_time(call: ModelCall, time: Place, fractions: int) -> tuple[Var, Var]:
+def _any_time(call: ModelCall, time: Place, fractions: int, is_approximation: bool = False) -> tuple[Var, Var]:
     """Any time, as values for the two members of the struct."""
     kinds = [build.scalar(cell.type) for cell in call.cells(time)[:2]]
     seconds, fraction = call.temporary(kinds[0]), call.temporary(kinds[1])
-    call.havoc(seconds)
-    call.havoc(fraction)
+    call.havoc(seconds, is_approximation=is_approximation)
+    call.havoc(fraction, is_approximation=is_approximation)
     call.assume(_at_least_zero(seconds))
     call.assume(build.within(fraction, fractions))
     return seconds, fraction
@@ -74,9 +75,18 @@ def _for_clock(call: ModelCall, then: Callable[[int], None]) -> Expr:
         set_errno(call, EINVAL)
         call.assign(result, build.constant(-1, call.int_type))
 
+    def of_another_thread() -> None:
+        """Which negative numbers the library has given (`pthread_getcpuclockid`) is not kept."""
+        exists = call.temporary(BOOL)
+        call.havoc(exists, is_approximation=True)
+        call.branch(exists, lambda: then(_OF_OTHERS), fail)
+
     def distinguish(clocks: tuple[int, ...]) -> None:
         if not clocks:
-            fail()
+            if call.uses(Feature.CLOCKS_OF_THREADS):
+                call.branch(_at_least_zero(clock), fail, of_another_thread)
+            else:
+                fail()
             return
         is_this = build.compare("==", clock, build.constant(clocks[0], call.int_type))
         call.branch(is_this, lambda: then(clocks[0]), lambda: distinguish(clocks[1:]))
@@ -89,7 +99,7 @@ def _clock_gettime(call: ModelCall) -> Expr:
     time = call.place(1)
 
     def read(clock: int) -> None:
-        now = _any_time(call, time, _NANOSECONDS)
+        now = _any_time(call, time, _NANOSECONDS, is_approximation=clock == _OF_OTHERS)
         if clock == _OF_THREAD:
             _proceed(call, call.own_of_thread, f"clock_{clock}", now)
         elif clock in _MONOTONIC:

@@ -47,6 +47,16 @@ FILES: dict[str, tuple[str, ...]] = {
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
     ),
     "stdbit.c": tuple(f"stdc_{name}_{suffix}" for name in _BITS for suffix in ("uc", "us", "ui", "ul", "ull")),
+    "sched.c": ("__sched_cpucount",),
+    "cleanup.c": ("unbraid_cleanup_push", "unbraid_cleanup_pop", "unbraid_run_cleanups"),
+    "signals.c": (
+        "sigemptyset", "sigfillset", "sigaddset", "sigdelset", "sigismember", "sigpending", "unbraid_signal_inherit",
+        "unbraid_signal_take", "unbraid_signal_raise", "unbraid_signal_send", "unbraid_signal_kill",
+        "unbraid_signal_kill_process",
+        "unbraid_signal_set_alarm", "unbraid_signal_signal", "unbraid_signal_action", "unbraid_signal_mask",
+        "unbraid_signal_wait", "unbraid_signal_suspend",
+    ),
+    "interrupts.c": ("unbraid_cancel_anywhere",),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
@@ -61,6 +71,9 @@ FILES: dict[str, tuple[str, ...]] = {
 FILE_OF = {name: file for file, names in FILES.items() for name in names}
 
 KEY_CREATE = "pthread_key_create"
+RUN_CLEANUPS = "unbraid_run_cleanups"  # called before a thread ends, in programs with `Feature.CLEANUP_STACK`
+CANCEL_ANYWHERE = "unbraid_cancel_anywhere"  # called at every step, in programs with `Feature.ASYNC_CANCEL`
+TAKE_SIGNALS = "unbraid_signal_take"  # called at every step, in programs with `Feature.INTERRUPTS`
 RUN_DESTRUCTORS = "unbraid_run_destructors"  # called at the end of each thread, if the program has thread-specific keys
 REGISTER_HANDLERS = frozenset({"atexit", "at_quick_exit", "on_exit"})
 RUN_EXIT_HANDLERS = "unbraid_exit"

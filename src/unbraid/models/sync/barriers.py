@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored
 from unbraid.models.sync.mutexes import EINVAL, SUCCESS
 from unbraid.properties import lowering
 
@@ -108,16 +108,12 @@ def _wait(call: ModelCall) -> Expr:
     return result
 
 
-_NO_VALUE = refused("the value that it asks for is not modelled")
-
 MODELS: dict[str, Model] = {
     "pthread_barrier_init": _init,
     "pthread_barrier_destroy": _destroy,
     "pthread_barrier_wait": _wait,
     "pthread_barrierattr_init": ignored,
     "pthread_barrierattr_destroy": ignored,
-    "pthread_barrierattr_setpshared": ignored,
-    "pthread_barrierattr_getpshared": _NO_VALUE,
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_barrier_t": _STATE, "pthread_barrierattr_t": INT32}

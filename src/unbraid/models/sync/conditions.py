@@ -50,7 +50,8 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static, refused
+from unbraid.models.cancellation import points
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, is_static
 from unbraid.models.sync import bindings, deadlines, mutexes
 from unbraid.properties import lowering
 
@@ -95,6 +96,7 @@ def _nobody_signalled(state: Expr) -> Expr:
 
 # ---------------------------------------------------------------------------------------------- waiting
 def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, timed: bool = False) -> Expr:
+    points.point(call)
     timed_out = call.temporary(BOOL) if timed else FALSE
     mine: Expr = FALSE
     bindings.note_wait(call, condition, mutex)
@@ -118,9 +120,12 @@ def wait(call: ModelCall, condition: Place, mutex: Place, api: mutexes.Api, time
     def wake_up() -> None:
         if isinstance(timed_out, Var):
             call.havoc(timed_out)
+        is_cancelled = points.chooses_to_act(call)
         if _counted(call):
-            _stop_waiting(call, condition, _unsignalled(call, timed_out), timed, mine)
+            unsignalled = build.disjunction(is_cancelled, _unsignalled(call, timed_out))
+            _stop_waiting(call, condition, unsignalled, timed, mine)
         locked = mutexes.lock(call, mutex, api)
+        points.act_if(call, is_cancelled)
         if isinstance(result, Var):
             call.assign(result, build.ite(timed_out, Const(api.timed_out, INT32), locked))
 
@@ -267,8 +272,6 @@ def _broadcast(call: ModelCall) -> Expr:
     return mutexes.SUCCESS
 
 
-_NO_VALUE = refused("the value that it asks for is not modelled")
-
 MODELS: dict[str, Model] = {
     "pthread_cond_init": _init,
     "pthread_cond_destroy": _destroy,
@@ -279,10 +282,6 @@ MODELS: dict[str, Model] = {
     "pthread_cond_broadcast": _broadcast,
     "pthread_condattr_init": ignored,
     "pthread_condattr_destroy": ignored,
-    "pthread_condattr_setclock": ignored,
-    "pthread_condattr_setpshared": ignored,
-    "pthread_condattr_getclock": _NO_VALUE,
-    "pthread_condattr_getpshared": _NO_VALUE,
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_cond_t": INT32, "pthread_condattr_t": INT32}

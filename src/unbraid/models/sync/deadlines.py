@@ -44,7 +44,11 @@ def read_deadline(call: ModelCall, position: int) -> Deadline:
 
 def is_valid(call: ModelCall, position: int) -> Expr:
     """Read the deadline.  The seconds do not matter, but reading them may be a race."""
-    cells = call.cells(call.place(position))
+    return is_valid_at(call, call.place(position))
+
+
+def is_valid_at(call: ModelCall, deadline: Place) -> Expr:
+    cells = call.cells(deadline)
     fractions = [cell for cell in cells if isinstance(cell, Member) and cell.name == "tv_nsec"]
     if len(fractions) != 1:
         call.refuse(f"this deadline of '{call.name}' is not supported")

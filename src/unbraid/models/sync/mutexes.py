@@ -398,12 +398,6 @@ MODELS: dict[str, Model] = {
     "pthread_mutexattr_settype": _set_type,
     "pthread_mutexattr_setrobust": _set_robust,
     "pthread_mutexattr_setrobust_np": _set_robust,
-    "pthread_mutexattr_setprioceiling": ignored,
-    "pthread_mutexattr_setprotocol": ignored,
-    "pthread_mutexattr_setpshared": ignored,
-    "pthread_mutexattr_getprioceiling": _NO_VALUE,
-    "pthread_mutexattr_getprotocol": _NO_VALUE,
-    "pthread_mutexattr_getpshared": _NO_VALUE,
     "pthread_mutexattr_getrobust": _NO_VALUE,
 }
 

@@ -27,7 +27,7 @@ from collections.abc import Callable
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
@@ -287,8 +287,6 @@ def _unlock(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NO_VALUE = refused("the value that it asks for is not modelled")
-
 MODELS: dict[str, Model] = {
     "pthread_rwlock_init": _init,
     "pthread_rwlock_destroy": _destroy,
@@ -303,10 +301,6 @@ MODELS: dict[str, Model] = {
     "pthread_rwlock_unlock": _unlock,
     "pthread_rwlockattr_init": ignored,
     "pthread_rwlockattr_destroy": ignored,
-    "pthread_rwlockattr_setkind_np": ignored,
-    "pthread_rwlockattr_setpshared": ignored,
-    "pthread_rwlockattr_getkind_np": _NO_VALUE,
-    "pthread_rwlockattr_getpshared": _NO_VALUE,
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_rwlock_t": _STATE, "pthread_rwlockattr_t": INT32}

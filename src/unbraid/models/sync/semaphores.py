@@ -1,15 +1,17 @@
 """POSIX semaphores: an integer, the value of the semaphore.
 
 A timed wait fails if its step finds the value zero.  If it waits, it makes its step later.  A thread that waits when
-the semaphore is destroyed finds that in its step.  No signal handler interrupts a wait.
+the semaphore is destroyed finds that in its step.  A signal handler may interrupt a wait (`interrupts.py`).
 """
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
-from unbraid.models.context import Model, ModelCall, check_initialised, refused
-from unbraid.models.error_numbers import EAGAIN, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
+from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Sync, SyncKind, Var
+from unbraid.models import interrupts
+from unbraid.models.cancellation import points
+from unbraid.models.context import Model, ModelCall, check_initialised
+from unbraid.models.error_numbers import EAGAIN, EINTR, EINVAL, EOVERFLOW, ETIMEDOUT, set_errno
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import SUCCESS
 from unbraid.properties import lowering
@@ -63,12 +65,29 @@ def _destroy(call: ModelCall) -> Expr:
 
 def _wait(call: ModelCall) -> Expr:
     semaphore = call.place(0)
+    points.point(call)
+    points.may_act(call)
+    fails = interrupts.is_interrupted(call)
+    if fails == FALSE:
+        _take(call, semaphore)
+        return SUCCESS
+    result = call.temporary(INT32)
+
+    def take() -> None:
+        _take(call, semaphore)
+        call.assign(result, SUCCESS)
+
+    call.branch(fails, lambda: _fail(call, result, EINTR), take)
+    return result
+
+
+def _take(call: ModelCall, semaphore: Place) -> None:
+    """The step of a wait."""
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     value = _read(call, semaphore)
     lowering.wait_until_helped(call, build.binary(">", value, _ZERO, BOOL))
     _change(call, semaphore, value, "-")
     call.atomic_end()
-    return SUCCESS
 
 
 def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN, is_timed: bool = False) -> Expr:
@@ -76,6 +95,11 @@ def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN,
     semaphore = call.place(0)
     deadline = read_deadline(call, call.count() - 1) if is_timed else None
     number = Const(error, INT32) if deadline is None else deadline.failure(ETIMEDOUT, EINVAL)
+    fails: Expr = FALSE
+    if deadline is not None:
+        points.point(call)
+        points.may_act(call)
+        fails = interrupts.is_interrupted(call)
     result = call.temporary(INT32)
     call.atomic_begin(Sync(SyncKind.EVENT, semaphore))
     lowering.before_release(call)
@@ -87,7 +111,9 @@ def _change_if(call: ModelCall, operator: str, limit: Expr, error: int = EAGAIN,
 
     possible = build.negate(build.equal(value, limit))
     goes_on = possible if deadline is None else deadline.permits(possible)
-    call.branch(build.negate(goes_on), lambda: _fail(call, result, number), change)
+    goes_on = build.conjunction(goes_on, build.negate(fails))
+    failure = number if fails == FALSE else build.ite(fails, Const(EINTR, INT32), number)
+    call.branch(build.negate(goes_on), lambda: _fail(call, result, failure), change)
     call.atomic_end()
     return result
 
@@ -112,8 +138,6 @@ def _getvalue(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NO_NAMES = refused("named semaphores are not supported")
-
 MODELS: dict[str, Model] = {
     "sem_init": _init,
     "sem_destroy": _destroy,
@@ -123,9 +147,6 @@ MODELS: dict[str, Model] = {
     "sem_clockwait": _timedwait,
     "sem_post": _post,
     "sem_getvalue": _getvalue,
-    "sem_open": _NO_NAMES,
-    "sem_close": _NO_NAMES,
-    "sem_unlink": _NO_NAMES,
 }
 
 TYPES: dict[str, IntType | str] = {"sem_t": INT32}

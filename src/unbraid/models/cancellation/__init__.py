@@ -1,0 +1,1 @@
+"""Cancellation of threads: requests, and the points at which a thread acts on one."""
