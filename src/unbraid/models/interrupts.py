@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from unbraid.core.nodes import BOOL, FALSE, Expr, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import ModelCall
@@ -13,13 +15,27 @@ def interrupted(call: ModelCall) -> Var:
     return call.own_of_thread("signal_interrupted", BOOL)
 
 
+def handled(call: ModelCall) -> Var:
+    """Has any handler run in this thread?"""
+    return call.own_of_thread("signal_handled", BOOL)
+
+
 def is_interrupted(call: ModelCall) -> Expr:
     """Before a call waits: does a handler run now, and make the call fail?"""
+    return _is_set(call, interrupted)
+
+
+def is_woken(call: ModelCall) -> Expr:
+    """The same for a call that is never restarted, whatever the flags of the handler say."""
+    return _is_set(call, handled)
+
+
+def _is_set(call: ModelCall, flag: Callable[[ModelCall], Var]) -> Expr:
     if not call.uses(Feature.INTERRUPTS):
         return FALSE
     fails = call.temporary(BOOL)
-    call.assign(interrupted(call), FALSE)
+    call.assign(flag(call), FALSE)
     call.library(TAKE_SIGNALS, ())
     call.assign(fails, FALSE)
-    call.branch(call.keep(interrupted(call)), lambda: call.choose(fails), nothing)
+    call.branch(call.keep(flag(call)), lambda: call.choose(fails), nothing)
     return fails

@@ -18,7 +18,7 @@ from unbraid.models import threads
 from unbraid.models.cancellation import points
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EAGAIN, EINTR, EINVAL, set_errno
-from unbraid.models.interrupts import interrupted
+from unbraid.models.interrupts import handled, interrupted
 from unbraid.properties import lowering
 
 _ZERO, _FAILED = Const(0, INT32), Const(-1, INT32)
@@ -215,7 +215,9 @@ def check_safe(call: ModelCall) -> None:
 
 def _set_interrupted(call: ModelCall) -> None:
     if call.uses(Feature.INTERRUPTS):
-        call.assign(interrupted(call), TRUE)
+        restarts = build.truth(call.keep(call.value(0)))
+        call.assign(handled(call), TRUE)
+        call.branch(restarts, nothing, lambda: call.assign(interrupted(call), TRUE))
 
 
 def _async_signals(call: ModelCall) -> Expr:

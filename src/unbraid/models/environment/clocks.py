@@ -1,6 +1,6 @@
 """Clocks and sleeping.  A clock shows any time.  A monotonic one never goes back: a hidden global has its last time.
 
-Nothing interrupts a thread that sleeps, and sleeping takes no time that a verifier would notice.
+Sleeping takes no time that a verifier would notice.  Only a signal handler interrupts it.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, TRUE, Expr, IntType, Place, Property, Var
+from unbraid.core.nodes import BOOL, FALSE, TRUE, Expr, IntType, Place, Property, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, ignored
-from unbraid.models.error_numbers import EINVAL, set_errno
+from unbraid.models.error_numbers import EINTR, EINVAL, set_errno
+from unbraid.models.interrupts import is_woken
 
 # Linux: REALTIME, REALTIME_COARSE, REALTIME_ALARM, TAI; MONOTONIC, its variants, BOOTTIME, and the time of the process
 _REAL, _MONOTONIC = (0, 5, 8, 11), (1, 2, 4, 6, 7, 9)
@@ -158,6 +159,9 @@ def _sleep_for(position: int, fails: Callable[[ModelCall], Expr]) -> Model:
     """Sleeping for a time that a struct says; `fails` gives the result if that is no time."""
 
     def sleep(call: ModelCall) -> Expr | None:
+        interrupted = is_woken(call)
+        if interrupted != FALSE:  # what is left of the time is not modelled
+            call.branch(interrupted, call.not_followed, nothing)
         if not (call.is_used or call.notices(Property.DEREF) or call.asks(Property.RACE)):
             return ignored(call)
         for other in range(call.count()):
@@ -173,6 +177,39 @@ def _sleep_for(position: int, fails: Callable[[ModelCall], Expr]) -> Model:
     return sleep
 
 
+def _sleep(call: ModelCall) -> Expr | None:
+    """Gives the seconds that are left, if a handler interrupts it."""
+    interrupted = is_woken(call)
+    if interrupted == FALSE:
+        return ignored(call)
+    seconds = call.keep(call.value(0))
+    left = call.temporary(build.scalar(seconds.type))
+    call.assign(left, build.constant(0, seconds.type))
+
+    def interrupt() -> None:
+        call.havoc(left)
+        call.assume(build.compare("<=", left, seconds))
+
+    call.branch(interrupted, interrupt, nothing)
+    return left
+
+
+def _usleep(call: ModelCall) -> Expr | None:
+    interrupted = is_woken(call)
+    if interrupted == FALSE:
+        return ignored(call)
+    call.effects(0)
+    result = call.temporary(call.int_type)
+    call.assign(result, build.constant(0, call.int_type))
+
+    def interrupt() -> None:
+        set_errno(call, EINTR)
+        call.assign(result, build.constant(-1, call.int_type))
+
+    call.branch(interrupted, interrupt, nothing)
+    return result
+
+
 def _nanosleep_fails(call: ModelCall) -> Expr:
     set_errno(call, EINVAL)
     return build.constant(-1, call.int_type)
@@ -185,8 +222,8 @@ MODELS: dict[str, Model] = {
     "timespec_get": _timespec_get,
     "time": _time,
     "clock": _clock,
-    "sleep": ignored,
-    "usleep": ignored,
+    "sleep": _sleep,
+    "usleep": _usleep,
     "nanosleep": _sleep_for(0, _nanosleep_fails),
     "clock_nanosleep": _sleep_for(2, lambda call: build.constant(EINVAL, call.int_type)),
 }

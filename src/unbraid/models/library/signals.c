@@ -27,7 +27,7 @@ static _Bool unbraid_signal_alarm;
 void __unbraid_unmodelled(void);
 void __unbraid_undefined(const char *);
 void __unbraid_halt(void);
-void __unbraid_interrupted(void);
+void __unbraid_interrupted(_Bool restarts);
 void __unbraid_count_handler(int);
 _Bool __unbraid_notices_undefined(void);
 _Bool __unbraid_choose(void);
@@ -158,8 +158,7 @@ static _Bool unbraid_signal_deliver(int number, _Bool is_awaited) {
     __VERIFIER_atomic_begin();
     unbraid_signal_masks[me] = before;
     __VERIFIER_atomic_end();
-    if (!(flags & SA_RESTART))
-        __unbraid_interrupted();
+    __unbraid_interrupted(flags & SA_RESTART);
     return 1;
 }
 
