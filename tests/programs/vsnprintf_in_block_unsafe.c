@@ -30,7 +30,7 @@ int main(void) {
     pthread_t thread;
     pthread_create(&thread, 0, work, 0);
     for (int i = 0; i < 1; i++)
-        say("%d", 7);
+        say("%s", "no");
     pthread_join(thread, 0);
     assert(!strcmp(last, "ok"));
     return 0;

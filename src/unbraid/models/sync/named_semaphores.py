@@ -138,7 +138,7 @@ def _close(call: ModelCall) -> Expr:
 
     def close_last() -> None:
         number, value = call.keep(semaphores.name(semaphore)), call.keep(semaphores.value(semaphore))
-        has_name = build.compare("!=", number, _NO_NAME)
+        has_name = build.within(number, _MOST_NAMES)
         call.branch(has_name, lambda: _discard(semaphores.make(number, value, _ZERO)), nothing)
         semaphores.end(semaphore)
 
