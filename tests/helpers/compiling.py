@@ -15,6 +15,7 @@ WARNINGS = (
     "-Wno-unused",
     "-Wno-div-by-zero",
     "-Wno-use-after-free",
+    "-Wno-free-nonheap-object",
     "-Wno-address-of-packed-member",
 )  # a program may well do what it should not
 

@@ -51,7 +51,7 @@ _POINTERS_IN_BYTES = (
 NOT_BOUNDED = frozenset({
     "address_as_number.c", "address_of_function_as_number.c", "address_order.c", "atomic_end_alone.c",
     "heap_bytes_by_number_unsafe.c", "join_address.c", "number_and_address.c", "union_number_unsafe.c",
-    "variadic_in_loop_unsafe.c",
+    "variadic_in_loop_unsafe.c", "vsnprintf_in_block_safe.c", "vsnprintf_in_block_unsafe.c",
     *(f"heap_{name}_{kind}.c" for name in _POINTERS_IN_BYTES for kind in ("safe", "unsafe")),
 })  # fmt: skip
 
