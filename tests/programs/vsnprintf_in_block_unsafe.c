@@ -21,7 +21,7 @@ static void say(const char *format, ...) {
 }
 
 static void *work(void *arg) {
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 1; i++)
         say("%s", "ok");
     return arg;
 }

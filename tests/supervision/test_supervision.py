@@ -260,7 +260,8 @@ class TestWorker:
         assert result.value == b"x" * (50 * MEGABYTE)
 
     def test_start_is_fast(self) -> None:
-        assert min(run_worker(lambda _: None, Limits(wall=PATIENCE)).wall for _ in range(10)) < 0.05
+        """Also where this process has grown large, on a loaded machine."""
+        assert min(run_worker(lambda _: None, Limits(wall=PATIENCE)).wall for _ in range(10)) < 0.2
 
     def test_reports_arrive_in_order_and_meanwhile(self) -> None:
         reading, writing = os.pipe()
