@@ -1,6 +1,7 @@
 /* Strings and blocks of memory. */
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +12,13 @@ _Bool __unbraid_choose(void);
 void __unbraid_undefined(const char *);
 void __unbraid_apart(const char *, const void *, size_t, const void *, size_t); /* checks that blocks do not overlap */
 
-/* The result for two different characters: only its sign is specified, and C libraries give one or the difference. */
+/* The result for two different characters: only its sign is specified.  C libraries give one, the difference, or what
+   remains of the words that they compare, for which the largest number stands. */
 static int order(int left, int right) {
     if (__unbraid_choose())
         return left - right;
-    return left < right ? -1 : 1;
+    int number = __unbraid_choose() ? 1 : INT_MAX;
+    return left < right ? -number : number;
 }
 
 /* A pointer must not be null even if nothing is accessed (C17 7.24.1p2). */
