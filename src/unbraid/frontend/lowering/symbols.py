@@ -33,9 +33,20 @@ INLINE = ("inline", "__inline", "__inline__")
 
 
 def _is_same_inline(cursor: Cursor, other: Cursor) -> bool:
-    """Are these one inline function of a header that several files include?  The copies have the same effect."""
+    """Are these copies of one inline function, of a header that several files include?  Macros may differ between the
+    files, so the copies are compared."""
     places = [(str(each.location.file), each.location.offset) for each in (cursor, other)]
-    return places[0] == places[1] and any(token.spelling in INLINE for token in cursor.get_tokens())
+    if places[0] != places[1] or not any(token.spelling in INLINE for token in cursor.get_tokens()):
+        return False
+    return _parts(cursor) == _parts(other)
+
+
+def _parts(function: Cursor) -> list[tuple[object, ...]]:
+    """All that is said in a function, with macros expanded."""
+    return [
+        (part.kind, part.spelling, part.type.spelling, clang.evaluate(part) if part.kind.is_expression() else None)
+        for part in function.walk_preorder()
+    ]
 
 
 class Symbols:

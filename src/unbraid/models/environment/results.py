@@ -69,15 +69,13 @@ RANGES: dict[str, Range] = {
     **dict.fromkeys(
         (
             "open", "openat", "creat", "dup", "dup2", "dup3", "lseek", "sysconf", "pathconf", "fpathconf", "fork",
-            "vfork", "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp",
-            "fcntl"
+            "vfork", "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp"
         ), _NUMBER,
     ),
     **dict.fromkeys(("read", "pread", "write", "pwrite", "readlink"), Range(-1, argument=2)),
     "readlinkat": Range(-1, argument=3),
     "getrandom": Range(-1, argument=1),
     "getentropy": _STATUS,
-    "ioctl": _NUMBER,
     "alarm": Range(0),
     # sys/socket.h, poll.h, sys/select.h, sys/epoll.h and the like
     **dict.fromkeys(
@@ -115,13 +113,13 @@ RANGES: dict[str, Range] = {
             "fclose", "fflush", "fseek", "fseeko", "remove", "fsetpos", "fgetpos"
         ), _STATUS,
     ),
-    **dict.fromkeys(("ftell", "ftello", "getline", "getdelim", "pclose", "prctl"), _NUMBER),
+    **dict.fromkeys(("ftell", "ftello", "getline", "getdelim", "pclose"), _NUMBER),
     **dict.fromkeys(("fread", "fwrite", "fread_unlocked", "fwrite_unlocked"), Range(0, argument=2)),
     "ungetc": Range(-1, 255),
     **dict.fromkeys(("feof", "ferror", "setvbuf", "system"), _ANY),
     # time.h, stdlib.h, dirent.h, getopt.h, locale.h
     "strftime": Range(0, argument=1, is_below=True),
-    "mktime": _NUMBER,
+    "mktime": _ANY,  # times before 1970 are negative
     **dict.fromkeys(("setenv", "unsetenv", "clearenv", "closedir"), _STATUS),
     "putenv": _ANY,
     "getopt": Range(-1, 255),
