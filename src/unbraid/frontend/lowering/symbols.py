@@ -43,10 +43,18 @@ def _is_same_inline(cursor: Cursor, other: Cursor) -> bool:
 
 def _parts(function: Cursor) -> list[tuple[object, ...]]:
     """All that is said in a function, with macros expanded."""
-    return [
-        (part.kind, part.spelling, part.type.spelling, clang.evaluate(part) if part.kind.is_expression() else None)
-        for part in function.walk_preorder()
-    ]
+    return [(part.kind, part.spelling, part.type.spelling, *_meaning(part)) for part in function.walk_preorder()]
+
+
+def _meaning(part: Cursor) -> tuple[object, ...]:
+    """The value of a constant, and the operator of an operation."""
+    value = clang.evaluate(part) if part.kind.is_expression() else None
+    match part.kind:
+        case CursorKind.UNARY_OPERATOR:
+            return value, clang.unary_operator(part)
+        case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
+            return value, clang.binary_operator(part)
+    return (value,)
 
 
 class Symbols:
