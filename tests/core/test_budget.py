@@ -49,6 +49,13 @@ def test_each_clock_counts(clock: Clock) -> None:
     assert not Budget().is_spent()
 
 
+def test_other_processes_count(clock: Clock) -> None:
+    given_ = Budget(cpu=2.0)
+    clock.cpu = 1.0
+    assert not given_.is_spent(0.9) and given_.is_spent(1.1) and given_.part(5.0).is_spent(1.1)
+    assert not Budget(wall=2.0).is_spent(100.0)
+
+
 def test_a_part_never_has_more_than_the_whole(clock: Clock) -> None:
     whole = Budget(cpu=3.0, slowdown=2.0)
     part = whole.part(10.0)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.fuzz.report import Disagreement
+from unbraid.core.budget import Budget
 from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.machine import Machine
@@ -30,7 +31,7 @@ def run_lazy(lowered: Program, marked: Program, rounds: int, order: Sequence[int
     """Search the marked program, which comes from the lowered one; a counterexample must be one of both."""
     lazy = sequentialize(marked, None, order)
     check_program(lazy.program, Form.SEQUENTIAL)
-    engine = BoundedModelChecker(lazy.program)
+    engine = BoundedModelChecker(lazy.program, Budget())
     bound: dict[int, bool] = {}
     for number in range(1, rounds + 1):
         engine.next_iteration()

@@ -15,6 +15,7 @@ from unbraid.backends import load
 from unbraid.backends.adapter import Installed, require
 from unbraid.backends.checker import OutsideChecker
 from unbraid.backends.protocol import Checker
+from unbraid.core.budget import Budget
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.visitor import statements
@@ -48,7 +49,7 @@ def compare(program: Program, bounded: Program, order: list[int], installed: Ins
     markers = any(isinstance(stmt, BoundReached) for f in bounded.functions.values() for stmt in statements(f.body))
     lazy = sequentialize(bounded, None, order)
     with tempfile.TemporaryDirectory() as scratch:
-        embedded: Checker = BoundedModelChecker(lazy.program)
+        embedded: Checker = BoundedModelChecker(lazy.program, Budget())
         outside: Checker = OutsideChecker(lazy.program, installed, Path(scratch))
         for rounds in range(1, ROUNDS + 1):
             embedded.next_iteration()

@@ -122,7 +122,7 @@ def _lazily(program: Program, expected: bool, reduce: bool, seen: Statistics) ->
         except EngineLimit:
             return
         lazy = sequentialize(bounded, None)
-        engine = BoundedModelChecker(lazy.program)
+        engine = BoundedModelChecker(lazy.program, Budget())
         for _ in range(ROUNDS):
             engine.next_iteration()
         choices = engine.check().choices

@@ -51,11 +51,11 @@ def _run(
     if isinstance(found, Certificate):
         with stage("checking the certificate"):
             try:
-                check(found, checker.proves)
+                check(found, checker.proves, budget)
             except NotProved as wrong:
                 raise Disagreement("certificate", str(wrong)) from wrong
         return found
-    violation = violation_by(found, modular.automata, forbidden)
+    violation = violation_by(found, modular.automata, forbidden, budget)
     if violation is None:
         raise Disagreement("violation", "a word that was put together is not possible")
     return violation

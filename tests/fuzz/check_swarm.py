@@ -7,6 +7,7 @@ from random import Random
 
 from tests.fuzz.check_threads import lower_generated
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from unbraid.core.budget import Budget
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
@@ -46,7 +47,7 @@ def check_swarm(path: str, rng: Random, seen: Statistics, thorough: bool) -> Non
 def _asked(program: Program, bounded: Program, rounds: int, cube: Cube) -> tuple[bool, bool]:
     """Is there a violation, and is a bound reached?  A violation is replayed as lowered."""
     lazy = sequentialize(bounded, None, cube=cube)
-    checker = BoundedModelChecker(lazy.program)
+    checker = BoundedModelChecker(lazy.program, Budget())
     for _ in range(rounds):
         checker.next_iteration()
     found = checker.check()

@@ -167,7 +167,13 @@ def check_traits(engine: Engine, folder: Path, trait: Trait) -> None:
 
 def check_budget(method: Method, program: Program) -> None:
     """Without time an engine ends soon, and what it says then is true nevertheless."""
-    for budget in (lambda: Budget(cpu=0.01), lambda: Budget(wall=0.01), lambda: Budget(stop=lambda: True)):
+    budgets = (
+        lambda: Budget(cpu=0.01),
+        lambda: Budget(wall=0.01),
+        lambda: Budget(stop=lambda: True),
+        lambda: Budget(cpu=1.0),  # enough to come to the solver
+    )
+    for budget in budgets:
         asked = ask(method, program, budget)
         check_finding(method, program, asked.finding)
         assert asked.cpu < SOON, f"{method.name} goes on for {asked.cpu:.1f} s"

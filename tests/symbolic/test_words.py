@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unbraid.core.arithmetic import COMPARISONS, apply_binary, apply_unary, wrap
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import IntType
 from unbraid.symbolic.words import Word, Words, solve
 
@@ -33,7 +34,7 @@ def value(words: Words, result: Word, given_: Sequence[tuple[Word, int, int]]) -
         for word, number, bits in given_
         if not isinstance(word, int)
     ]
-    model = solve(words, [], words.aig.all(known), asked=() if isinstance(result, int) else (result,))
+    model = solve(words, [], words.aig.all(known), Budget(), asked=() if isinstance(result, int) else (result,))
     assert model is not None
     return model.word(result)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.programs import lower_named
+from unbraid.core.budget import Budget
 from unbraid.core.check import Form, check_program
 from unbraid.core.nodes import OrdinalType
 from unbraid.passes.programs import bound_program
@@ -21,7 +22,7 @@ def test_the_answer_stays(name: str) -> None:
     assert any(isinstance(item.var.type, OrdinalType) for item in sequential.globals)
     assert not any(isinstance(item.var.type, OrdinalType) for item in plain.globals)
     for program in (sequential, plain):
-        checker = BoundedModelChecker(program)
+        checker = BoundedModelChecker(program, Budget())
         while checker.next_iteration():
             pass
         assert checker.check().violated == name.endswith("_unsafe")

@@ -24,6 +24,7 @@ from pathlib import Path
 from unbraid.backends.adapter import REACHABILITY
 from unbraid.bench.growth_programs import DIMENSIONS, Dimension
 from unbraid.bench.report import bench_page
+from unbraid.core.budget import Budget
 from unbraid.core.errors import InternalError, UsageError
 from unbraid.core.records import dataclass
 from unbraid.supervision import Limits, WorkerResult, run_worker
@@ -126,7 +127,7 @@ def _measure(dimension: Dimension, size: int, path: Path) -> Measurement:
     program = load(Source((str(path),)))
     loaded, memory = time.process_time(), _peak_memory()
     bounded = bound_program(program, dimension.unwind(size))
-    checker = BoundedModelChecker(sequentialize(bounded, dimension.rounds(size)).program)
+    checker = BoundedModelChecker(sequentialize(bounded, dimension.rounds(size)).program, Budget())
     while checker.next_iteration():
         pass
     built = time.process_time()

@@ -37,17 +37,18 @@ class Budget:
         self._cpu_end = None if cpu is None else time.process_time() + cpu
         self._wall_end = None if wall is None else time.monotonic() + wall
 
-    def is_spent(self) -> bool:
+    def is_spent(self, elsewhere: float = 0.0) -> bool:
+        """`elsewhere`: seconds of CPU time that other processes have used for the work."""
         return (
-            (self._cpu_end is not None and time.process_time() > self._cpu_end)
+            (self._cpu_end is not None and time.process_time() + elsewhere > self._cpu_end)
             or (self._wall_end is not None and time.monotonic() > self._wall_end)
             or self._stop()
-            or (self._whole is not None and self._whole.is_spent())
+            or (self._whole is not None and self._whole.is_spent(elsewhere))
         )
 
-    def check(self, amount: int | None = None, unit: str = "") -> None:
+    def check(self, amount: int | None = None, unit: str = "", elsewhere: float = 0.0) -> None:
         """Raises EngineLimit if the budget is spent.  `amount`, `unit`: the progress of the work, such as 12 states."""
-        if self.is_spent():
+        if self.is_spent(elsewhere):
             raise EngineLimit(Why.OUT_OF_TIME) if amount is None else EngineLimit(Why.OUT_OF_TIME_AFTER, amount, unit)
 
     def solver_seconds(self) -> float | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
 import bitwuzla
 from bitwuzla import Option, Result
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 
@@ -47,17 +48,16 @@ class Assumptions:
         self,
         manager: bitwuzla.TermManager,
         always: Iterable[bitwuzla.Term],
+        budget: Budget,
         milliseconds: int | None = None,
-        should_stop: Callable[[], bool] | None = None,
     ) -> None:
         options = bitwuzla.Options()
         options.set(Option.PRODUCE_UNSAT_ASSUMPTIONS, True)
         options.set(Option.PRODUCE_MODELS, True)
         if milliseconds is not None:
             options.set(Option.TIME_LIMIT_PER, milliseconds)
-        self.solver, self.should_stop = bitwuzla.Bitwuzla(manager, options), should_stop
-        if should_stop is not None:
-            self.solver.configure_terminator(should_stop)
+        self.solver, self.budget = bitwuzla.Bitwuzla(manager, options), budget
+        self.solver.configure_terminator(budget.is_spent)
         for formula in always:
             self.solver.assert_formula(formula)
 
@@ -68,8 +68,7 @@ class Assumptions:
         if result == Result.SAT:
             return None
         if result != Result.UNSAT:
-            is_stopped = self.should_stop is not None and self.should_stop()
-            raise EngineLimit(Why.OUT_OF_TIME if is_stopped else Why.SOLVER_GAVE_UP)
+            raise EngineLimit(Why.OUT_OF_TIME if self.budget.is_spent() else Why.SOLVER_GAVE_UP)
         used = set(self.solver.get_unsat_assumptions())
         return frozenset(key for key, term in given.items() if term in used)
 

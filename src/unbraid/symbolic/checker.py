@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from unbraid.backends.protocol import Checked
 from unbraid.core.arithmetic import wrap
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import BoolType, OrdinalType, Program, ScalarType
 from unbraid.symbolic.executor import Executor, Value, as_literal, as_ordinal, as_word
 from unbraid.symbolic.words import Model, solve
@@ -14,8 +13,8 @@ from unbraid.symbolic.words import Model, solve
 class BoundedModelChecker:
     """requires: sequential.  `main` has at most one loop, at its top level."""
 
-    def __init__(self, program: Program, should_stop: Callable[[], bool] | None = None) -> None:
-        self.executor, self.should_stop = Executor(program), should_stop
+    def __init__(self, program: Program, budget: Budget) -> None:
+        self.executor, self.budget = Executor(program), budget
         self._iterations = self.executor.iterations()
         self._checked = 0
 
@@ -28,7 +27,7 @@ class BoundedModelChecker:
         executor = self.executor
         new = executor.errors[self._checked :]
         self._checked = len(executor.errors)
-        model = solve(executor.words, executor.constraints, executor.aig.any(new), self.should_stop)
+        model = solve(executor.words, executor.constraints, executor.aig.any(new), self.budget)
         if model is None:
             return Checked(violated=False)
         return Checked(violated=True, choices=choices_of(executor, model))
@@ -37,7 +36,7 @@ class BoundedModelChecker:
         """Can an execution reach a bound marker?"""
         executor = self.executor
         goal = executor.aig.any(executor.bounds)
-        return solve(executor.words, executor.constraints, goal, self.should_stop) is not None
+        return solve(executor.words, executor.constraints, goal, self.budget) is not None
 
 
 def choices_of(executor: Executor, model: Model) -> tuple[int, ...]:

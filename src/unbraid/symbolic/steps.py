@@ -139,7 +139,7 @@ class Steps(Executor):
 
     def excludes(self, literals: Iterable[int], budget: Budget) -> bool:
         """Is it impossible that one of these literals holds?"""
-        return solve(self.words, self.constraints, self.aig.any(literals), budget.is_spent) is None
+        return solve(self.words, self.constraints, self.aig.any(literals), budget) is None
 
     def require(self, doubt: Cause, wrong: Iterable[int], budget: Budget) -> None:
         """Raises NotInductive if one of these literals can hold."""

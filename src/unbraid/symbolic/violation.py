@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Bound
 from unbraid.core.records import dataclass
 from unbraid.schemas.simulation import Sequentialized
@@ -22,10 +23,12 @@ class Violation:
     choices: tuple[int, ...] | None
 
 
-def violation_by(letters: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound]) -> Violation | None:
+def violation_by(
+    letters: Sequence[Letter], automata: Automata, forbidden: frozenset[Bound], budget: Budget
+) -> Violation | None:
     """None if the interleaving is not possible.  `forbidden`: bound markers that are violations."""
     sequential = trace_program(letters, automata, forbidden)
-    checker = BoundedModelChecker(sequential.program)
+    checker = BoundedModelChecker(sequential.program, budget)
     checker.next_iteration()
     found = checker.check()
     if found.violated:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import atexit
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 import bitwuzla
 from bitwuzla import Kind, Result, Term
 
 from unbraid.core.arithmetic import apply_binary, wrap
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import IntType
@@ -192,18 +193,17 @@ def solve(
     words: Words,
     constraints: list[int],
     goal: int,
-    should_stop: Callable[[], bool] | None = None,
+    budget: Budget,
     asked: Iterable[Term] = (),
 ) -> Model | None:
     """A model of the goal under the constraints, or None if there is none.  `asked`: further terms whose values the
-    caller will ask for.  Raises EngineLimit if `should_stop`, which is called from time to time, returns True."""
+    caller will ask for.  Raises EngineLimit if the budget is spent before there is an answer."""
     if goal == aig.FALSE:
         return None
     options = bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     solver = bitwuzla.Bitwuzla(words.manager, options)
-    if should_stop is not None:
-        solver.configure_terminator(should_stop)
+    solver.configure_terminator(budget.is_spent)
     for constraint in constraints:
         solver.assert_formula(words.term(constraint))
     solver.assert_formula(words.term(goal))
@@ -214,5 +214,4 @@ def solve(
         return Model(words, solver)
     if result == Result.UNSAT:
         return None
-    is_stopped = should_stop is not None and should_stop()
-    raise EngineLimit(Why.OUT_OF_TIME if is_stopped else Why.SOLVER_GAVE_UP)
+    raise EngineLimit(Why.OUT_OF_TIME if budget.is_spent() else Why.SOLVER_GAVE_UP)

@@ -17,6 +17,7 @@ from tests.helpers.programs import (
     lower_test,
     one_function,
 )
+from unbraid.core.budget import Budget
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     BOOL,
@@ -53,7 +54,7 @@ def test_native_program_follows_the_counterexample(test: ProgramTest, tmp_path: 
 def _counterexample(program: Program) -> tuple[Program, tuple[int, ...]]:
     for unwind, rounds in ((3, 6), (20, 3)):
         sequential = _sequential(program, unwind, rounds)
-        engine = BoundedModelChecker(sequential)
+        engine = BoundedModelChecker(sequential, Budget())
         while engine.next_iteration():
             choices = engine.check().choices
             if choices is not None:

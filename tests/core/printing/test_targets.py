@@ -20,6 +20,7 @@ from tests.helpers.programs import (
 )
 from unbraid.backends import load
 from unbraid.cli.main import run
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Program
 from unbraid.core.printing.print_c import print_c
 from unbraid.core.printing.targets import TARGETS
@@ -59,7 +60,7 @@ def test_the_command_line_knows_every_target(capfd: pytest.CaptureFixture[str]) 
 def _counterexample(path: str, rounds: int) -> tuple[Program, tuple[int, ...]]:
     """What is asked about a program, and the choices that violate it, of the embedded engine."""
     lazy = sequentialize(bound_program(lower_file(path), 1), None).program
-    engine = BoundedModelChecker(lazy)
+    engine = BoundedModelChecker(lazy, Budget())
     for _ in range(rounds):
         engine.next_iteration()
     choices = engine.check().choices

@@ -28,14 +28,14 @@ def test_a_certificate_is_checked() -> None:
     found = modular.run()
     assert isinstance(found, Certificate)
     proves = modular.checker.proves  # type: ignore[attr-defined]
-    check(found, proves)
+    check(found, proves, Budget())
     assert any("if (" in line for line in proof_text(found))
     with pytest.raises(NotProved):
-        check(replace(found, facts=()), proves)
+        check(replace(found, facts=()), proves, Budget())
     for learnt in found.facts:
         wrong = replace(learnt, fact=replace(learnt.fact, before=(), after=()))  # that nothing ever happens
         with pytest.raises(NotProved):
-            check(replace(found, facts=(wrong,)), proves)
+            check(replace(found, facts=(wrong,)), proves, Budget())
 
 
 def test_a_fact_must_be_proved_by_those_before_it() -> None:
@@ -43,4 +43,4 @@ def test_a_fact_must_be_proved_by_those_before_it() -> None:
     found = modular.run()
     assert isinstance(found, Certificate)
     with pytest.raises(NotProved):
-        check(replace(found, facts=found.facts[::-1]), modular.checker.proves)  # type: ignore[attr-defined]
+        check(replace(found, facts=found.facts[::-1]), modular.checker.proves, Budget())  # type: ignore[attr-defined]

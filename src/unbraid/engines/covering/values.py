@@ -250,7 +250,7 @@ class StepEffects:
         return literal == ALWAYS or (literal != NEVER and self._model(literal) is not None)
 
     def _model(self, literal: int, asked: Iterable[Term] = ()) -> Model | None:
-        return solve(self.words, self.executor.constraints, literal, self.budget.is_spent, asked)
+        return solve(self.words, self.executor.constraints, literal, self.budget, asked)
 
     def _term(self, value: Value, cell: int) -> list[Term]:
         """The solver terms of a value."""

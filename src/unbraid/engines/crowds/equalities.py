@@ -98,7 +98,7 @@ class _Search:
         hull = self.hulls.get(arrival.target)
         if hull is not None:
             conditions.append(self.aig.all(self._inside(hull, arrival.parts, arrival.state)) ^ 1)
-        model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self.budget.is_spent)
+        model = solve(self.words, self.executor.constraints, self.aig.all(conditions), self.budget)
         self.budget.check()
         if model is None:
             return False

@@ -131,7 +131,7 @@ class CrowdSteps:
             return None
         key = before, after, condition
         if key not in self._changes:
-            model = solve(self.words, self.executor.constraints, condition, self.budget.is_spent)
+            model = solve(self.words, self.executor.constraints, condition, self.budget)
             change = 0 if model is None else wrap(model.word(after), kind) - wrap(model.word(before), kind)
             differs = self._compared("==", {(after, kind): 1, (before, kind): -1}, change) ^ 1
             is_constant = self.executor.excludes([self.aig.and_(condition, differs)], self.budget)

@@ -26,7 +26,7 @@ class Exact(Engine):
         search = ExactStates(cloned, problem.reduce, budget, lambda text: report(Progress(text)))
         found = search.run()
         if isinstance(found, Wrong):
-            return violation(problem.program, search.automata, found, Work())
+            return violation(problem.program, search.automata, found, Work(), budget)
         if found.marker_reached:
             return within_bounds(cloned, unwind, problem.max_threads, unfollowed=True)
         return Proved(Evidence(Argument.ALL_CLASSES, (found.states,)))

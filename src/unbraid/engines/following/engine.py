@@ -39,7 +39,7 @@ def follow(problem: Problem, unwind: int, budget: Budget, report: Report) -> Fin
     except EngineLimit as limit:
         return Unknown(limit.cause, work=work)
     if isinstance(found, Wrong):
-        return violation(problem.program, search.automata, found, work)
+        return violation(problem.program, search.automata, found, work, budget)
     if found.marker_reached:
         markers = {marker.bound for marker in bound_markers(cloned)}
         unfollowed = tuple(bound for bound in Bound if bound in markers & UNFOLLOWED)

@@ -137,11 +137,11 @@ class AllInterleavings:
 
     # ---------------------------------------------------------------------------------------- questions
     def _is_possible(self, literal: int) -> bool:
-        return solve(self.executor.words, self.executor.constraints, literal, self.budget.is_spent) is not None
+        return solve(self.executor.words, self.executor.constraints, literal, self.budget) is not None
 
     def _violated(self) -> Wrong | None:
         goal = self.aig.any(wrong.literal for wrong in self.wrong)
-        model = solve(self.executor.words, self.executor.constraints, goal, self.budget.is_spent)
+        model = solve(self.executor.words, self.executor.constraints, goal, self.budget)
         if model is not None:
             return Wrong(tuple(self._path(model))[::-1])
         self.wrong.clear()
@@ -162,10 +162,10 @@ class AllInterleavings:
             node = arrival.source
 
 
-def violation(program: Program, automata: Automata, found: Wrong, work: Work) -> Violated:
+def violation(program: Program, automata: Automata, found: Wrong, work: Work, budget: Budget) -> Violated:
     """The violation with its schedule for the program as lowered."""
     letters = [Letter(number, step, exit) for number, (step, exit) in enumerate(found.path)]
-    possible = violation_by(letters, automata, frozenset())
+    possible = violation_by(letters, automata, frozenset(), budget)
     if possible is None or possible.choices is None:
         raise InternalError("an interleaving that was found is not possible")
     return Violated(tuple(from_sequentialized(program, possible.trace, possible.choices)), work)

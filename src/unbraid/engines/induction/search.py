@@ -61,4 +61,4 @@ class Induction:
         return joined, self.executor.aig.any(wrong)
 
     def _is_possible(self, literal: int) -> bool:
-        return solve(self.executor.words, self.executor.constraints, literal, self.budget.is_spent) is not None
+        return solve(self.executor.words, self.executor.constraints, literal, self.budget) is not None

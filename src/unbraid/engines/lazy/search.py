@@ -65,7 +65,7 @@ class LazySearch:
         if self.problem.outside is None:
             from unbraid.symbolic.checker import BoundedModelChecker
 
-            return BoundedModelChecker(program)
+            return BoundedModelChecker(program, self.budget)
         from unbraid.backends.checker import OutsideChecker
 
         return OutsideChecker(program, self.problem.outside.installed, self.problem.outside.scratch)
@@ -92,7 +92,7 @@ class LazySearch:
                 pass  # the backend's execution does not replay
         where = f"unwind {work.unwind}, rounds {work.rounds}"
         self._say(f"looking for the execution that {name} reports, {where}")
-        engine = BoundedModelChecker(lazy.program)
+        engine = BoundedModelChecker(lazy.program, self.budget)
         for _ in range(work.rounds):
             engine.next_iteration()
         embedded = engine.check()

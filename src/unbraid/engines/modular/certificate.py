@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.records import dataclass
@@ -37,21 +38,21 @@ class Certificate:
     hierarchies: tuple[tuple[int, ...], ...]  # one for each thread with assertions
 
 
-def check(certificate: Certificate, proves: Callable[[Asked], bool]) -> None:
+def check(certificate: Certificate, proves: Callable[[Asked], bool], budget: Budget) -> None:
     """`proves` gets programs with loops.  Raises NotProved if the check fails."""
     facts = tuple(learnt.fact for learnt in certificate.facts)
     for number, learnt in enumerate(certificate.facts):
         question = Question(learnt.threads, learnt.fact.before, learnt.fact.after)
-        _require(Asked(certificate.threads, question, facts[:number], ()), proves)
+        _require(Asked(certificate.threads, question, facts[:number], ()), proves, budget)
     for threads in certificate.hierarchies:
-        _require(Asked(certificate.threads, ErrorQuestion(threads), facts, ()), proves)
+        _require(Asked(certificate.threads, ErrorQuestion(threads), facts, ()), proves, budget)
 
 
-def _require(asked: Asked, proves: Callable[[Asked], bool]) -> None:
+def _require(asked: Asked, proves: Callable[[Asked], bool], budget: Budget) -> None:
     if asked.has_loops:
         holds = proves(asked)
     else:
-        checker = BoundedModelChecker(asked.task(1).program)
+        checker = BoundedModelChecker(asked.task(1).program, budget)
         checker.next_iteration()
         holds = not checker.check().violated and not checker.bound_reachable()
     if not holds:

@@ -76,7 +76,7 @@ class Embedded:
         if goal != NEVER:
             words = executor.words
             always = [words.term(literal) for literal in (*executor.constraints, goal)]
-            solver = Assumptions(words.manager, always, should_stop=self.budget.is_spent)
+            solver = Assumptions(words.manager, always, self.budget)
             given = {part: words.term(literal) for part, literal in executor.parts.items()}
             core = solver.contradict(given)
             if core is None:
@@ -101,7 +101,7 @@ class Embedded:
             return False
         words = executor.words
         always = [words.term(each) for each in (*executor.constraints, literal)]
-        return Assumptions(words.manager, always, should_stop=self.budget.is_spent).contradict({}) is None
+        return Assumptions(words.manager, always, self.budget).contradict({}) is None
 
     def guided(
         self, threads: Threads, word: Sequence[Letter], remaining: tuple[int, ...], facts: Sequence[Fact]
@@ -110,7 +110,7 @@ class Embedded:
         self.checks += 1
         unwind = FIRST_PROOF if has_loops(threads, remaining[0]) else 1
         task = write_guided(threads, word, remaining, facts, unwind)
-        checker = BoundedModelChecker(task.program, self.budget.is_spent)
+        checker = BoundedModelChecker(task.program, self.budget)
         checker.next_iteration()
         found = checker.check()
         return follow(task, found.choices) if found.choices is not None else None
@@ -122,7 +122,7 @@ class Embedded:
             return []
         unwind = FIRST_PROOF if asked.has_loops else 1
         self.checks += 1
-        found = seen_ranges(asked, variables, unwind, self.budget.is_spent)
+        found = seen_ranges(asked, variables, unwind, self.budget)
         if not asked.has_loops:
             return found
         return [each for each in found if self._is_proved(asked, each)]

@@ -73,11 +73,11 @@ class ThreadModular(Engine):
             found = modular.run()
             if isinstance(found, Certificate):
                 report(Progress(f"checking {len(found.facts)} facts again"))
-                check(found, embedded.proves)
+                check(found, embedded.proves, budget)
                 done = modular.progress()
                 numbers = done.questions, done.facts, done.promises, len(found.facts)
                 return Proved(Evidence(Argument.THREAD_MODULAR, numbers, tuple(proof_text(found))))
-            violation = violation_by(found, modular.automata, forbidden)
+            violation = violation_by(found, modular.automata, forbidden, budget)
             if violation is None:
                 raise InternalError("an execution that was found thread by thread is not possible")
             if violation.choices is None:

@@ -7,11 +7,10 @@ the thread respects its own ranges.  Without ranges, Algorithm 1 learns the same
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bitwuzla import Term
 
 from unbraid.core.arithmetic import value_range, wrap
+from unbraid.core.budget import Budget
 from unbraid.core.nodes import Assert, IntType, Stmt, Var
 from unbraid.engines.modular.sequential import Asked
 from unbraid.schemas.modular.program import START, Reached, Task
@@ -30,13 +29,13 @@ def told_variables(threads: Threads, thread: int) -> list[Var]:
     return [var for var in threads.globals if var in told and isinstance(var.type, IntType)]
 
 
-def seen_ranges(asked: Asked, variables: list[Var], unwind: int, should_stop: Callable[[], bool]) -> list[Range]:
+def seen_ranges(asked: Asked, variables: list[Var], unwind: int, budget: Budget) -> list[Range]:
     """The ranges of the variables at the cut-points of all executions up to the bound.  The question must have no
     conditions."""
     executor = _Watching(asked.task(unwind), variables)
     for _ in executor.iterations():
         pass
-    found = (executor.range_of(var, should_stop) for var in executor.variables)
+    found = (executor.range_of(var, budget) for var in executor.variables)
     return [each for each in found if each is not None]
 
 
@@ -59,14 +58,14 @@ class _Watching(Executor):
         if here != NEVER:
             self.seen.append((here, {var: as_word(self.value(var)) for var in self.variables}))
 
-    def range_of(self, var: Var, should_stop: Callable[[], bool]) -> Range | None:
+    def range_of(self, var: Var, budget: Budget) -> Range | None:
         """None if the thread never reaches a cut-point."""
         kind = var.type
         assert isinstance(kind, IntType)
         word = self.words.new_word(kind.bits)
         is_seen = [self.aig.and_(here, self.words.compare("==", word, values[var], kind)) for here, values in self.seen]
         always = [self.words.term(literal) for literal in (*self.constraints, self.aig.any(is_seen))]
-        solver = Assumptions(self.words.manager, always, should_stop=should_stop)
+        solver = Assumptions(self.words.manager, always, budget)
         search = _Extreme(self, solver, word, kind)
         start = search.some()
         if start is None:

@@ -21,4 +21,4 @@ class Satisfiable:
     def __call__(self, condition: Condition) -> bool:
         executor = self.executor
         goal = executor.aig.all([as_literal(executor.value(part)) for part in condition])
-        return solve(executor.words, executor.constraints, goal, self.budget.is_spent) is not None
+        return solve(executor.words, executor.constraints, goal, self.budget) is not None

@@ -66,7 +66,7 @@ class Native(Engine):
         try:
             while search.wait(REPORT_EVERY) is None:
                 report(Progress(str(search.reached)))
-                budget.check(search.reached.states, "states")
+                budget.check(search.reached.states, "states", search.cpu())
         finally:
             search.stop()
         return _finding(problem, search)

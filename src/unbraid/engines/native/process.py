@@ -95,6 +95,7 @@ class NativeSearch:
         self._first: Result | None = None  # the result of the first of two searches
         self._is_second = False
         self._child: Child | None = None
+        self._cpu_before = 0.0  # of the processes before this one
         self._is_searching = False
         self._seen = 0  # the number of bytes of output that were read
         self._moves: list[Move] = []
@@ -126,12 +127,20 @@ class NativeSearch:
             wait_for_any([self._child], min(left, POLL))
         return self.result
 
+    def cpu(self) -> float:
+        """Seconds of CPU time of the compiler and of the search so far."""
+        if self._child is None:
+            return self._cpu_before
+        self._child.measure()
+        return self._cpu_before + self._child.cpu
+
     def stop(self) -> None:
         if self._child is not None:
             self._child.kill()
 
     # ------------------------------------------------------------------------------------- processes
     def _launch(self, command: list[str]) -> None:
+        self._cpu_before = self.cpu()
         self._child = Child(command, Limits(), None, Path(command[0]).parent, self._build.environment)
         self._child.start()
 

@@ -58,7 +58,7 @@ class _Pair:
     def __init__(self, proof: FloydHoare, a: Letter, b: Letter) -> None:
         self.proof, words = proof, proof.meaning.words
         self.question: Question[int] = Question()
-        self.solver = Assumptions(words.manager, [words.term(lost(proof.meaning, a, b))], PATIENCE)
+        self.solver = Assumptions(words.manager, [words.term(lost(proof.meaning, a, b))], proof.budget, PATIENCE)
         self._answers: dict[Assertions, bool] = {}
 
     def may_move(self, known: Assertions) -> bool:

@@ -34,7 +34,7 @@ class FloydHoare:
         self.meaning, self.budget = meaning, budget
         self.assertions: list[Assertion] = []
         self._known: set[bitwuzla.Term] = set()
-        self._solver = Assumptions(meaning.words.manager, (), should_stop=budget.is_spent)
+        self._solver = Assumptions(meaning.words.manager, (), budget)
         self._letters: dict[tuple[Letter, Ended], _Triples] = {}
         self._after: dict[tuple[Assertions, Letter, Ended], Assertions] = {}
         self._first: Assertions | None = None
@@ -134,8 +134,7 @@ class _Triples:
         if known is not None:
             return known
         if self.solver is None:
-            should_stop = self.proof.budget.is_spent
-            self.solver = Assumptions(self.meaning.words.manager, [self.guard], should_stop=should_stop)
+            self.solver = Assumptions(self.meaning.words.manager, [self.guard], self.proof.budget)
         reason = self.solver.contradict(self.proof.given(numbers), self._violated(number))
         question.learn(numbers, reason)
         if reason is None:

@@ -146,7 +146,7 @@ class _Check:
             raise NotInductive(doubt)
 
     def _is_possible(self, literal: int) -> bool:
-        return solve(self.meaning.words, self.meaning.constraints, literal, self.budget.is_spent) is not None
+        return solve(self.meaning.words, self.meaning.constraints, literal, self.budget) is not None
 
     def _always_moves(self, first: Letter, second: Letter) -> bool:
         return self._moves(first, second, frozenset())

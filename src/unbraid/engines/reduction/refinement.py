@@ -93,7 +93,7 @@ class _Run:
                 assert search.start is not None
                 return search.start
             self.owner.report(f"round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} steps")
-            violation = violation_by([letter for _, letter in trace], self.automata, self.forbidden)
+            violation = violation_by([letter for _, letter in trace], self.automata, self.forbidden, self.budget)
             if violation is not None:
                 return violation
             self._learn(trace)
