@@ -20,6 +20,7 @@ from unbraid.core.nodes import (
     Expr,
     FloatType,
     IntType,
+    Member,
     Place,
     PointerType,
     Property,
@@ -139,7 +140,7 @@ def _set(call: ModelCall, value: Expr, size_at: int) -> Expr | None:
     def element(position: Expr) -> None:
         assert kind is not None
         for cell in call.cells(_at(call, target, position, kind)):
-            call.assign(cell, _repeated(byte, cell.type))
+            call.assign(cell, _filled(byte, cell))
 
     if kind is None or not simple or not _for_each(call, size, size_at, kind, element):
         call.library("unbraid_set_bytes", (target, build.cast(byte, call.int_type), size))
@@ -148,6 +149,15 @@ def _set(call: ModelCall, value: Expr, size_at: int) -> Expr | None:
 
 def _has_numbers_only(call: ModelCall, kind: Type) -> bool:
     return all(isinstance(cell, IntType) for cell in call.cell_types(kind))
+
+
+def _filled(byte: Expr, cell: Place) -> Expr:
+    """The value of a cell whose bytes all equal `byte`.  A lock without names for its members is not usable then, unless
+    all bytes are zero."""
+    if isinstance(cell, Member) and not cell.name:
+        unusable = build.constant(-1, cell.type)
+        return build.ite(build.truth(byte), unusable, build.constant(0, cell.type))
+    return _repeated(byte, cell.type)
 
 
 def _repeated(byte: Expr, kind: Type) -> Expr:
