@@ -17,8 +17,14 @@ from unbraid.results.verdict import Report, Verdict
 
 PROVED = Proved(Evidence(Argument.NOTHING_TO_VIOLATE))
 NUMBERS = "#include <pthread.h>\nint main(void) { return pthread_self() > 3; }"
-RELAXED = """#include <stdatomic.h>
+ALONE = """#include <stdatomic.h>
 _Atomic int x; int main(void) { return atomic_load_explicit(&x, memory_order_relaxed); }"""
+RELAXED = """#include <pthread.h>
+#include <stdatomic.h>
+_Atomic int x; void *thread(void *unused) { return unused; }
+int main(void) {
+    pthread_t id; pthread_create(&id, 0, thread, 0); return atomic_load_explicit(&x, memory_order_relaxed);
+}"""
 ENDLESS = "#include <stdlib.h>\nint x; int main(void) { free(malloc(1)); while (1) x++; }"
 COMMENT = "int x; int main(void) {\n//@ assert x == 0;\nreturn 0; }"
 PLAIN = "int main(void) { return 0; }"
@@ -31,6 +37,7 @@ PLAIN = "int main(void) { return 0; }"
         (NUMBERS, (), Why.THREAD_NUMBERS_MATTER),
         (RELAXED, ("race",), Why.WEAKER_ORDERS_MATTER),
         (RELAXED, (), None),  # another property
+        (ALONE, ("race",), None),
         (ENDLESS, ("memory",), Why.MAY_GO_ON),
         (ENDLESS, (), None),
         (COMMENT, (), Why.COMMENT_NOT_CHECKED),

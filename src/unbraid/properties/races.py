@@ -28,7 +28,7 @@ from enum import Enum
 from functools import cached_property
 
 from unbraid.analyses.sections import called_in_sections, depths
-from unbraid.analyses.sharing import address_taken, memory_accesses, shared_variables
+from unbraid.analyses.sharing import address_taken, all_statements, memory_accesses, shared_variables
 from unbraid.core import build
 from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
 from unbraid.core.causes import Cause, Why
@@ -354,8 +354,11 @@ def _is_checked_access(code: list[Instruction], begin: int) -> bool:
 
 # -------------------------------------------------------------------------------------------- the property
 def _weaker_orders(program: Program, ends: Ends) -> Cause | None:
-    """Weaker memory orders may not order accesses that sequential consistency orders."""
-    return Cause(Why.WEAKER_ORDERS_MATTER) if Note(NoteKind.WEAKER_ORDERS) in program.notes else None
+    """Weaker memory orders may not order accesses of two threads that sequential consistency orders."""
+    if Note(NoteKind.WEAKER_ORDERS) not in program.notes:
+        return None
+    has_threads = any(isinstance(stmt, Create) for stmt in all_statements(program))
+    return Cause(Why.WEAKER_ORDERS_MATTER) if has_threads else None
 
 
 NO_DATA_RACE = CheckedProperty(
