@@ -152,7 +152,7 @@ def _has_numbers_only(call: ModelCall, kind: Type) -> bool:
 
 
 def _filled(byte: Expr, cell: Place) -> Expr:
-    """The value of a cell whose bytes all equal `byte`.  A lock without names for its members is not usable then, unless
+    """The value of a cell whose bytes all equal `byte`.  A lock, whose members have no names, is unusable then, unless
     all bytes are zero."""
     if isinstance(cell, Member) and not cell.name:
         unusable = build.constant(-1, cell.type)

@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     StructType,
     Type,
 )
+from unbraid.core.records import dataclass
 from unbraid.frontend.parsing.clang import BFLOAT16, FLOAT16, atomic_value
 from unbraid.frontend.parsing.decay import is_decayed, pointee
 from unbraid.frontend.types.records import Record, Records
@@ -40,6 +41,14 @@ _OTHER_FLOATS = (TypeKind.LONGDOUBLE, TypeKind.HALF, TypeKind.FLOAT128, TypeKind
 
 _VA_LIST = "__va_list_tag"  # clang's struct behind a va_list
 NEXT_ARGUMENT = "next"  # its only field here: see `calls/varargs.py`
+
+
+@dataclass(frozen=True)
+class _Opaque:
+    """A library's type into which the program does not look."""
+
+    name: str
+    definition: ClangType
 
 
 class TypeTable:
@@ -83,9 +92,9 @@ class TypeTable:
                 return self._translate(kind.get_named_type(), origin)
             case TypeKind.TYPEDEF:
                 declaration = kind.get_declaration()
-                model = MODEL_TYPES.get(declaration.spelling)
-                if model is not None:
-                    return self.defined(self._modelled(declaration, model, origin))
+                if declaration.spelling in MODEL_TYPES:
+                    opaque = _Opaque(declaration.spelling, declaration.underlying_typedef_type)
+                    return self.defined(self._modelled(opaque, origin))
                 return self._translate(declaration.underlying_typedef_type, origin)
             case TypeKind.BOOL:
                 return BOOL
@@ -101,6 +110,8 @@ class TypeTable:
                 return ArrayType(self.of(kind.element_type, origin), kind.element_count)
             case TypeKind.INCOMPLETEARRAY:  # a flexible member, or an array whose length is not needed
                 return ArrayType(self.of(kind.element_type, origin), 0)
+            case TypeKind.RECORD if _is_library_record(kind):  # `__typeof__` hides the typedef
+                return self.defined(self._modelled(_Opaque(kind.get_declaration().spelling, kind), origin))
             case TypeKind.RECORD:
                 return self._struct(kind, origin)
             case TypeKind.ATOMIC:
@@ -117,21 +128,22 @@ class TypeTable:
             return self._translate(canonical, origin)
         raise Refused(_why_not(kind), origin)
 
-    def _modelled(self, declaration: Cursor, model: IntType | str, origin: Origin) -> Type:
+    def _modelled(self, opaque: _Opaque, origin: Origin) -> Type:
         """The core type of a library's opaque type, which the program must define as a struct or the same integer."""
+        model = MODEL_TYPES[opaque.name]
         if isinstance(model, str):
             raise Refused(model, origin)
-        underlying = declaration.underlying_typedef_type
-        if underlying.get_canonical().kind is not TypeKind.RECORD and self._translate(underlying, origin) != model:
-            raise Refused(f"'{declaration.spelling}' is the name of a library's type, but not defined as one", origin)
-        size = underlying.get_size()
+        is_record = opaque.definition.get_canonical().kind is TypeKind.RECORD
+        if not is_record and self._translate(opaque.definition, origin) != model:
+            raise Refused(f"'{opaque.name}' is the name of a library's type, but not defined as one", origin)
+        size = opaque.definition.get_size()
         if size <= self.size_of(model):
             return model
-        key = declaration.spelling, size
+        key = opaque.name, size
         if key not in self._struct_names:
-            self._struct_names[key] = self._fresh_name(declaration)
+            self._struct_names[key] = self._fresh_name(opaque.name)
         name = self._struct_names[key]
-        self.modelled[name] = Struct((Field("", model, 0),), size, underlying.get_align())
+        self.modelled[name] = Struct((Field("", model, 0),), size, opaque.definition.get_align())
         return StructType(name)
 
     def defined(self, kind: Type) -> Type:
@@ -158,10 +170,8 @@ class TypeTable:
             return self.void_pointer  # the type is refused where the pointer is dereferenced
 
     def _pointed_at(self, target: ClangType, origin: Origin) -> Type:
-        declaration = _model_type(target)
-        if declaration is None:
-            return self.of(target, origin)
-        return self._modelled(declaration, MODEL_TYPES[declaration.spelling], origin)
+        opaque = _opaque(target)
+        return self.of(target, origin) if opaque is None else self._modelled(opaque, origin)
 
     def _struct(self, kind: ClangType, origin: Origin) -> StructType:
         definition = kind.get_declaration().get_definition()
@@ -180,11 +190,11 @@ class TypeTable:
     def _name(self, definition: Cursor) -> str:
         key = _identity(definition)
         if key not in self._struct_names:
-            self._struct_names[key] = self._fresh_name(definition)
+            self._struct_names[key] = self._fresh_name(definition.spelling)
         return self._struct_names[key]
 
-    def _fresh_name(self, declaration: Cursor) -> str:
-        base = declaration.spelling if declaration.spelling.isidentifier() else "anonymous"
+    def _fresh_name(self, spelling: str) -> str:
+        base = spelling if spelling.isidentifier() else "anonymous"
         name, number = base, 1
         while name in self._struct_names.values():
             number += 1
@@ -227,21 +237,29 @@ def _record(kind: ClangType) -> ClangType | None:
 
 def model_type_name(kind: ClangType) -> str | None:
     """The name of the modelled type that a type stands for, also through the program's own typedefs; else None."""
-    declaration = _model_type(kind)
-    return None if declaration is None else str(declaration.spelling)
+    opaque = _opaque(kind)
+    return None if opaque is None else opaque.name
 
 
-def _model_type(kind: ClangType) -> Cursor | None:
+def _opaque(kind: ClangType) -> _Opaque | None:
     while True:
         if kind.kind is TypeKind.ELABORATED:
             kind = kind.get_named_type()
         elif kind.kind is TypeKind.TYPEDEF:
             declaration = kind.get_declaration()
             if declaration.spelling in MODEL_TYPES:
-                return declaration
+                return _Opaque(declaration.spelling, declaration.underlying_typedef_type)
             kind = declaration.underlying_typedef_type
         else:
-            return None
+            canonical = kind.get_canonical()
+            return _Opaque(canonical.get_declaration().spelling, canonical) if _is_library_record(canonical) else None
+
+
+def _is_library_record(kind: ClangType) -> bool:
+    """Is this the struct or union behind a modelled type of the library?"""
+    declaration = kind.get_declaration()
+    is_record = kind.kind is TypeKind.RECORD and declaration.spelling in MODEL_TYPES
+    return is_record and bool(declaration.location.is_in_system_header)
 
 
 def _identity(declaration: Cursor) -> tuple[object, ...]:
