@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tests.docs.library import headers, treated
 from unbraid.core.nodes import Property
 from unbraid.driver.strategy import read_strategy
 from unbraid.engines.protocol import Engine
@@ -24,6 +25,7 @@ class Table:
     page: str
     header: tuple[str, ...]
     rows: Callable[[], Iterable[Sequence[str]]]
+    is_slow: bool = False
 
     def text(self) -> str:
         lines = [self.header, ("---",) * len(self.header), *self.rows()]
@@ -64,6 +66,15 @@ def _passes() -> Iterator[Sequence[str]]:
         yield each.name, each.description, in_words(each.requires), in_words(each.ensures)
 
 
+def _library() -> Iterator[Sequence[str]]:
+    for header in headers():
+        alike: dict[tuple[str, str], list[str]] = {}
+        for each in treated(header):
+            alike.setdefault((each.treatment.value, each.reason), []).append(_code(each.function))
+        for (treatment, reason), functions in sorted(alike.items()):
+            yield _code(f"<{header}>"), f"{treatment}: {reason}" if reason else treatment, ", ".join(functions)
+
+
 def _code(text: str) -> str:
     return f"`{text}`"
 
@@ -74,6 +85,7 @@ TABLES = {
     ),
     "groups": Table("docs/guide/choosing-an-engine.md", ("group", "engines, one after the other"), _groups),
     "passes": Table("docs/architecture.md", ("pass", "what it does", "requires", "ensures"), _passes),
+    "library": Table("docs/library.md", ("header", "a call", "functions"), _library, is_slow=True),
 }
 
 

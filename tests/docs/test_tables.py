@@ -20,7 +20,9 @@ from unbraid.results.verdict import Report, Verdict
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if table.is_slow else ()) for name, table in TABLES.items()]
+)
 def test_a_table_is_what_the_program_says(name: str, pytestconfig: pytest.Config) -> None:
     table = TABLES[name]
     file = ROOT / table.page

@@ -15,6 +15,7 @@ class NoteKind(Kind):
     WEAKER_ORDERS = ()
     NUMBER_OF_THREAD = ()
     UNKNOWN_FUNCTIONS = "function", "others"  # others: the other places where it is used
+    APPROXIMATED_FUNCTIONS = "function", "others"  # of the C library
     UNKNOWN_PURE_FUNCTIONS = "function", "others"
     UNKNOWN_ENDING_FUNCTIONS = "function", "others"  # declared noreturn
     UNKNOWN_VARIABLES = "variable", "others"
@@ -52,6 +53,7 @@ DOUBTS = frozenset({NoteKind.UNKNOWN_SIZE})
 UNKNOWN = frozenset(
     {
         NoteKind.UNKNOWN_FUNCTIONS,
+        NoteKind.APPROXIMATED_FUNCTIONS,
         NoteKind.UNKNOWN_PURE_FUNCTIONS,
         NoteKind.UNKNOWN_ENDING_FUNCTIONS,
         NoteKind.UNKNOWN_VARIABLES,

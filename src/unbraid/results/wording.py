@@ -190,6 +190,10 @@ NOTES = {
         "the function {function} is not defined; it is assumed to return any value, and to write at most what its "
         "arguments point to{others}"
     ),
+    NoteKind.APPROXIMATED_FUNCTIONS: (
+        "{function} of the C library is approximated: it is assumed to return any value, and to write at most what its "
+        "arguments point to{others}"
+    ),
     NoteKind.UNKNOWN_PURE_FUNCTIONS: (
         "the function {function} is not defined; it is assumed to return any value and to change nothing{others}"
     ),
@@ -197,12 +201,12 @@ NOTES = {
         "the function {function} is not defined; it is declared noreturn, and assumed to end the program{others}"
     ),
     NoteKind.UNKNOWN_VARIABLES: "the variable {variable} is not defined; it may have any value at first{others}",
-    NoteKind.UNKNOWN_SIZE: "the unknown function {function} may access memory here whose size is not known",
+    NoteKind.UNKNOWN_SIZE: "{function}, which has no model, may access memory here whose size is not known",
     NoteKind.UNKNOWN_DO_NOTHING_ELSE: (
-        "functions that are not defined are assumed not to write global variables, nor through pointers that they kept "
-        "or that are in what their arguments point to, to cast const away, to free memory, to return pointers other "
-        "than null, to new objects and to their arguments, to lock or block, to create threads, to call back, or to "
-        "jump out"
+        "functions that are not defined, or approximated, are assumed not to write global variables, nor through "
+        "pointers that they kept or that are in what their arguments point to, to cast const away, to free memory, to "
+        "return pointers other than null, to new objects and to their arguments, to lock or block, to create threads, "
+        "to call back, or to jump out"
     ),
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",

@@ -105,6 +105,13 @@ def test_a_function_that_gets_a_lock_may_use_it() -> None:
     assert unbraid.verify(LOCKS).possible is not None
 
 
+def test_a_lock_may_be_in_an_array_with_a_name() -> None:
+    text = f"""{HEAD}#include <pthread.h>
+    typedef pthread_spinlock_t row[2]; struct table {{ row locks; }} table; void enter(struct table *); int x;
+    int main(void) {{ enter(&table); assert(x); }}"""
+    assert unbraid.verify(text).possible is not None
+
+
 def test_a_function_that_gets_a_pointer_may_free_it() -> None:
     text = "#include <stdlib.h>\nvoid drop(void *); int main(void) { int *p = malloc(4); drop(p); return 0; }"
     assert unbraid.verify(text, properties=["leaks"]).possible is not None

@@ -69,16 +69,25 @@ class Unknowns:
         raise Refused("\n".join([f"{text}{_also(more)}", *others]), first)
 
     def notes(self, mode: Unknown) -> list[Note]:
-        notes = []
-        for name, uses in self.functions.items():
-            kind = NoteKind.UNKNOWN_FUNCTIONS if mode is Unknown.HAVOC else NoteKind.UNKNOWN_PURE_FUNCTIONS
-            if name in self.ending and mode is Unknown.HAVOC:
-                kind = NoteKind.UNKNOWN_ENDING_FUNCTIONS
-            notes.append(_note(kind, name, uses))
+        notes = [_note(self._kind(name, uses, mode), name, uses) for name, uses in self.functions.items()]
         notes += [_note(NoteKind.UNKNOWN_VARIABLES, name, uses) for name, uses in self.variables.items()]
         if self.functions and mode is Unknown.HAVOC:
             notes.append(Note(NoteKind.UNKNOWN_DO_NOTHING_ELSE))
         return notes
+
+    def _kind(self, name: str, uses: Uses, mode: Unknown) -> NoteKind:
+        """What is assumed about a function."""
+        if mode is not Unknown.HAVOC:
+            return NoteKind.UNKNOWN_PURE_FUNCTIONS
+        if name in self.ending:
+            return NoteKind.UNKNOWN_ENDING_FUNCTIONS
+        is_library = is_of_library(uses.declaration)
+        return NoteKind.APPROXIMATED_FUNCTIONS if is_library else NoteKind.UNKNOWN_FUNCTIONS
+
+
+def is_of_library(declaration: Cursor) -> bool:
+    """Is this declared in a header of the C library, or of the system?"""
+    return bool(declaration.location.is_in_system_header)
 
 
 def _use(among: dict[str, Uses], declaration: Cursor, name: str, place: Origin) -> Uses:

@@ -37,7 +37,7 @@ from unbraid.core.unknown import Unknown
 from unbraid.core.writing import Feature, nothing
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
-from unbraid.frontend.lowering.unknown import Argument
+from unbraid.frontend.lowering.unknown import Argument, is_of_library
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import evaluate, origin_of
 from unbraid.frontend.parsing.cursors import has_effects, is_void
@@ -175,11 +175,6 @@ class _Called:
     name: str
     arguments: list[Expr]  # the first cell of each
     is_of_library: bool
-
-
-def is_of_library(declaration: Cursor) -> bool:
-    """Is this declared in a header of the C library, or of the system?"""
-    return bool(declaration.location.is_in_system_header)
 
 
 def _behave(

@@ -112,13 +112,22 @@ def core_type(fn: FunctionWriter, kind: ClangType) -> Type | None:
         return None
 
 
+def _without_names(kind: ClangType) -> ClangType:
+    """An array type that typedefs may give names to."""
+    while kind.kind is not TypeKind.CONSTANTARRAY:
+        is_elaborated = kind.kind is TypeKind.ELABORATED
+        kind = kind.get_named_type() if is_elaborated else kind.get_declaration().underlying_typedef_type
+    return kind
+
+
 def has_lock(kind: ClangType | None) -> bool:
     """Is a member of this struct a lock or the like?"""
     if kind is None:
         return False
     canonical = kind.get_canonical()
     if canonical.kind is TypeKind.CONSTANTARRAY:
-        return model_type_name(kind.element_type) is not None or has_lock(canonical.element_type)
+        element = _without_names(kind).element_type
+        return model_type_name(element) is not None or has_lock(element)
     if canonical.kind is not TypeKind.RECORD:
         return False
     return any(model_type_name(field.type) is not None or has_lock(field.type) for field in canonical.get_fields())
