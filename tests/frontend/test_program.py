@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import REPOSITORY, lower_file, write
+from tests.helpers.programs import REPOSITORY, lower_file, lower_text, write
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.flags import Flags
@@ -153,3 +153,18 @@ def test_headers_parse(tmp_path: Path, header: str) -> None:
 def test_a_struct_that_is_only_pointed_to_has_a_size(tmp_path: Path) -> None:
     text = "#include <stdlib.h>\nstruct s { int x; } *p; int main(void) { p = realloc(p, sizeof *p); return 0; }"
     assert "s" in lower_file(write(tmp_path, text, "p.c")).structs
+
+
+def test_what_is_not_reached_is_not_lowered(tmp_path: Path) -> None:
+    """A program with much code that no thread reaches becomes the same as one without it."""
+    reached = "static int used; static int one(void) { return ++used; }\nint main(void) { return one(); }\n"
+    unreached = "".join(
+        f"struct s{i} {{ int key; struct s{i} *next; }};\nstatic int table{i}[4];\n"
+        f"int f{i}(struct s{i} *s) {{\n"
+        f"  while (s->next) {{ s = s->next; table{i}[s->key & 3]++; }}\n  return {f'f{i - 1}(0)' if i else 0};\n}}\n"
+        for i in range(500)
+    )
+    small, large = lower_text(tmp_path, reached), lower_text(tmp_path, unreached + reached)
+    assert large.functions.keys() == small.functions.keys()
+    assert [item.var.name for item in large.globals] == [item.var.name for item in small.globals]
+    assert large.structs == small.structs
