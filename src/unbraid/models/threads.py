@@ -21,8 +21,8 @@ from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Bound, Const, Expr, Int
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.cancellation import points
-from unbraid.models.context import Access, Function, Model, ModelCall, ignored, refused
-from unbraid.models.sync.mutexes import EINVAL, SUCCESS
+from unbraid.models.context import Access, Function, Model, ModelCall, ignored
+from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
 
 _WORD = IntType(64, False)
@@ -282,6 +282,25 @@ def _join(call: ModelCall) -> Expr:
     return SUCCESS
 
 
+def _join_or(error: int) -> Model:
+    """A join that may give up, of GNU.  Whether the thread has ended is not looked at, so that to give up is an
+    approximation."""
+
+    def join(call: ModelCall) -> Expr:
+        gives_up, result = call.temporary(BOOL), call.temporary(call.int_type)
+        call.havoc(gives_up, is_approximation=True)
+
+        def give_up() -> None:
+            for position in range(call.count()):
+                call.effects(position)
+            call.assign(result, build.constant(error, call.int_type))
+
+        call.branch(gives_up, give_up, lambda: call.assign(result, _join(call)))
+        return result
+
+    return join
+
+
 def _detach(call: ModelCall) -> Expr:
     detach(call)
     return SUCCESS
@@ -353,8 +372,6 @@ def _get_detach_state(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NOT_YET = refused("not supported yet")
-
 MODELS: dict[str, Model] = {
     "pthread_create": _create,
     "pthread_join": _join,
@@ -370,9 +387,9 @@ MODELS: dict[str, Model] = {
     "pthread_attr_destroy": ignored,
     "pthread_attr_setdetachstate": _set_detach_state,
     "pthread_attr_getdetachstate": _get_detach_state,
-    "pthread_tryjoin_np": _NOT_YET,
-    "pthread_timedjoin_np": _NOT_YET,
-    "pthread_clockjoin_np": _NOT_YET,
+    "pthread_tryjoin_np": _join_or(EBUSY),
+    "pthread_timedjoin_np": _join_or(ETIMEDOUT),
+    "pthread_clockjoin_np": _join_or(ETIMEDOUT),
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_attr_t": INT32}
