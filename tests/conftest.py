@@ -57,6 +57,18 @@ PARTS = {
     "tests.semantics.test_real": (20, 1),
 }
 
+# The longest tests; they take more than ten seconds on a quiet machine.
+HEAVY = (
+    "test_cbmc.py::test_corpus[models/tss_safe.c-6.6]",
+    "test_unbounded.py::test_same_states_as_the_threads[0]",
+    "test_unbounded.py::test_same_states_as_the_threads[6]",
+    "test_reproduction.py::test_a_process_fails_like_the_counterexample[endless_transfer_unsafe]",
+    "test_reproduction.py::test_a_process_fails_like_the_counterexample[models/key_unsafe]",
+    "test_fuzz.py::test_answers_agree[sequential-1]",
+    "test_corpus.py::test_verdict[vsnprintf_in_block_safe.c]",
+    "test_corpus.py::test_engines_agree_on_models[models/key_safe.c-lazy]",
+)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write what is printed now to tests/golden")
@@ -90,7 +102,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=list(set(items) - set(wanted)))
     items[:] = wanted
     for item in items:
-        if not whole and not _parts(item)[0]:
+        if not whole and (not _parts(item)[0] or item.nodeid.endswith(HEAVY)):
             item.add_marker(pytest.mark.slow)
         if not any(item.get_closest_marker(mark) for mark in ("medium", "slow")):
             item.add_marker(pytest.mark.medium if _is_medium(item) else pytest.mark.fast)
