@@ -60,8 +60,8 @@ def test_without_memory_the_largest_has_to_go(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
 
     def large(send: Send) -> int:
-        kept = b"x" * (600 << 20)
         pid.write_text(str(os.getpid()))
+        kept = b"x" * (600 << 20)
         time.sleep(60)
         return len(kept)
 
@@ -78,8 +78,7 @@ def test_without_memory_the_largest_has_to_go(tmp_path: Path) -> None:
                 time.sleep(0.1)
         return 1
 
-    # Both have what this process has.
-    memory = 2 * psutil.Process().memory_info().rss + (300 << 20)
+    memory = 4 * psutil.Process().memory_info().rss + (300 << 20)  # each of them has what this process has
     with Scheduler([Task("large", large), Task("small", small)], 2, memory=memory) as scheduler:
         ended = {each.task.name: each for batch in scheduler.run() for each in batch}
     assert ended["large"].cause == Cause(Why.STOPPED_FOR_MEMORY)
