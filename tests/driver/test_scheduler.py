@@ -12,7 +12,7 @@ import psutil
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, WorkerError
 from unbraid.core.nodes import Origin
-from unbraid.driver.scheduler import Scheduler, Send, Task
+from unbraid.driver.scheduler import FULL, Scheduler, Send, Task
 
 
 # ---------------------------------------------------------------------------------------------- scheduler
@@ -78,7 +78,8 @@ def test_without_memory_the_largest_has_to_go(tmp_path: Path) -> None:
                 time.sleep(0.1)
         return 1
 
-    memory = 4 * psutil.Process().memory_info().rss + (300 << 20)  # each of them has what this process has
+    before = 3 * psutil.Process().memory_info().rss  # each task has what this process has
+    memory = int((before + (300 << 20)) / FULL)
     with Scheduler([Task("large", large), Task("small", small)], 2, memory=memory) as scheduler:
         ended = {each.task.name: each for batch in scheduler.run() for each in batch}
     assert ended["large"].cause == Cause(Why.STOPPED_FOR_MEMORY)
