@@ -54,9 +54,12 @@ HARMLESS = [
     "memcpy(&s, &s2, sizeof s); memcpy(p, &g, sizeof g);",
     "both.id = g; g = both.id; anything = &s; ((struct info *)anything)->id = g; x = *(int *)anything;",
     "w(&s); *(long *)buffer = 1; more(1, x);",
+    'unsigned long id = pthread_self(); printf("%lu", id); int n = (int)g; printf("%ld", (long)n);',
 ]
 LOOKS = [
-    "int id = pthread_self();", "unsigned long id = g;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
+    "int id = pthread_self(); x = id;", "static int id; id = pthread_self();", 'snprintf(buffer, 8, "%lu", g);',
+    'int id = g; printf("%d", id); if (id) x = 1;', "int id = g; int *q = &id;", "int id = (int)g; h(id);",
+    "unsigned long id = g; u = id;", "x = g < 4;", "x = g == 5;", "x = g % 2;", "if (g) x = 1;",
     "while (g) x = 1;", "do x = 1; while (g);", "for (; g;) x = 1;", "switch (g) { case 1: x = 1; }", "a[g] = 1;",
     "assert((int)pthread_self() != 1);", "x = (long)g == 3;", "u = g;", "h(g);", "x = !g;", "x = g ? 1 : 2;", "g++;",
     "g += 1;", "x = g && x;", "struct other { unsigned long v; } o = {g};", 'printf("%d", (int)g == 3);',

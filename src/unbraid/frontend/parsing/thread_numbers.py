@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clang.cindex import Cursor, CursorKind, Type, TypeKind
+from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
 
 from unbraid.frontend.parsing.clang import atomic_value, binary_operator, evaluate, unary_operator
 from unbraid.frontend.parsing.decay import pointee
@@ -20,6 +20,7 @@ _BYTES = (TypeKind.CHAR_S, TypeKind.CHAR_U, TypeKind.SCHAR, TypeKind.UCHAR)
 _WIDE_INTEGERS = (TypeKind.LONG, TypeKind.ULONG, TypeKind.LONGLONG, TypeKind.ULONGLONG)
 _COMPARISONS = ("memcmp", "bcmp")
 _COPIES = ("memcpy", "memmove", "mempcpy", "__builtin_memcpy", "__builtin_memmove", *_COMPARISONS)
+_INTO_MEMORY = ("sprintf", "snprintf", "asprintf", "swprintf")
 _TRANSPARENT = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
 _VALUES = (
     CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.CALL_EXPR,
@@ -159,12 +160,12 @@ def _is_harmless(used: Cursor, above: list[Cursor]) -> bool:
         case CursorKind.CONDITIONAL_OPERATOR:
             return _is_thread(consumer.type) and not _contains(next(consumer.get_children()), used)
         case CursorKind.VAR_DECL:
-            return _is_thread(_element(consumer.type))
+            return _is_thread(_element(consumer.type)) or _is_only_printed(consumer, above[0])
         case CursorKind.INIT_LIST_EXPR:
             return _is_thread(_element(consumer.type))
         case CursorKind.CSTYLE_CAST_EXPR:
             kept = consumer.type.kind is TypeKind.VOID or _is_thread(consumer.type)
-            return kept or (outer[-2].kind is CursorKind.CALL_EXPR and _is_one_of_many(consumer, outer[-2]))
+            return kept or _is_printed(consumer, outer[-2]) or _is_only_printed(outer[-2], above[0])
         case CursorKind.CALL_EXPR:
             return _is_passed(used, consumer)
         case CursorKind.RETURN_STMT:
@@ -197,6 +198,34 @@ def _is_passed(argument: Cursor, call: Cursor) -> bool:
     return False
 
 
+def _is_only_printed(variable: Cursor, function: Cursor) -> bool:
+    """Is this a variable of the function that is used for nothing but to print it?"""
+    if variable.kind is not CursorKind.VAR_DECL or variable.storage_class is StorageClass.STATIC:
+        return False
+    return all(_is_reference_printed(above) for above in _references(function, variable, [function]))
+
+
+def _references(cursor: Cursor, variable: Cursor, above: list[Cursor]) -> Iterator[list[Cursor]]:
+    """Each use of a variable, with what is around it; the outermost cursor is the first."""
+    for child in cursor.get_children():
+        above.append(child)
+        if child.kind is CursorKind.DECL_REF_EXPR and child.referenced == variable:
+            yield above
+        yield from _references(child, variable, above)
+        above.pop()
+
+
+def _is_reference_printed(above: list[Cursor]) -> bool:
+    *outer, used = (cursor for cursor in above if cursor.kind not in _TRANSPARENT)
+    if outer[-1].kind is CursorKind.CSTYLE_CAST_EXPR:
+        used = outer.pop()
+    return _is_printed(used, outer[-1])
+
+
+def _is_printed(argument: Cursor, call: Cursor) -> bool:
+    return call.kind is CursorKind.CALL_EXPR and _is_one_of_many(argument, call)
+
+
 def _is_one_of_many(argument: Cursor, call: Cursor) -> bool:
     """Is the argument a variable argument of the call?"""
     function = call.referenced
@@ -207,8 +236,8 @@ def _is_one_of_many(argument: Cursor, call: Cursor) -> bool:
 
 
 def _is_variadic(function: Cursor) -> bool:
-    """Does a function of the library, such as printf, take variable arguments?"""
-    is_ours = function.get_definition() is not None
+    """Does a function of the library, such as printf, take variable arguments, and not write them to memory?"""
+    is_ours = function.get_definition() is not None or function.spelling in _INTO_MEMORY
     return not is_ours and function.type.kind is TypeKind.FUNCTIONPROTO and bool(function.type.is_function_variadic())
 
 
