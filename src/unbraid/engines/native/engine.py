@@ -65,7 +65,7 @@ class Native(Engine):
             raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
         try:
             while search.wait(REPORT_EVERY) is None:
-                report(Progress(str(search.reached)))
+                report(Progress(search.progress()))
                 budget.check(search.reached.states, "states", search.cpu())
         finally:
             search.stop()

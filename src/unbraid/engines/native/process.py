@@ -127,6 +127,9 @@ class NativeSearch:
             wait_for_any([self._child], min(left, POLL))
         return self.result
 
+    def progress(self) -> str:
+        return str(self.reached) if self._is_searching else "native search: compiling"
+
     def cpu(self) -> float:
         """Seconds of CPU time of the compiler and of the search so far."""
         if self._child is None:
