@@ -311,3 +311,12 @@ def test_parts_of_uninitialised_pointers(name: str, capfd: pytest.CaptureFixture
     path = PROGRAMS / f"uninitialised_pointer_{name}.c"
     assert run(["verify", "--engine", "native", str(path)]) == 5
     assert "an uninitialised pointer as a number" in capfd.readouterr().out
+
+
+def test_a_large_local_array(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = "#include <assert.h>\nint main(void) { char text[20000]; text[19999] = 3; assert(text[19999] == %d); }"
+    for value, verdict in ((3, "TRUE"), (4, "FALSE(unreach-call)")):
+        path = tmp_path / f"{value}.c"
+        path.write_text(text % value)
+        _, lines = _run(capfd, str(path))
+        assert lines[-1] == f"VERDICT: {verdict}"

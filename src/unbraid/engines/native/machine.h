@@ -13,7 +13,6 @@ typedef int64_t V;
 
 #define MAX_THREADS 61
 #define MAX_DEPTH 256
-#define STACK_CELLS 8192
 #define MAX_OBJECTS 2048
 #define HEAP_CELLS (1 << 18)
 #define MAX_CHOICES 64

@@ -173,8 +173,9 @@ static uint64_t portrait(const struct thread *t) {
     for (int i = 0; i < t->depth; i++) {
         const struct frame *f = &t->frames[i];
         h = mixed_in(h, (uint64_t)f->pc);
-        for (const short *slot = live[f->pc]; *slot >= 0; slot++)
-            h = mixed_in(h, without_names(t->stack[f->base + *slot]));
+        for (const int *run = live[f->pc]; *run >= 0; run += 2)
+            for (int slot = run[0]; slot < run[1]; slot++)
+                h = mixed_in(h, without_names(t->stack[f->base + slot]));
     }
     return h;
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
@@ -48,6 +50,9 @@ from unbraid.engines.native.words import (
     constant,
     int_list,
 )
+
+# Of the stack of a thread: enough for each function once, and for some recursion.
+FEWEST_CELLS, MOST_CELLS = 8192, 1 << 18
 
 
 class Tables:
@@ -146,6 +151,7 @@ class Plan:
             for code in codes
         ]
         lines = [
+            f"#define STACK_CELLS {min(MOST_CELLS, FEWEST_CELLS + sum(code.size for code in codes))}",
             f"#define GLOBAL_CELLS {len(memory)}",
             f"#define OWN_CELLS {len(own_cells)}",
             f"#define POINTER_BITS {self.program.model.pointer_bits}",
@@ -240,22 +246,40 @@ class Plan:
         return address_text(THREAD_FIELD[GLOBALS], self.numbers[var], value.offset)
 
     def liveness(self) -> list[str]:
-        """For each position, the live cells of a frame and the dead ones.  Dead cells are zeroed where a thread rests,
-        so that states which differ only in them become equal."""
+        """For each position, the live cells of a frame and the dead ones, as runs: the first cell, and the one behind
+        the last.  Dead cells are zeroed where a thread rests, so that states which differ only in them become equal."""
         lists: dict[tuple[int, ...], str] = {}
 
-        def name(slots: tuple[int, ...]) -> str:
-            return lists.setdefault(slots, f"slots{len(lists)}")
+        def name(runs: list[int]) -> str:
+            return lists.setdefault(tuple(runs), f"slots{len(lists)}")
 
-        dead = [(code, set(code.dead(i))) for code in self.codes for i in range(len(code.instructions) + 1)]
+        dead = [(code, sorted(code.dead(i))) for code in self.codes for i in range(len(code.instructions) + 1)]
         tables = {
-            "dead": [name(tuple(sorted(slots))) for _, slots in dead],
-            "live": [name(tuple(slot for slot in range(code.size) if slot not in slots)) for code, slots in dead],
+            "dead": [name(_runs(slots)) for _, slots in dead],
+            "live": [name(_gaps(_runs(slots), code.size)) for code, slots in dead],
         }
         return [
-            *(f"static const short {text}[] = {int_list([*slots, -1])};" for slots, text in lists.items()),
-            *(f"static const short *const {text}[] = {{{', '.join(names)}}};" for text, names in tables.items()),
+            *(f"static const int {text}[] = {int_list([*runs, -1])};" for runs, text in lists.items()),
+            *(f"static const int *const {text}[] = {{{', '.join(names)}}};" for text, names in tables.items()),
         ]
+
+
+def _runs(slots: Iterable[int]) -> list[int]:
+    """The begins and the ends of the runs of numbers that follow each other."""
+    found: list[int] = []
+    for slot in slots:
+        if found and found[-1] == slot:
+            found[-1] = slot + 1
+        else:
+            found += [slot, slot + 1]
+    return found
+
+
+def _gaps(runs: list[int], size: int) -> list[int]:
+    """What is between these runs, from 0 to `size`."""
+    ends = [0, *runs, size]
+    pairs = zip(ends[::2], ends[1::2], strict=True)
+    return [end for begin, behind in pairs if begin < behind for end in (begin, behind)]
 
 
 def _footprint(found: Footprint) -> str:

@@ -101,8 +101,8 @@ static void put_thread(int place) {
         if (has_serial[function_of[f->pc]])
             put((uint64_t)frame_number[thread_at[place]][f->serial]);
         const V *cells = t->stack + f->base;
-        for (const short *slot = live[f->pc]; *slot >= 0; slot++)
-            put_cell(cells[*slot]);
+        for (const int *run = live[f->pc]; *run >= 0; run += 2)
+            put_cells(cells + run[0], run[1] - run[0]);
     }
 }
 
@@ -161,8 +161,8 @@ static void unpack(const unsigned char *from) {
             f->base = base;
             V *cells = t->stack + base;
             memset(cells, 0, (size_t)frame_cells[function] * sizeof *cells);
-            for (const short *slot = live[f->pc]; *slot >= 0; slot++)
-                cells[*slot] = get_cell(&from);
+            for (const int *run = live[f->pc]; *run >= 0; run += 2)
+                get_cells(&from, cells + run[0], run[1] - run[0]);
             base += frame_cells[function];
         }
     }

@@ -52,8 +52,9 @@ _FORGET = [
     "static void forget(struct thread *t) {",
     "    for (int i = 0; i < t->depth; i++) {",
     "        V *cells = t->stack + t->frames[i].base;",
-    "        for (const short *slot = dead[t->frames[i].pc]; *slot >= 0; slot++)",
-    "            cells[*slot] = 0;",
+    "        for (const int *run = dead[t->frames[i].pc]; *run >= 0; run += 2)",
+    "            for (int slot = run[0]; slot < run[1]; slot++)",
+    "                cells[slot] = 0;",
     "    }",
     "}",
 ]
