@@ -42,6 +42,9 @@ FILES: dict[str, tuple[str, ...]] = {
         "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",
         "unbraid_format_unsigned", "unbraid_read_arguments",
     ),
+    "scan.c": tuple(
+        f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters")
+    ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
