@@ -11,6 +11,7 @@ from unbraid.core.nodes import BOOL, Expr, IntType, ThreadId, Var
 from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.input import stream
 
 _BYTE = IntType(8, False)
 _HALF = 1 << 31
@@ -21,19 +22,26 @@ def _between(value: Expr, low: int, high: int) -> Expr:
     return build.conjunction(at_least, build.compare("<=", value, build.constant(high, value.type)))
 
 
-def _any_between(low: int, high: int) -> Model:
+def _any_number(call: ModelCall, low: int, high: int) -> Expr:
     """Any number in this range.  Arguments are evaluated."""
+    for position in range(call.count()):
+        call.effects(position)
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    call.assume(_between(value, low, high))
+    return value
 
-    def give(call: ModelCall) -> Expr:
-        for position in range(call.count()):
-            call.effects(position)
-        assert call.result is not None
-        value = call.temporary(call.result)
-        call.havoc(value)
-        call.assume(_between(value, low, high))
-        return value
 
-    return give
+def _getc(call: ModelCall) -> Expr:
+    """A character, or EOF."""
+    stream.begin(call)
+    character = _any_number(call, -1, 255)
+    stream.leave(call, stream.ANY)
+    is_end = build.compare("<", character, build.constant(0, character.type))
+    if call.uses(Feature.ERRNO):
+        call.branch(is_end, lambda: stream.fail(call), nothing)
+    return character
 
 
 # --------------------------------------------------------------------------------------- random numbers
@@ -144,9 +152,9 @@ MODELS: dict[str, Model] = {
     "rand_r": _rand_r,
     **dict.fromkeys(("srand", "srandom"), _RAND.seed),
     "srand48": _RAND48.seed,
-    **dict.fromkeys(("getchar", "getchar_unlocked", "fgetc", "getc", "getc_unlocked"), _any_between(-1, 255)),
+    **dict.fromkeys(("getchar", "getchar_unlocked", "fgetc", "getc", "getc_unlocked"), _getc),
     "getpid": _getpid,
-    "getppid": _any_between(0, _HALF - 1),  # it changes when the parent ends
+    "getppid": lambda call: _any_number(call, 0, _HALF - 1),  # it changes when the parent ends
     "gettid": _gettid,
     **dict.fromkeys(("getuid", "geteuid", "getgid", "getegid"), _user),
 }

@@ -12,6 +12,7 @@ BASES = {"d": 10, "i": 0, "u": 10, "x": 16, "X": 16, "o": 8}  # zero: as the dig
 SPACE = ord(" ")  # as a directive: any white space
 SPACES = b" \t\n\v\f\r"
 ALL = (1 << 256) - 1
+LONGEST = (1 << 31) - 1  # the width of a conversion without one
 _SYNTAX = re.compile(rb"%(\*)?(\d+)?(hh|h|ll|l|j|z|t|L)?(\[\^?\]?[^\]]*\]|[a-zA-Z%])")
 
 
@@ -20,7 +21,7 @@ def characters(text: bytes) -> int:
     return sum(1 << code for code in set(text))
 
 
-NO_SPACES = ALL & ~characters(SPACES) & ~1  # a null character ends a string
+NO_SPACES = ALL & ~characters(SPACES)
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,11 @@ class Conversion:
     def skips(self) -> bool:
         """Is white space skipped first?"""
         return self.letter not in ("c", "[", "n")
+
+    @property
+    def most(self) -> int:
+        """How many characters it has at most."""
+        return min(self.width or LONGEST, LONGEST)
 
     @property
     def is_valid(self) -> bool:
@@ -54,6 +60,11 @@ class Conversion:
 
 
 Directive = Conversion | int  # an int is a character
+
+
+def words(accepted: int) -> tuple[int, ...]:
+    """A set as four numbers of 64 bits."""
+    return tuple(accepted >> part & (1 << 64) - 1 for part in (0, 64, 128, 192))
 
 
 def directives(text: str) -> Iterator[Directive]:
@@ -100,4 +111,4 @@ def _set(text: bytes) -> int:
         else:
             found |= 1 << text[0]
             text = text[1:]
-    return (ALL & ~found if is_excluded else found) & ~1
+    return ALL & ~found if is_excluded else found

@@ -17,7 +17,7 @@ from unbraid.models.context import ModelCall, NotModelled, is_fixed
 from unbraid.models.input.formats import FLOATS, INTEGERS, TEXTS, Conversion, Directive, directives
 
 EOF = -1
-BYTE = IntType(8, True)
+BYTE, WIDE = IntType(8, True), IntType(64, False)
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class Reader(Protocol):
     def real(self, conversion: Conversion, target: Expr | None, kind: FloatType) -> Outcome: ...
     def text(self, conversion: Conversion, target: Expr | None) -> Outcome: ...
     def position(self) -> Expr: ...  # how many characters are read
-    def end(self, ended: Expr) -> None: ...  # nothing more is read
+    def stop(self, is_end: bool) -> None: ...  # the input has ended, or does not match
+    def done(self) -> None: ...  # after the last directive
 
 
 @dataclass(frozen=True)
@@ -79,13 +80,10 @@ class _Scan:
     def __init__(self, call: ModelCall, reader: Reader) -> None:
         self.call, self.reader = call, reader
         self.count: Var = call.temporary(call.int_type)
-        self.ended: Var = call.temporary(BOOL)
 
     def result(self, steps: list[Step]) -> Expr:
         self._set_count(0)
-        self.call.assign(self.ended, FALSE)
         self._follow(steps, 0, is_complete=False)
-        self.reader.end(self.ended)
         return self.count
 
     def _set_count(self, number: int) -> None:
@@ -94,6 +92,7 @@ class _Scan:
     def _follow(self, steps: list[Step], stored: int, is_complete: bool) -> None:
         """`stored`: how many conversions have been stored.  `is_complete`: has a conversion that is not counted?"""
         if not steps:
+            self.reader.done()
             return
         call, (first, *rest) = self.call, steps
         outcome = self._read(first)
@@ -109,11 +108,12 @@ class _Scan:
             self._follow(rest, stored + counts, is_complete or (is_conversion and not counts))
 
         def end() -> None:
-            call.assign(self.ended, build.constant(1, BOOL))
+            self.reader.stop(is_end=True)
             if not stored:
                 self._give_end(is_complete)
 
-        call.branch(outcome.ended, end, lambda: call.branch(outcome.differs, nothing, go_on))
+        differ = lambda: self.reader.stop(is_end=False)
+        call.branch(outcome.ended, end, lambda: call.branch(outcome.differs, differ, go_on))
 
     def _give_end(self, is_complete: bool) -> None:
         """EOF, unless a conversion is complete (C17 7.21.6.2p16).  C libraries count those only that are stored."""

@@ -9,11 +9,8 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, SIZE, Expr, FloatType, IntType, Property
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
-from unbraid.models.input.formats import BASES, SPACE, Conversion
-from unbraid.models.input.scans import Outcome, literal_format, prepare, scan, store
-
-_WIDE = IntType(64, False)
-_LONGEST = (1 << 31) - 1  # the width of a conversion without one
+from unbraid.models.input.formats import BASES, SPACE, Conversion, words
+from unbraid.models.input.scans import WIDE, Outcome, literal_format, prepare, scan, store
 
 
 class _Text:
@@ -33,7 +30,7 @@ class _Text:
 
     def integer(self, conversion: Conversion, target: Expr | None, kind: IntType) -> Outcome:
         most = (1 << (kind.bits - kind.signed)) - 1
-        limits = [build.constant(number, _WIDE) for number in (most + kind.signed, most)]
+        limits = [build.constant(number, WIDE) for number in (most + kind.signed, most)]
         base, is_stored = self._int(BASES[conversion.letter]), build.constant(target is not None, BOOL)
         end, number = self._read("number", self._width(conversion), base, *limits, is_stored)
         return self._outcome(end, target, build.cast(number, kind))
@@ -52,14 +49,17 @@ class _Text:
         if conversion.letter == "c":
             (end,) = self._read("characters", self._int(conversion.width or 1), *goes)
         else:
-            words = [build.constant(conversion.accepted >> part & (1 << 64) - 1, _WIDE) for part in (0, 64, 128, 192)]
-            (end,) = self._read("set", self._width(conversion), *goes, *words)
+            accepted = [build.constant(word, WIDE) for word in words(conversion.accepted & ~1)]
+            (end,) = self._read("set", self._width(conversion), *goes, *accepted)
         return self._outcome(end)
 
     def position(self) -> Expr:
         return self.at
 
-    def end(self, ended: Expr) -> None:
+    def stop(self, is_end: bool) -> None:
+        return
+
+    def done(self) -> None:
         return
 
     def _read(self, name: str, *args: Expr) -> tuple[Expr, ...]:
@@ -88,7 +88,7 @@ class _Text:
         return build.constant(number, self.call.int_type)
 
     def _width(self, conversion: Conversion) -> Expr:
-        return self._int(min(conversion.width or _LONGEST, _LONGEST))
+        return self._int(conversion.most)
 
 
 def _sscanf(call: ModelCall) -> Expr:

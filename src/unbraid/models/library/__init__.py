@@ -43,7 +43,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "unbraid_format_unsigned", "unbraid_read_arguments",
     ),
     "scan.c": tuple(
-        f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters")
+        f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters", "input")
     ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",

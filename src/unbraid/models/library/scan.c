@@ -14,6 +14,8 @@
 typedef unsigned long long wide;
 
 _Bool __unbraid_choose(void);
+char __VERIFIER_nondet_char(void);
+void __VERIFIER_assume(int);
 void __unbraid_apart(const char *, const void *, size_t, const void *, size_t);
 void __unbraid_undefined(const char *);
 void __unbraid_unmodelled(void);
@@ -177,4 +179,23 @@ size_t unbraid_scan_characters(const char *text, size_t at, int width, char *tar
     if (is_stored)
         __unbraid_apart("sscanf", target, at - start, text + start, at - start);
     return width > 0 && __unbraid_choose() ? MISMATCH : at;
+}
+
+/* scanf: characters from outside, from `least` to `most` of them.  The first is in one set, and all others in another one. */
+int unbraid_scan_input(
+    char *target, int least, int most, _Bool is_string, wide first, wide second, wide third, wide fourth, wide more_first,
+    wide more_second, wide more_third, wide more_fourth
+) {
+    int count = 0;
+    while (count < most && (count < least || __unbraid_choose())) {
+        char current = __VERIFIER_nondet_char();
+        __VERIFIER_assume(
+            count ? is_in(current, more_first, more_second, more_third, more_fourth)
+                  : is_in(current, first, second, third, fourth)
+        );
+        target[count++] = current;
+    }
+    if (is_string)
+        target[count] = 0;
+    return count;
 }
