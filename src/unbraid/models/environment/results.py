@@ -117,13 +117,11 @@ RANGES: dict[str, Range] = {
     **dict.fromkeys(("fread", "fwrite", "fread_unlocked", "fwrite_unlocked"), Range(0, argument=2)),
     "ungetc": Range(-1, 255),
     **dict.fromkeys(("feof", "ferror", "setvbuf", "system"), _ANY),
-    # time.h, stdlib.h, dirent.h, getopt.h, locale.h
+    # time.h, stdlib.h, dirent.h, locale.h
     "strftime": Range(0, argument=1, is_below=True),
     "mktime": _ANY,  # times before 1970 are negative
     **dict.fromkeys(("setenv", "unsetenv", "clearenv", "closedir"), _STATUS),
     "putenv": _ANY,
-    "getopt": Range(-1, 255),
-    **dict.fromkeys(("getopt_long", "getopt_long_only"), _ANY),
     # functions that return an error number
     **dict.fromkeys(
         (

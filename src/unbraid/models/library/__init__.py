@@ -1,6 +1,6 @@
-"""Functions of the C library that are modelled by C code.
+"""Functions of the C library that are modelled by C code, and the variables that belong to them.
 
-A file is parsed when a program calls one of its functions and does not define it.  In traces, its statements belong to
+A file is parsed when a program uses one of its names and does not define it.  In traces, its statements belong to
 the call in the user's program.
 """
 
@@ -45,6 +45,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "scan.c": tuple(
         f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters", "input")
     ),
+    "getopt.c": ("getopt", "getopt_long", "getopt_long_only", "optarg", "optind", "opterr", "optopt"),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
