@@ -29,6 +29,7 @@ from unbraid.models import (
 from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
+from unbraid.models.environment import texts as outside_texts
 from unbraid.models.input import scanf, sscanf
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
@@ -46,7 +47,8 @@ from unbraid.models.sync import (
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
-    process, builtins, bits, overflow, heap, blocks, floats, inputs, sscanf, scanf, io,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, outside_texts, sscanf, scanf,
+    io,
 )  # fmt: skip
 
 # A later family may refine the models of an earlier one.

@@ -114,6 +114,13 @@ class NotModelled(Exception):
     """A model raises this, before it writes anything, for a call that is to be one of an unknown function."""
 
 
+def approximate(call: ModelCall) -> None:
+    """A violation of an execution that comes here is only possible."""
+    comes_here = call.temporary(BOOL)
+    call.havoc(comes_here, is_approximation=True)
+    call.assume(comes_here)
+
+
 def is_fixed(value: Expr) -> bool:
     """Is this a constant, or the address of a variable or of a known part of one?"""
     while isinstance(value, Cast):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, IntType, Var
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import ModelCall
+from unbraid.models.context import ModelCall, approximate
 from unbraid.models.error_numbers import EAGAIN, EBADF, EINTR, EIO, EOVERFLOW, set_one_of
 
 ANY, AFTER_WORD, AFTER_MISMATCH = range(3)  # what the next character may be; after a word it may be white space
@@ -33,13 +33,7 @@ def begin(call: ModelCall, allowed: int = ANY) -> None:
     with call.atomic_access():
         state = call.keep(_left(call))
     is_known = build.compare("<=", state, build.constant(allowed, _STATE))
-    call.branch(is_known, nothing, lambda: _approximate(call))
-
-
-def _approximate(call: ModelCall) -> None:
-    comes_here = call.temporary(BOOL)
-    call.havoc(comes_here, is_approximation=True)
-    call.assume(comes_here)
+    call.branch(is_known, nothing, lambda: approximate(call))
 
 
 def fail(call: ModelCall) -> None:

@@ -46,6 +46,10 @@ FILES: dict[str, tuple[str, ...]] = {
         f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters", "input")
     ),
     "getopt.c": ("getopt", "getopt_long", "getopt_long_only", "optarg", "optind", "opterr", "optopt"),
+    "messages.c": (
+        "strerror", "strsignal", "gai_strerror", "hstrerror", "unbraid_gnu_strerror_r", "unbraid_posix_strerror_r",
+    ),
+    "environment.c": ("unbraid_getenv",),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
