@@ -30,7 +30,7 @@ from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
 from unbraid.models.environment import texts as outside_texts
-from unbraid.models.input import scanf, sscanf
+from unbraid.models.input import characters, scanf, sscanf
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
     barriers,
@@ -48,6 +48,7 @@ FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, outside_texts, sscanf, scanf,
+    characters,
     io,
 )  # fmt: skip
 

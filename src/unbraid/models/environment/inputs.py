@@ -1,4 +1,4 @@
-"""Inputs from outside: random numbers, characters, numbers of processes and users.
+"""Inputs from outside: random numbers, numbers of processes and users.
 
 A function returns any of its possible values.  Random numbers repeat if a generator gets the same seed again.  This is
 not modelled: numbers after a second seed are approximations, so a violation that rests on one is only possible.
@@ -11,7 +11,6 @@ from unbraid.core.nodes import BOOL, Expr, IntType, ThreadId, Var
 from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
-from unbraid.models.input import stream
 
 _BYTE = IntType(8, False)
 _HALF = 1 << 31
@@ -20,28 +19,6 @@ _HALF = 1 << 31
 def _between(value: Expr, low: int, high: int) -> Expr:
     at_least = build.compare(">=", value, build.constant(low, value.type))
     return build.conjunction(at_least, build.compare("<=", value, build.constant(high, value.type)))
-
-
-def _any_number(call: ModelCall, low: int, high: int) -> Expr:
-    """Any number in this range.  Arguments are evaluated."""
-    for position in range(call.count()):
-        call.effects(position)
-    assert call.result is not None
-    value = call.temporary(call.result)
-    call.havoc(value)
-    call.assume(_between(value, low, high))
-    return value
-
-
-def _getc(call: ModelCall) -> Expr:
-    """A character, or EOF."""
-    stream.begin(call)
-    character = _any_number(call, -1, 255)
-    stream.leave(call, stream.ANY)
-    is_end = build.compare("<", character, build.constant(0, character.type))
-    if call.uses(Feature.ERRNO):
-        call.branch(is_end, lambda: stream.fail(call), nothing)
-    return character
 
 
 # --------------------------------------------------------------------------------------- random numbers
@@ -122,6 +99,15 @@ def _constant(call: ModelCall, name: str, low: int) -> Expr:
     return _known(call, call.own_global(f"{name}_known", BOOL), call.own_global(name, call.result), low)
 
 
+def _getppid(call: ModelCall) -> Expr:
+    """It changes when the parent ends."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    call.assume(_between(value, 0, _HALF - 1))
+    return value
+
+
 def _getpid(call: ModelCall) -> Expr:
     return _constant(call, "process_number", 1)
 
@@ -152,9 +138,8 @@ MODELS: dict[str, Model] = {
     "rand_r": _rand_r,
     **dict.fromkeys(("srand", "srandom"), _RAND.seed),
     "srand48": _RAND48.seed,
-    **dict.fromkeys(("getchar", "getchar_unlocked", "fgetc", "getc", "getc_unlocked"), _getc),
     "getpid": _getpid,
-    "getppid": lambda call: _any_number(call, 0, _HALF - 1),  # it changes when the parent ends
+    "getppid": _getppid,
     "gettid": _gettid,
     **dict.fromkeys(("getuid", "geteuid", "getgid", "getegid"), _user),
 }

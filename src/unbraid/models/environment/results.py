@@ -113,9 +113,8 @@ RANGES: dict[str, Range] = {
             "fclose", "fflush", "fseek", "fseeko", "remove", "fsetpos", "fgetpos"
         ), _STATUS,
     ),
-    **dict.fromkeys(("ftell", "ftello", "getline", "getdelim", "pclose"), _NUMBER),
+    **dict.fromkeys(("ftell", "ftello", "pclose"), _NUMBER),
     **dict.fromkeys(("fread", "fwrite", "fread_unlocked", "fwrite_unlocked"), Range(0, argument=2)),
-    "ungetc": Range(-1, 255),
     **dict.fromkeys(("feof", "ferror", "setvbuf", "system"), _ANY),
     # time.h, stdlib.h, dirent.h, locale.h
     "strftime": Range(0, argument=1, is_below=True),

@@ -50,6 +50,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "strerror", "strsignal", "gai_strerror", "hstrerror", "unbraid_gnu_strerror_r", "unbraid_posix_strerror_r",
     ),
     "environment.c": ("unbraid_getenv",),
+    "lines.c": ("fgets", "fgets_unlocked", "getdelim", "getline"),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
