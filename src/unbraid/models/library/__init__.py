@@ -51,6 +51,10 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "environment.c": ("unbraid_getenv",),
     "lines.c": ("fgets", "fgets_unlocked", "getdelim", "getline"),
+    "time.c": (
+        "localtime", "gmtime", "asctime", "asctime_r", "ctime", "ctime_r", "mktime", "timegm", "timelocal", "difftime",
+        "strftime",
+    ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
         "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "__ctype_b_loc",
