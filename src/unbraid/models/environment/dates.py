@@ -77,18 +77,9 @@ def _number(call: ModelCall, limits: tuple[int, int] | None) -> Expr:
     return build.binary("+", build.cast(rest, call.int_type), build.constant(low, call.int_type), call.int_type)
 
 
-def _any_number(call: ModelCall) -> Expr:
-    """long __unbraid_any_number(void), for `models.library`: an approximation."""
-    assert call.result is not None
-    number = call.temporary(call.result)
-    call.havoc(number, is_approximation=True)
-    return number
-
-
 MODELS: dict[str, Model] = {
     "localtime_r": _to_date(is_local=True),
     "gmtime_r": _to_date(is_local=False),
-    "__unbraid_any_number": _any_number,
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -51,11 +51,12 @@ def _setenv(call: ModelCall) -> Expr:
     raise NotModelled
 
 
-def _any_character(call: ModelCall) -> Expr:
-    """char __unbraid_any_character(void), for `models.library`: an approximation."""
-    character = call.temporary(IntType(8, True))
-    call.havoc(character, is_approximation=True)
-    return character
+def _any_value(call: ModelCall) -> Expr:
+    """Any value of its type, for `models.library`: an approximation."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value, is_approximation=True)
+    return value
 
 
 def _outside(call: ModelCall) -> None:
@@ -68,7 +69,7 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(("strerror_r", "__xpg_strerror_r"), _strerror_r),
     **dict.fromkeys(("getenv", "secure_getenv"), _getenv),
     **dict.fromkeys(("setenv", "unsetenv", "putenv", "clearenv"), _setenv),
-    "__unbraid_any_character": _any_character,
+    **dict.fromkeys(("__unbraid_any_character", "__unbraid_any_number", "__unbraid_any_real"), _any_value),
     "__unbraid_outside": _outside,
 }
 

@@ -34,6 +34,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "strndup", "strnlen", "strpbrk", "strrchr", "strsep", "strspn", "strstr", "strtok", "strtok_r", "index",
         "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
+    "strings_more.c": (
+        "strlcpy", "strlcat", "stpncpy", "strxfrm", "bcopy", "swab", "memrchr", "rawmemchr", "memmem", "strcasestr",
+        "lfind", "lsearch",
+    ),
+    "paths.c": ("__xpg_basename", "basename", "dirname"),
+    "reals.c": ("strtod", "strtof", "atof"),
     "stdlib.c": (
         "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv", "atoi", "atol", "atoll", "strtol",
         "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort",
