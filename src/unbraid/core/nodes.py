@@ -490,7 +490,7 @@ class Bound(Enum):
     HEAP = "heap"  # the size of an object
     FUNCTION = "function"  # a function that is not defined is called through a pointer
     MODEL = "model"  # legal, but more than a library model keeps track of
-    ARGUMENTS = "arguments"  # the arguments of main
+    ARGUMENTS = "arguments"  # texts from outside: the arguments of main, the environment, messages
     VARIABLE = "variable"  # a variable of the C library whose value is not followed
     THREAD_ID = "thread-id"  # a comparison of thread IDs, one of which may have been used again
     CUT = "cut"  # undefined behaviour that the user does not ask about

@@ -25,6 +25,8 @@ class Feature(Enum):
     COMPARED = "thread IDs that are compared"
     ERRNO = "errno"
     SEEDS = "seeds of random numbers"
+    ENVIRONMENT = "variables of the environment that the program sets"
+    SCANS = "scanf, which may leave characters to other functions"
     SIGNALS = "semaphores, barriers or condition variables"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"
     QUEUED_WRITERS = "readers that may stand back for a waiting writer"

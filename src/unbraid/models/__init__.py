@@ -28,7 +28,9 @@ from unbraid.models import (
 )
 from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
-from unbraid.models.environment import clocks, inputs
+from unbraid.models.environment import clocks, dates, inputs
+from unbraid.models.environment import texts as outside_texts
+from unbraid.models.input import characters, scanf, sscanf
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
     barriers,
@@ -45,7 +47,8 @@ from unbraid.models.sync import (
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
-    process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, dates, outside_texts,
+    characters, sscanf, scanf, io,
 )  # fmt: skip
 
 # A later family may refine the models of an earlier one.

@@ -9,8 +9,13 @@ from typing import Protocol
 from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
+    AddressOf,
+    Cast,
+    Const,
     Expr,
+    Index,
     IntType,
+    Member,
     Origin,
     Place,
     Property,
@@ -103,6 +108,29 @@ class ModelCall(CallWriter, Protocol):
 
 
 Model = Callable[[ModelCall], Expr | None]
+
+
+class NotModelled(Exception):
+    """A model raises this, before it writes anything, for a call that is to be one of an unknown function."""
+
+
+def approximate(call: ModelCall) -> None:
+    """A violation of an execution that comes here is only possible."""
+    comes_here = call.temporary(BOOL)
+    call.havoc(comes_here, is_approximation=True)
+    call.assume(comes_here)
+
+
+def is_fixed(value: Expr) -> bool:
+    """Is this a constant, or the address of a variable or of a known part of one?"""
+    while isinstance(value, Cast):
+        value = value.operand
+    if not isinstance(value, AddressOf):
+        return isinstance(value, Const)
+    place: Place = value.place
+    while isinstance(place, Member) or (isinstance(place, Index) and isinstance(place.index, Const)):
+        place = place.base
+    return isinstance(place, Var)
 
 
 def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -> None:

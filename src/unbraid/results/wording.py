@@ -261,8 +261,8 @@ UNFOLLOWED = {
     Bound.MODEL: (
         "the program may use more threads, keys or nested locks than the models of library calls keep track of"
     ),
-    Bound.ARGUMENTS: "the program may read its command-line arguments, which are not known",
-    Bound.VARIABLE: "the program may use a variable of the C library, such as optind, whose value is not known",
+    Bound.ARGUMENTS: "the program may read its command-line arguments, environment or messages, which are not known",
+    Bound.VARIABLE: "the program may use a variable of the C library, such as environ, whose value is not known",
     Bound.THREAD_ID: "thread IDs are compared, and the library may use the ID of a joined thread again",
     Bound.CUT: "undefined behaviour, which this property does not cover, may be reached",
     Bound.ORDER: "operands may be evaluated in more orders than are explored",

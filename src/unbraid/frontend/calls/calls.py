@@ -30,6 +30,7 @@ from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
+from unbraid.models.context import NotModelled
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
 
@@ -105,7 +106,10 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
         if name.startswith(_BUILTIN):
             raise fn.refuse(f"call of unknown function '{name}'", cursor)
         return call_unknown(fn, cursor, callee, name)
-    result = modelled(fn, model, cursor, name, arguments, is_used)
+    try:
+        result = modelled(fn, model, cursor, name, arguments, is_used)
+    except NotModelled:
+        return call_unknown(fn, cursor, callee, name)
     return _arbitrary(fn, cursor) if result is None else [result]
 
 

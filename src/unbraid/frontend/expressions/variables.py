@@ -61,6 +61,8 @@ def _global(fn: Lowering, key: str, reference: Cursor) -> Var:
     declarations = fn.program.symbols.variables.get(key, [])
     defined = [d for d in declarations if clang.initializer(d) is not None]
     tentative = [d for d in declarations if d.storage_class is not StorageClass.EXTERN]
+    if not defined and not tentative and fn.program.symbols.takes_from_library(key):
+        return _global(fn, key, reference)
     tentative.sort(key=lambda d: d.type.kind is TypeKind.INCOMPLETEARRAY)  # complete types first
     if not defined and not tentative:
         return _library_variable(fn, key, reference, declarations)

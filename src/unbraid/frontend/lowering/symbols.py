@@ -99,10 +99,14 @@ class Symbols:
 
     def library_definition(self, name: str) -> Cursor | None:
         """The definition of a library function that the program does not define itself."""
+        self.takes_from_library(name)
+        return self.functions.get(name) if name in FILE_OF else None
+
+    def takes_from_library(self, name: str) -> bool:
+        """Parse the file of the library that defines this name, if there is one, and if it is new."""
         file = FILE_OF.get(name)
-        if file is None:
-            return None
-        if file not in self._library:
-            self._library[file] = clang.parse(str(FOLDER / file), self._model, Flags())
-            self._collect(self._library[file])
-        return self.functions.get(name)
+        if file is None or file in self._library:
+            return False
+        self._library[file] = clang.parse(str(FOLDER / file), self._model, Flags())
+        self._collect(self._library[file])
+        return True

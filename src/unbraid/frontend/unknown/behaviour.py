@@ -19,13 +19,10 @@ from unbraid.core import build
 from unbraid.core.nodes import (
     BOOL,
     FALSE,
-    AddressOf,
     Bound,
     Const,
     Expr,
-    Index,
     IntType,
-    Member,
     Place,
     Property,
     ScalarType,
@@ -51,10 +48,10 @@ from unbraid.frontend.unknown.reaching import (
     has_lock,
     is_opaque,
     reaches,
-    uncast,
     without_casts,
 )
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
+from unbraid.models.context import is_fixed
 from unbraid.models.environment.callbacks import CALL_BACK, FORKS, SENDERS
 from unbraid.models.environment.results import RANGES
 from unbraid.models.verifier import may_be_assertion
@@ -154,20 +151,9 @@ def _values(fn: Lowering, cursor: Cursor, arguments: list[Cursor]) -> list[list[
     for argument in arguments:
         with operands.next():
             found = fn.values(argument)
-            values.append([value if _is_fixed(value) else operands.value(fn.spill(value)) for value in found])
+            values.append([value if is_fixed(value) else operands.value(fn.spill(value)) for value in found])
     operands.done()
     return values
-
-
-def _is_fixed(value: Expr) -> bool:
-    """Is this a constant, or the address of a variable or of a known part of one?"""
-    value = uncast(value)
-    if not isinstance(value, AddressOf):
-        return isinstance(value, Const)
-    place: Place = value.place
-    while isinstance(place, Member) or (isinstance(place, Index) and isinstance(place.index, Const)):
-        place = place.base
-    return isinstance(place, Var)
 
 
 @dataclass(frozen=True)

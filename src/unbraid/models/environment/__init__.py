@@ -1,1 +1,2 @@
-"""What a program learns from outside: times (`clocks.py`), random numbers, characters and processes (`inputs.py`)."""
+"""What a program learns from outside: times (`clocks.py`), random numbers and
+processes (`inputs.py`), messages and the environment (`texts.py`)."""

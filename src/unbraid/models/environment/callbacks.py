@@ -5,7 +5,7 @@ from __future__ import annotations
 CALL_BACK = frozenset(
     {
         "sigset", "sysv_signal", "timer_create", "mq_notify",
-        "bsearch_s", "qsort_r", "qsort_s", "lfind", "lsearch", "tsearch", "tfind", "tdelete", "tdestroy", "twalk",
+        "bsearch_s", "qsort_r", "qsort_s", "tsearch", "tfind", "tdelete", "tdestroy", "twalk",
         "twalk_r", "ftw", "ftw64", "nftw", "nftw64", "fts_open", "glob", "glob64", "scandir", "scandir64", "scandirat",
         "fopencookie", "makecontext", "dl_iterate_phdr", "register_printf_function",
         "clone", "getcontext", "setcontext", "swapcontext",

@@ -1,4 +1,4 @@
-"""Inputs from outside: random numbers, characters, numbers of processes and users.
+"""Inputs from outside: random numbers, numbers of processes and users.
 
 A function returns any of its possible values.  Random numbers repeat if a generator gets the same seed again.  This is
 not modelled: numbers after a second seed are approximations, so a violation that rests on one is only possible.
@@ -19,21 +19,6 @@ _HALF = 1 << 31
 def _between(value: Expr, low: int, high: int) -> Expr:
     at_least = build.compare(">=", value, build.constant(low, value.type))
     return build.conjunction(at_least, build.compare("<=", value, build.constant(high, value.type)))
-
-
-def _any_between(low: int, high: int) -> Model:
-    """Any number in this range.  Arguments are evaluated."""
-
-    def give(call: ModelCall) -> Expr:
-        for position in range(call.count()):
-            call.effects(position)
-        assert call.result is not None
-        value = call.temporary(call.result)
-        call.havoc(value)
-        call.assume(_between(value, low, high))
-        return value
-
-    return give
 
 
 # --------------------------------------------------------------------------------------- random numbers
@@ -114,6 +99,15 @@ def _constant(call: ModelCall, name: str, low: int) -> Expr:
     return _known(call, call.own_global(f"{name}_known", BOOL), call.own_global(name, call.result), low)
 
 
+def _getppid(call: ModelCall) -> Expr:
+    """It changes when the parent ends."""
+    assert call.result is not None
+    value = call.temporary(call.result)
+    call.havoc(value)
+    call.assume(_between(value, 0, _HALF - 1))
+    return value
+
+
 def _getpid(call: ModelCall) -> Expr:
     return _constant(call, "process_number", 1)
 
@@ -144,9 +138,8 @@ MODELS: dict[str, Model] = {
     "rand_r": _rand_r,
     **dict.fromkeys(("srand", "srandom"), _RAND.seed),
     "srand48": _RAND48.seed,
-    **dict.fromkeys(("getchar", "getchar_unlocked", "fgetc", "getc", "getc_unlocked"), _any_between(-1, 255)),
     "getpid": _getpid,
-    "getppid": _any_between(0, _HALF - 1),  # it changes when the parent ends
+    "getppid": _getppid,
     "gettid": _gettid,
     **dict.fromkeys(("getuid", "geteuid", "getgid", "getegid"), _user),
 }

@@ -13,13 +13,12 @@ from unbraid.core.records import dataclass
 
 @dataclass(frozen=True)
 class Range:
-    """From `low` to `high`; or to the argument at this position, which counts so many times and may be excluded."""
+    """From `low` to `high`; or to the argument at this position, which counts so many times."""
 
     low: int | None
     high: int | None = None
     argument: int | None = None
     times: int = 1
-    is_below: bool = False
 
     def holds(self, result: Expr, arguments: list[Expr]) -> Expr:
         """The condition on a result, which may be as large as its type allows if the range says nothing else."""
@@ -39,7 +38,7 @@ class Range:
             return TRUE
         limit = build.cast(arguments[self.argument], SIZE)
         most = build.binary("*", limit, build.constant(self.times, SIZE), SIZE)
-        fits = build.compare("<" if self.is_below else "<=", build.cast(result, SIZE), most)
+        fits = build.compare("<=", build.cast(result, SIZE), most)
         is_none = build.compare("==", result, build.constant(0, result.type))
         is_error = build.compare("<", result, build.constant(0, result.type))
         return build.any_of((is_error, is_none, fits) if _has_sign(build.scalar(result.type)) else (is_none, fits))
@@ -113,17 +112,12 @@ RANGES: dict[str, Range] = {
             "fclose", "fflush", "fseek", "fseeko", "remove", "fsetpos", "fgetpos"
         ), _STATUS,
     ),
-    **dict.fromkeys(("ftell", "ftello", "getline", "getdelim", "pclose"), _NUMBER),
+    **dict.fromkeys(("ftell", "ftello", "pclose"), _NUMBER),
     **dict.fromkeys(("fread", "fwrite", "fread_unlocked", "fwrite_unlocked"), Range(0, argument=2)),
-    "ungetc": Range(-1, 255),
     **dict.fromkeys(("feof", "ferror", "setvbuf", "system"), _ANY),
-    # time.h, stdlib.h, dirent.h, getopt.h, locale.h
-    "strftime": Range(0, argument=1, is_below=True),
-    "mktime": _ANY,  # times before 1970 are negative
+    # stdlib.h, dirent.h, locale.h
     **dict.fromkeys(("setenv", "unsetenv", "clearenv", "closedir"), _STATUS),
     "putenv": _ANY,
-    "getopt": Range(-1, 255),
-    **dict.fromkeys(("getopt_long", "getopt_long_only"), _ANY),
     # functions that return an error number
     **dict.fromkeys(
         (

@@ -1,7 +1,8 @@
 """Variables that the C library defines.
 
 A stream (`stdout`) points to an object of its own, which nobody looks into.  The values of all others depend on what
-the models do not keep track of: the command line, the environment, the time zone, messages.
+the models do not keep track of: the command line, the environment, the time zone, messages.  Those of `models.library`
+are defined there.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ OPAQUE_STRUCTS = frozenset({"_IO_FILE"})
 
 UNFOLLOWED_VARIABLES = frozenset(
     {
-        "optarg", "optind", "opterr", "optopt", "environ", "__environ",
+        "environ", "__environ",
         "program_invocation_name", "program_invocation_short_name", "__progname", "__progname_full",
         "tzname", "timezone", "daylight", "__tzname", "__timezone", "__daylight", "getdate_err", "signgam",
         "sys_errlist", "sys_nerr", "_sys_errlist", "_sys_nerr", "sys_siglist", "_sys_siglist",

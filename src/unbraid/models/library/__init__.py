@@ -1,6 +1,6 @@
-"""Functions of the C library that are modelled by C code.
+"""Functions of the C library that are modelled by C code, and the variables that belong to them.
 
-A file is parsed when a program calls one of its functions and does not define it.  In traces, its statements belong to
+A file is parsed when a program uses one of its names and does not define it.  In traces, its statements belong to
 the call in the user's program.
 """
 
@@ -34,6 +34,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "strndup", "strnlen", "strpbrk", "strrchr", "strsep", "strspn", "strstr", "strtok", "strtok_r", "index",
         "rindex", "unbraid_copy_bytes", "unbraid_print_string", "unbraid_move_bytes", "unbraid_set_bytes",
     ),
+    "strings_more.c": (
+        "strlcpy", "strlcat", "stpncpy", "strxfrm", "bcopy", "swab", "memrchr", "rawmemchr", "memmem", "strcasestr",
+        "lfind", "lsearch",
+    ),
+    "paths.c": ("__xpg_basename", "basename", "dirname"),
+    "reals.c": ("strtod", "strtof", "atof"),
     "stdlib.c": (
         "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv", "atoi", "atol", "atoll", "strtol",
         "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort",
@@ -41,6 +47,19 @@ FILES: dict[str, tuple[str, ...]] = {
     "format.c": (
         "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",
         "unbraid_format_unsigned", "unbraid_read_arguments",
+    ),
+    "scan.c": tuple(
+        f"unbraid_scan_{name}" for name in ("space", "character", "number", "float", "set", "characters", "input")
+    ),
+    "getopt.c": ("getopt", "getopt_long", "getopt_long_only", "optarg", "optind", "opterr", "optopt"),
+    "messages.c": (
+        "strerror", "strsignal", "gai_strerror", "hstrerror", "unbraid_gnu_strerror_r", "unbraid_posix_strerror_r",
+    ),
+    "environment.c": ("unbraid_getenv",),
+    "lines.c": ("fgets", "fgets_unlocked", "getdelim", "getline"),
+    "time.c": (
+        "localtime", "gmtime", "asctime", "asctime_r", "ctime", "ctime_r", "mktime", "timegm", "timelocal", "difftime",
+        "strftime",
     ),
     "ctype.c": (
         "isalnum", "isalpha", "isascii", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",

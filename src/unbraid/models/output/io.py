@@ -14,6 +14,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, SIZE, Expr, FloatType, IntType, Property
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, ignored, zero
+from unbraid.models.environment.texts import MESSAGES
 from unbraid.models.error_numbers import EAGAIN, EBADF, EFBIG, EINTR, EIO, ENOMEM, ENOSPC, ENOTTY, EPIPE, set_one_of
 from unbraid.models.output.formats import FLOATS, INTEGERS, Conversion, characters, padded, pieces
 
@@ -205,6 +206,9 @@ def _shown(conversion: Conversion) -> str:
 
 
 def _string_conversion(call: ModelCall, conversion: Conversion, stars: list[Expr], position: int) -> _Write:
+    if any(call.is_call_of(position, name) for name in MESSAGES):  # what is read does not belong to the program
+        call.effects(position)
+        return lambda output: output.add(None)
     text = call.string(position)
     known = None if conversion.precision == "*" else conversion.limit
     if text is not None and conversion.precision != "*":

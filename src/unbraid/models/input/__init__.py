@@ -1,0 +1,1 @@
+"""Functions that read text: from strings, and from outside."""

@@ -1,0 +1,7 @@
+// expect: FALSE(valid-deref)
+// A variable of the environment may not be set.
+#include <stdlib.h>
+
+int main(void) {
+    return *getenv("HOME") == '/';
+}
