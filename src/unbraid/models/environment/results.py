@@ -9,6 +9,7 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, TRUE, Expr, IntType, ScalarType
 from unbraid.core.records import dataclass
+from unbraid.models.error_numbers import MOST_ERROR
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def _has_sign(kind: ScalarType) -> bool:
 
 _STATUS = Range(-1, 0)
 _NUMBER = Range(-1)  # a descriptor, a position, a process, a count of bytes: or -1
-_ERROR = Range(0, 133)  # zero, or one of Linux's error numbers
+_ERROR = Range(0, MOST_ERROR)  # zero, or an error number
 _ANY = Range(None)
 
 RANGES: dict[str, Range] = {
@@ -72,7 +73,7 @@ RANGES: dict[str, Range] = {
             "vfork", "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp"
         ), _NUMBER,
     ),
-    **dict.fromkeys(("read", "pread", "write", "pwrite", "readlink"), Range(-1, argument=2)),
+    **dict.fromkeys(("read", "pread", "pread64", "write", "pwrite", "readlink"), Range(-1, argument=2)),
     "readlinkat": Range(-1, argument=3),
     "getrandom": Range(-1, argument=1),
     "getentropy": _STATUS,
