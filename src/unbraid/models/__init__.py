@@ -29,7 +29,7 @@ from unbraid.models import (
 from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import clocks, inputs
-from unbraid.models.files import reading
+from unbraid.models.files import queues, reading, streams, writing
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
     barriers,
@@ -47,7 +47,7 @@ FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
-    reading,
+    reading, writing, queues, streams,
 )  # fmt: skip
 
 # A later family may refine the models of an earlier one.

@@ -30,6 +30,7 @@ from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
+from unbraid.models.files import following
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
 
@@ -94,7 +95,9 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
     name, arguments = _system_call(fn, cursor, name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
-    model = MODELS.get(name)
+    model = following.model_of(fn.program, name) or MODELS.get(name)
+    if following.is_concerned(fn.program, name):
+        modelled(fn, following.before, cursor, name, arguments)
     if model is None:
         number = evaluate(cursor) if plain != name else None
         if number is not None:

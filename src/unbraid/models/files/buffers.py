@@ -13,6 +13,7 @@ if it is filled completely.  If not, the rest of it should keep its values, so a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -57,6 +58,39 @@ def fill(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most
     if most_bytes is None or most_bytes > end:
         more = build.compare(">", count, build.constant(end, SIZE))
         call.branch(more, lambda: _go_beyond(call, pointer, count), nothing)
+
+
+def drain(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most: Expr) -> None:
+    """Read `count` bytes, which are more than none.  If nobody looks for data races, it is enough that they exist."""
+    first, last = _at(call, pointer, 0, BYTE), _at(call, pointer, _last(count), BYTE)
+    exist = build.conjunction(build.valid(first), build.valid(last))
+    call.check(exist, Property.DEREF, "invalid pointer")
+    if not call.asks(Property.RACE):
+        return
+    most_bytes = most.value if isinstance(most, Const) else None
+    cells = list(_cells(call, element or BYTE, MOST_CELLS, most_bytes))
+    for start, _, kind in cells:
+        is_read = build.compare(">", count, build.constant(start, SIZE))
+        call.branch(is_read, partial(_load, call, pointer, start, kind), nothing)
+    end = sum(cells[-1][:2]) if cells else 0
+    if most_bytes is None or most_bytes > end:
+        more = build.compare(">", count, build.constant(end, SIZE))
+        call.branch(more, lambda: call.not_followed(Bound.UNKNOWN), nothing)
+
+
+def fill_address(call: ModelCall, position: int) -> None:
+    """The address of another socket is stored, in a struct whose kind is not known here, and after that its length."""
+    kind = call.pointee(position)
+    if call.is_null(position) or kind is None:
+        for each in (position, position + 1):
+            call.effects(each)
+        return
+    pointer, size = call.keep(call.value(position)), build.constant(call.size_of(kind), SIZE)
+    count = call.temporary(SIZE)
+    call.havoc(count, is_approximation=True)
+    call.assume(build.compare("<=", count, size))
+    call.branch(build.truth(pointer), lambda: fill(call, pointer, kind, count, size), nothing)
+    call.if_given(position + 1, lambda length: call.store(length, count))
 
 
 # ---------------------------------------------------------------------------------------- cell by cell
@@ -106,6 +140,14 @@ def _at(call: ModelCall, pointer: Expr, start: int | Expr, kind: Type) -> Place:
     return build.dereference(build.pointer_add(bytes_, distance, 1, call.void_pointer), kind)
 
 
+def _last(count: Expr) -> Expr:
+    return build.binary("-", build.cast(count, INDEX), build.constant(1, INDEX), INDEX)
+
+
+def _load(call: ModelCall, pointer: Expr, start: int, kind: Type) -> None:
+    call.keep(_at(call, pointer, start, kind))
+
+
 def _points_to(pointer: Expr, kind: Type) -> bool:
     return _type(pointer).target == kind
 
@@ -117,8 +159,7 @@ def _type(pointer: Expr) -> PointerType:
 
 def _go_beyond(call: ModelCall, pointer: Expr, count: Expr) -> None:
     """More is written than is followed.  The last byte must exist, and so all of them do."""
-    last = build.binary("-", build.cast(count, INDEX), build.constant(1, INDEX), INDEX)
-    call.check(build.valid(_at(call, pointer, last, BYTE), is_write=True), Property.DEREF, "invalid pointer")
+    call.check(build.valid(_at(call, pointer, _last(count), BYTE), is_write=True), Property.DEREF, "invalid pointer")
     call.not_followed(Bound.UNKNOWN)
 
 

@@ -9,58 +9,50 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, SIZE, Expr, IntType, Var
-from unbraid.core.writing import Feature, nothing
-from unbraid.models import interrupts
+from unbraid.core.nodes import SIZE, Expr, IntType, Var
+from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.environment.results import RANGES
-from unbraid.models.error_numbers import EINTR, MOST_ERROR, set_errno
-from unbraid.models.files import buffers
+from unbraid.models.files import buffers, descriptors, queues
+from unbraid.models.files.descriptors import fails
+from unbraid.models.files.opening import interruptible
 
-_WAITING = frozenset({"read", "recv", "recvfrom"})
-
-
-def fails(call: ModelCall, result: Var, number: int | None = None) -> None:
-    """The call gives -1 and sets errno: to this number, or to one that is not known."""
-    call.assign(result, build.constant(-1, result.type))
-    if number is not None:
-        set_errno(call, number)
-    elif call.uses(Feature.ERRNO):
-        some = call.temporary(call.int_type)
-        call.havoc(some, is_approximation=True)
-        call.assume(build.conjunction(build.truth(some), build.within(some, MOST_ERROR + 1)))
-        set_errno(call, some)
+_FROM_QUEUES = frozenset({"read", "recv", "recvfrom"})
 
 
-def _outcome(call: ModelCall, arguments: list[Expr]) -> Var:
-    """The result: an error, or a number of bytes or elements."""
-    assert call.result is not None
-    result = call.temporary(call.result)
-    known = RANGES[call.name]
-
-    def answer() -> None:
-        call.havoc(result)
-        call.assume(known.holds(result, arguments))
-        if known.low is not None and known.low < 0:
-            is_error = build.compare("<", result, build.constant(0, result.type))
-            call.branch(is_error, lambda: fails(call, result), nothing)
-
-    interrupted = interrupts.is_interrupted(call) if call.name in _WAITING else FALSE
-    call.branch(interrupted, lambda: fails(call, result, EINTR), answer) if interrupted != FALSE else answer()
-    return result
+def _answer(call: ModelCall, result: Var, arguments: list[Expr]) -> None:
+    """An error, or a number of bytes."""
+    call.havoc(result)
+    call.assume(RANGES[call.name].holds(result, arguments))
+    is_error = build.compare("<", result, build.constant(0, result.type))
+    call.branch(is_error, lambda: fails(call, result), nothing)
 
 
 def _reads(buffer: int, size: int, then: Callable[[ModelCall], None] = lambda call: None) -> Model:
-    """A function that gives the number of bytes that it has written; `then` is what it does beside that."""
+    """A function that gives the number of bytes that it has written; `then` is what it does beside that.  If its buffer
+    is not the first argument, that is a descriptor or a name."""
 
     def read(call: ModelCall) -> Expr:
         arguments = [call.keep(call.value(i)) if i != buffer else call.value(i) for i in range(size + 1)]
-        result = _outcome(call, arguments)
-        is_some = build.compare(">", result, build.constant(0, result.type))
-        most = build.cast(arguments[size], SIZE)
-        count = build.cast(result, SIZE)
-        call.branch(is_some, lambda: buffers.fill(call, arguments[buffer], call.pointee(buffer), count, most), nothing)
-        then(call)
+        assert call.result is not None
+        result = call.temporary(call.result)
+        pointer, most, count = arguments[buffer], build.cast(arguments[size], SIZE), build.cast(result, SIZE)
+
+        def outside() -> None:
+            _answer(call, result, arguments)
+            is_some = build.compare(">", result, build.constant(0, result.type))
+            call.branch(is_some, lambda: buffers.fill(call, pointer, call.pointee(buffer), count, most), nothing)
+            then(call)
+
+        def choose_source() -> None:
+            if call.name in _FROM_QUEUES:
+                queues.read(call, arguments[0], result, pointer, most, outside)
+            elif isinstance(arguments[0].type, IntType):
+                descriptors.if_open(call, arguments[0], result, outside)
+            else:
+                outside()
+
+        interruptible(call, result, call.name in _FROM_QUEUES, choose_source)
         return result
 
     return read
@@ -75,24 +67,17 @@ def _rest(first: int) -> Callable[[ModelCall], None]:
 
 
 def _sender(call: ModelCall) -> None:
-    """recvfrom also says who has sent the bytes, in a struct of its own kind, of which little is known here."""
+    """recvfrom also says who has sent the bytes."""
     call.effects(3)
-    kind = call.pointee(4)
-    if call.is_null(4) or kind is None:
-        _rest(4)(call)
-        return
-    pointer, size = call.keep(call.value(4)), build.constant(call.size_of(kind), SIZE)
-    count = call.temporary(SIZE)
-    call.havoc(count, is_approximation=True)
-    call.assume(build.compare("<=", count, size))
-    call.branch(build.truth(pointer), lambda: buffers.fill(call, pointer, kind, count, size), nothing)
-    call.if_given(5, lambda length: call.store(length, count))
+    buffers.fill_address(call, 4)
 
 
 def _getentropy(call: ModelCall) -> Expr:
     """All bytes are written, or none."""
     pointer, size = call.value(0), call.keep(build.cast(call.value(1), SIZE))
-    result = _outcome(call, [])
+    assert call.result is not None
+    result = call.temporary(call.result)
+    _answer(call, result, [])
     is_done = build.equal(result, build.constant(0, result.type))
     call.branch(is_done, lambda: buffers.fill(call, pointer, call.pointee(0), size, size), nothing)
     return result

@@ -57,6 +57,11 @@ FILES: dict[str, tuple[str, ...]] = {
         "unbraid_signal_wait", "unbraid_signal_suspend",
     ),
     "interrupts.c": ("unbraid_cancel_anywhere",),
+    "queues.c": (
+        "eventfd_read", "eventfd_write", "unbraid_queue_pipe", "unbraid_queue_pair", "unbraid_queue_counter",
+        "unbraid_queue_close", "unbraid_queue_copy", "unbraid_queue_begin", "unbraid_queue_has", "unbraid_queue_read",
+        "unbraid_queue_write", "unbraid_queue_set_flags",
+    ),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
