@@ -9,7 +9,6 @@ from __future__ import annotations
 from unbraid.core import build
 from unbraid.core.nodes import SIZE, TRUE, Expr, IntType, ScalarType
 from unbraid.core.records import dataclass
-from unbraid.models.error_numbers import MOST_ERROR
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ def _has_sign(kind: ScalarType) -> bool:
 
 _STATUS = Range(-1, 0)
 _NUMBER = Range(-1)  # a descriptor, a position, a process, a count of bytes: or -1
-_ERROR = Range(0, MOST_ERROR)  # zero, or an error number
+_ERROR = Range(0, 133)  # zero, or one of Linux's error numbers
 _ANY = Range(None)
 
 RANGES: dict[str, Range] = {

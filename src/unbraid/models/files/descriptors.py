@@ -1,7 +1,8 @@
 """The table of open descriptors: one bit for each of the first 32 numbers.  At first, 0, 1 and 2 are open.
 
-It is kept if `handles` is asked about, or if the program has pipes or the like (`Feature.DESCRIPTORS`).  A new descriptor
-is the lowest number that is free (XSH 2.14), so a number that is closed twice may be that of another thread's file.
+It is kept if `handles` is asked about, or if the program has pipes or the like (`Feature.DESCRIPTORS`).  A new
+descriptor is the lowest number that is free (XSH 2.14), so a number that is closed twice may be that of another file,
+which another thread has opened in between.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from unbraid.core.nodes import BOOL, Expr, IntType, Property, Var
 from unbraid.core.writing import CallWriter, Feature, ProgramWriter, nothing
 from unbraid.models.bits import trailing_zeros
 from unbraid.models.context import ModelCall
-from unbraid.models.error_numbers import EBADF, MOST_ERROR, set_errno
+from unbraid.models.error_numbers import EBADF, set_errno, set_unknown
 
 MOST = 32
 _WORD = IntType(MOST, False)
@@ -46,13 +47,10 @@ def _bit(number: Expr) -> Expr:
 def fails(call: ModelCall, result: Var, number: int | None = None) -> None:
     """The call gives -1 and sets errno: to this number, or to one that is not known."""
     call.assign(result, build.constant(-1, result.type))
-    if number is not None:
+    if number is None:
+        set_unknown(call)
+    else:
         set_errno(call, number)
-    elif call.uses(Feature.ERRNO):
-        some = call.temporary(call.int_type)
-        call.havoc(some, is_approximation=True)
-        call.assume(build.conjunction(build.truth(some), build.within(some, MOST_ERROR + 1)))
-        set_errno(call, some)
 
 
 # -------------------------------------------------------------------------------- inside a step of a model

@@ -1,4 +1,4 @@
-"""What a call of any function of the library means for descriptors and streams, in programs in which these are followed."""
+"""What a call of any library function means for descriptors and streams, in programs in which these are followed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,19 @@ _POLLING = frozenset({"poll", "ppoll", "select", "pselect", "epoll_wait", "epoll
 
 # These move bytes, in ways that are not followed for queues; by the positions of descriptors.
 _MOVING = frozenset(
-    {"readv", "writev", "recvmsg", "sendmsg", "splice", "tee", "sendfile", "sendfile64", "dprintf", "vdprintf", "shutdown"}
+    {
+        "readv",
+        "writev",
+        "recvmsg",
+        "sendmsg",
+        "splice",
+        "tee",
+        "sendfile",
+        "sendfile64",
+        "dprintf",
+        "vdprintf",
+        "shutdown",
+    }
 )
 
 

@@ -203,7 +203,8 @@ MODELS: dict[str, Model] = {
 DESCRIPTORS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(
         (
-            "fstat", "fstat64", "lseek", "lseek64", "ftruncate", "fsync", "fdatasync", "fchmod", "fchown", "fchdir", "isatty",
+            "fstat", "fstat64", "lseek", "lseek64", "ftruncate", "fsync", "fdatasync", "fchmod", "fchown", "fchdir",
+            "isatty",
             "readv", "writev", "preadv", "pwritev", "recvmsg", "sendmsg", "bind", "listen", "connect", "shutdown",
             "getsockname", "getpeername", "getsockopt", "setsockopt", "ioctl", "flock", "lockf", "dprintf", "vdprintf",
             "futimens", "fstatvfs", "epoll_wait", "epoll_pwait", "timerfd_settime", "timerfd_gettime",

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import INDEX, INT32, BoolType, Const, Expr, IntType, Property, Sync, SyncKind, Var
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INDEX,
+    INT32,
+    Const,
+    Expr,
+    IntType,
+    Place,
+    PointerType,
+    Property,
+    Sync,
+    SyncKind,
+    Var,
+)
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EBADF, EMFILE
@@ -49,15 +63,16 @@ def _make_two(call: ModelCall, pair: int, library: str, at_once: Expr) -> Expr:
     return result
 
 
-def _element(call: ModelCall, pointer: Expr, i: int) -> Expr:
+def _element(call: ModelCall, pointer: Expr, i: int) -> Place:
     kind = call.int_type
+    assert isinstance(pointer.type, PointerType)
     moved = build.pointer_add(pointer, build.constant(i, INDEX), kind.bits // 8, pointer.type)
     return build.dereference(moved, kind)
 
 
 def _pipe(call: ModelCall) -> Expr:
     _announce(call)
-    at_once = _is_at_once(number_at(call, 1)) if call.name == "pipe2" else build.constant(0, BoolType())
+    at_once = _is_at_once(number_at(call, 1)) if call.name == "pipe2" else FALSE
     return _make_two(call, 0, "unbraid_queue_pipe", at_once)
 
 
@@ -114,7 +129,7 @@ def write(
     if not call.uses(Feature.QUEUES):
         descriptors.if_open(call, number, result, outside)
         return
-    is_quiet = build.constant(int(flags == _NO_SIGNAL), BoolType())
+    is_quiet = build.constant(int(flags == _NO_SIGNAL), BOOL)
     (written,) = call.library("unbraid_queue_write", (number, buffer, size, is_quiet))
     call.assign(result, build.cast(written, result.type))
     is_outside = build.equal(result, build.constant(-2, result.type))
@@ -149,7 +164,7 @@ def _is_open(call: ModelCall) -> Expr:
 
 def _misused(call: ModelCall) -> None:
     if call.asks(Property.HANDLES):
-        call.check(build.constant(0, BoolType()), Property.HANDLES, call.string(0) or "")
+        call.check(FALSE, Property.HANDLES, call.string(0) or "")
 
 
 def _broken_pipe(call: ModelCall) -> None:

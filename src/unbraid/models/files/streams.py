@@ -1,8 +1,8 @@
 """Streams: an object of one byte, which holds the descriptor of the stream.
 
-Those that the program opens are allocated, and end when they are closed, so that any use after that is an invalid access
-(C17 7.21.3p4).  The standard ones have a mark when they are closed.  A stream is only looked at in programs that open or
-close one (`Feature.STREAMS`).
+Those that the program opens are allocated, and end when they are closed, so that any use after that is an invalid
+access (C17 7.21.3p4).  The standard ones have a mark when they are closed.  A stream is only looked at in programs that
+open or close one (`Feature.STREAMS`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, SIZE, Const, Expr, IntType, Place, PointerType, Property, Releasable, Var
+from unbraid.core.nodes import SIZE, Const, Expr, IntType, Place, PointerType, Property, Releasable, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.environment.results import RANGES
-from unbraid.models.error_numbers import EBADF, EINTR, EIO, set_errno, set_one_of
+from unbraid.models.error_numbers import EBADF, EINTR, EIO, set_errno, set_one_of, set_unknown
 from unbraid.models.files import descriptors, opening
 from unbraid.models.files.descriptors import choose_failure
 
@@ -62,12 +62,7 @@ def check(call: ModelCall, position: int) -> None:
 # -------------------------------------------------------------------------------------- opening and closing
 def _null_and_errno(call: ModelCall, result: Var) -> None:
     call.assign(result, build.constant(0, result.type))
-    set_errno_to_any(call)
-
-
-def set_errno_to_any(call: ModelCall) -> None:
-    ignored = call.temporary(call.int_type)
-    descriptors.fails(call, ignored)
+    set_unknown(call)
 
 
 def _make(call: ModelCall, result: Var, number: Callable[[], Expr]) -> None:

@@ -36,9 +36,7 @@ def _write(call: ModelCall) -> Expr:
         send = lambda: _send(call, 1, pointer, build.cast(result, SIZE), size)
         call.branch(is_error, lambda: fails(call, result), send)
 
-    interruptible(
-        call, result, True, lambda: queues.write(call, number, result, pointer, size, flags, answer)
-    )
+    interruptible(call, result, True, lambda: queues.write(call, number, result, pointer, size, flags, answer))
     return result
 
 

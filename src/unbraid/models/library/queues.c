@@ -154,9 +154,13 @@ static ssize_t unbraid_queue_read_bytes(struct unbraid_queue *queue, void *buffe
         for (int i = 0; i < CAPACITY; i++)
             if (i < count)
                 taken[i] = queue->bytes[i];
+            else
+                break;
         for (int i = 0; i < CAPACITY; i++)
             if (i < before)
                 queue->bytes[i] = i + count < before ? queue->bytes[i + count] : 0;
+            else
+                break;
         queue->count = before - count;
     }
     queue->readers--;
@@ -168,6 +172,8 @@ static ssize_t unbraid_queue_read_bytes(struct unbraid_queue *queue, void *buffe
     for (int i = 0; i < CAPACITY; i++)
         if (i < count)
             ((byte *)buffer)[i] = taken[i];
+        else
+            break;
     return count;
 }
 
@@ -204,6 +210,8 @@ static int unbraid_queue_append(struct unbraid_queue *queue, const byte *bytes, 
     for (int i = 0; i < CAPACITY; i++)
         if (i < (int)size)
             queue->bytes[before + i] = bytes[i];
+        else
+            break;
     queue->count = before + (byte)size;
     return 0;
 }
@@ -214,6 +222,8 @@ ssize_t unbraid_queue_write(int descriptor, const void *buffer, size_t size, _Bo
     for (int i = 0; i < CAPACITY; i++)
         if ((size_t)i < size)
             bytes[i] = ((const byte *)buffer)[i];
+        else
+            break;
     int failure = EBADF;
     byte number = NOWHERE;
     _Bool is_counter = 0;
