@@ -27,9 +27,10 @@ from unbraid.frontend.lowering.operands import Operands, indivisible
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
-from unbraid.frontend.unknown.behaviour import call_unknown
+from unbraid.frontend.unknown.behaviour import call_unknown, is_of_library
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
+from unbraid.models.environment.failures import set_errno_after
 from unbraid.models.files import following
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
@@ -107,7 +108,11 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
             return _own(fn, cursor, library, is_used)
         if name.startswith(_BUILTIN):
             raise fn.refuse(f"call of unknown function '{name}'", cursor)
-        return call_unknown(fn, cursor, callee, name)
+        results = call_unknown(fn, cursor, callee, name)
+        if is_of_library(callee):
+            result = results[0] if len(results) == 1 else None
+            modelled(fn, lambda call: set_errno_after(call, result), cursor, name, [])
+        return results
     result = modelled(fn, model, cursor, name, arguments, is_used)
     return _arbitrary(fn, cursor) if result is None else [result]
 
