@@ -16,6 +16,7 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
+    children,
     error_numbers,
     floats,
     heap,
@@ -47,7 +48,7 @@ FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, io,
-    reading, writing, queues, streams,
+    reading, writing, queues, streams, children,
 )  # fmt: skip
 
 # A later family may refine the models of an earlier one.
