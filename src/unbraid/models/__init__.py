@@ -16,7 +16,6 @@ from unbraid.models import (
     blocks,
     builtins,
     c11_threads,
-    children,
     error_numbers,
     floats,
     heap,
@@ -29,7 +28,7 @@ from unbraid.models import (
 )
 from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
-from unbraid.models.environment import clocks, inputs
+from unbraid.models.environment import children, clocks, inputs
 from unbraid.models.files import queues, reading, streams, writing
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
