@@ -24,10 +24,11 @@ from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, indivisible
+from unbraid.frontend.lowering.unknown import is_of_library
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
-from unbraid.frontend.unknown.behaviour import call_unknown, is_of_library
+from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
 from unbraid.models.environment.failures import set_errno_after
