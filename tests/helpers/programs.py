@@ -75,10 +75,10 @@ class ProgramTest:
 
 def corpus(properties: bool = False) -> list[ProgramTest]:
     """`properties`: also those that are about a property of their own, which only plain verification knows, and those
-    in which every step may be interrupted, which are too large for some engines."""
+    in which every step may be interrupted, or which have files, which are too large for some engines."""
     found = []
     for path in sorted(PROGRAMS.rglob("*.c")):
-        if not properties and path.parent.name in ("properties", "signals"):
+        if not properties and path.parent.name in ("properties", "signals", "files"):
             continue
         first, second = [*path.read_text().splitlines(), ""][:2]
         options = second.removeprefix("// options:").split() if second.startswith("// options:") else []

@@ -62,7 +62,8 @@ def test_defaults() -> None:
     assert [each.name for each in PROPERTIES if each.is_default] == ["unreach-call", "locks", "def-behavior"]
     assert parse_selection([]).properties == DEFAULT == parse_selection(["unreach-call,locks,undefined"]).properties
     assert full_names(["all"]) == (
-        "unreach-call", "locks", "def-behavior", "valid-memsafety", "no-overflow", "no-data-race", "no-deadlock",
+        "unreach-call", "locks", "handles", "def-behavior", "valid-memsafety", "no-overflow", "no-data-race",
+        "no-deadlock",
     )  # fmt: skip
 
 

@@ -290,6 +290,7 @@ class Property(Enum):
     ERROR_CALL = "error-call"  # reached error function or label
     ASSERTION = "assertion"  # failed assert
     LOCKS = "locks"  # unlock of a mutex not held, use after destroy
+    HANDLES = "handles"  # use of a descriptor or a stream that is not open
     UNDEFINED = "def-behavior"  # division by zero, shift or conversion out of range
     DEREF = "valid-deref"  # access through an invalid pointer, or outside an array
     FREE = "valid-free"  # free of memory that was not allocated, or was freed before

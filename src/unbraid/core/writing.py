@@ -36,8 +36,12 @@ class Feature(Enum):
     CLOCKS_OF_THREADS = "clocks of other threads"
     HANDLERS = "signal handlers"
     INTERRUPTS = "signals that may come at any step"
+    SIGNAL_ACTIONS = "signals whose action the program sets, or which it blocks"
     SIGNAL_MASKS = "threads that block signals"
     CREATES = "threads that are created, in programs with `INTERRUPTS`"
+    DESCRIPTORS = "descriptors that are followed"
+    QUEUES = "pipes, pairs of sockets, or counters of events"
+    STREAMS = "streams that are opened or closed"
     FORK_HANDLERS = "functions that run when the process forks"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 

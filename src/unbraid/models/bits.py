@@ -73,7 +73,7 @@ def _leading_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
     return count
 
 
-def _trailing_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
+def trailing_zeros(call: ModelCall, x: Expr, word: IntType) -> Expr:
     """The word must not be zero."""
     count = _number(0, word)
     for size in reversed(list(_doublings(word))):
@@ -93,7 +93,7 @@ def _of_nonzero(function: Function) -> Function:
 
 def _find_first(call: ModelCall, x: Expr, word: IntType) -> Expr:
     """The position of the lowest bit that is set, counted from one; zero if there is none."""
-    found = _both("+", _trailing_zeros(call, x, word), _number(1, word), word)
+    found = _both("+", trailing_zeros(call, x, word), _number(1, word), word)
     return build.ite(_is_zero(x, word), _number(0, word), found)
 
 
@@ -152,7 +152,7 @@ _COUNTS: dict[str, Function] = {
     "popcount": _count,
     "parity": _parity,
     "clz": _of_nonzero(_leading_zeros),
-    "ctz": _of_nonzero(_trailing_zeros),
+    "ctz": _of_nonzero(trailing_zeros),
     "ffs": _find_first,
     "clrsb": _sign_bits,
 }

@@ -72,6 +72,7 @@ class ModelCall(CallWriter, Protocol):
     def size_of(self, kind: Type) -> int: ...  # in bytes
     def cells(self, place: Place) -> list[Place]: ...  # the scalars that it consists of
     def cell_types(self, kind: Type) -> list[ScalarType]: ...
+    def layout(self, kind: Type) -> list[tuple[ScalarType, int]]: ...  # its scalars, and where in bytes each starts
 
     # Statements
     def give(self, values: list[Expr]) -> None: ...  # the result of the call is a struct of these scalars

@@ -10,7 +10,7 @@ from unbraid.core.nodes import BOOL, Expr, IntType, PointerType, Var
 from unbraid.core.writing import Feature
 from unbraid.models.context import Model, ModelCall
 
-EPERM, ENOENT, ESRCH, EINTR, EIO, EBADF, EAGAIN, ENOMEM, EACCES, EEXIST = 1, 2, 3, 4, 5, 9, 11, 12, 13, 17
+EPERM, ENOENT, ESRCH, EINTR, EIO, EBADF, ECHILD, EAGAIN, ENOMEM, EACCES, EEXIST = 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 17
 EINVAL, EMFILE, ENOTTY, EFBIG, ENOSPC, EPIPE, EDOM, ERANGE = 22, 24, 25, 27, 28, 32, 33, 34
 ENOSYS, EOVERFLOW, ETIMEDOUT = 38, 75, 110
 
@@ -29,6 +29,12 @@ def set_one_of(call: ModelCall, numbers: tuple[int, ...]) -> None:
     is_first = call.temporary(BOOL)
     call.choose(is_first)
     call.branch(is_first, lambda: set_errno(call, numbers[0]), lambda: set_one_of(call, numbers[1:]))
+
+
+def set_unknown(call: ModelCall) -> None:
+    """errno = some number that is not known.  It is chosen where the program looks at it."""
+    if call.uses(Feature.ERRNO):
+        call.havoc(_errno(call), is_approximation=True)
 
 
 def _errno(call: ModelCall) -> Var:

@@ -86,12 +86,6 @@ def _sets_with_errno(*errors: int) -> Model:
     return set_nothing
 
 
-def _atfork(call: ModelCall) -> Expr | None:
-    """The handlers run in `fork` only, which has no model."""
-    call.announce(Feature.FORK_HANDLERS)
-    return _sets(ENOMEM)(call)
-
-
 # ------------------------------------------------------------------------------------------------- asking
 def _any_value(call: ModelCall, kind: IntType, is_possible: Callable[[Expr], Expr]) -> Var:
     value = call.temporary(kind)
@@ -270,7 +264,6 @@ MODELS: dict[str, Model] = {
     "sched_getcpu": _number(_within(-1, _MOST_PROCESSORS - 1)),
     "sched_get_priority_min": _limit_of_priorities(_PRIORITIES[0]),
     "sched_get_priority_max": _limit_of_priorities(_PRIORITIES[1]),
-    "pthread_atfork": _atfork,
 }
 
 TYPES: dict[str, IntType | str] = {}

@@ -46,12 +46,14 @@ def _register(call: ModelCall) -> None:
 
 
 def _signal(call: ModelCall) -> Expr:
+    call.announce(Feature.SIGNAL_ACTIONS)
     if not call.is_number(1):
         _register(call)
     return _run(call, "unbraid_signal_signal", *_values(call))
 
 
 def _sigaction(call: ModelCall) -> Expr:
+    call.announce(Feature.SIGNAL_ACTIONS)
     if not call.is_null(1):
         _register(call)
     return _run(call, "unbraid_signal_action", *_values(call))
@@ -186,6 +188,7 @@ def _sigsuspend(call: ModelCall) -> Expr:
 # -------------------------------------------------------------------------------------------------- masks
 def _pthread_sigmask(call: ModelCall) -> Expr:
     call.announce(Feature.SIGNAL_MASKS)
+    call.announce(Feature.SIGNAL_ACTIONS)
     return _run(call, "unbraid_signal_mask", *_values(call))
 
 

@@ -11,6 +11,7 @@ from unbraid.properties.arithmetic import NO_CONVERSION_LOSS, NO_OVERFLOW
 from unbraid.properties.assertions import UNREACH_CALL
 from unbraid.properties.checked import CheckedProperty
 from unbraid.properties.deadlocks import NO_DEADLOCK
+from unbraid.properties.handles import HANDLES
 from unbraid.properties.leaks import VALID_MEMCLEANUP, VALID_MEMTRACK
 from unbraid.properties.locks import LOCKS
 from unbraid.properties.memory_safety import VALID_MEMSAFETY
@@ -22,6 +23,7 @@ from unbraid.properties.uninitialised import NO_UNINITIALISED
 PROPERTIES: tuple[CheckedProperty, ...] = (
     UNREACH_CALL,
     LOCKS,
+    HANDLES,
     DEF_BEHAVIOR,
     VALID_MEMSAFETY,
     VALID_DEREF,

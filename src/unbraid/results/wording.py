@@ -259,7 +259,8 @@ UNFOLLOWED = {
     ),
     Bound.FUNCTION: "a function that is not defined may be called through a pointer",
     Bound.MODEL: (
-        "the program may use more threads, keys or nested locks than the models of library calls keep track of"
+        "the program may use more threads, keys, nested locks, descriptors or bytes than the models of library calls "
+        "keep track of"
     ),
     Bound.ARGUMENTS: "the program may read its command-line arguments, environment or messages, which are not known",
     Bound.VARIABLE: "the program may use a variable of the C library, such as environ, whose value is not known",

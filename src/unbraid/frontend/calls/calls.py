@@ -24,6 +24,7 @@ from unbraid.frontend.calls.function_pointers import call_pointer
 from unbraid.frontend.calls.model_calls import CallInContext, modelled
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, indivisible
+from unbraid.frontend.lowering.unknown import is_of_library
 from unbraid.frontend.parsing import repairs
 from unbraid.frontend.parsing.clang import evaluate, unary_operator
 from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
@@ -31,6 +32,8 @@ from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
 from unbraid.models.context import NotModelled
+from unbraid.models.environment.failures import set_errno_after
+from unbraid.models.files import following
 from unbraid.models.process import reach_error
 from unbraid.models.sync.futexes import SYSTEM_CALLS
 
@@ -95,7 +98,9 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
     name, arguments = _system_call(fn, cursor, name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
-    model = MODELS.get(name)
+    model = following.model_of(fn.program, name) or MODELS.get(name)
+    if following.is_concerned(fn.program, name):
+        modelled(fn, following.before, cursor, name, arguments)
     if model is None:
         number = evaluate(cursor) if plain != name else None
         if number is not None:
@@ -105,12 +110,20 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
             return _own(fn, cursor, library, is_used)
         if name.startswith(_BUILTIN):
             raise fn.refuse(f"call of unknown function '{name}'", cursor)
-        return call_unknown(fn, cursor, callee, name)
+        return _unknown(fn, cursor, callee, name)
     try:
         result = modelled(fn, model, cursor, name, arguments, is_used)
     except NotModelled:
-        return call_unknown(fn, cursor, callee, name)
+        return _unknown(fn, cursor, callee, name)
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> list[Expr]:
+    results = call_unknown(fn, cursor, callee, name)
+    if is_of_library(callee):
+        result = results[0] if len(results) == 1 else None
+        modelled(fn, lambda call: set_errno_after(call, result), cursor, name, [])
+    return results
 
 
 def _system_call(fn: Lowering, cursor: Cursor, name: str) -> tuple[str, list[Cursor] | None]:

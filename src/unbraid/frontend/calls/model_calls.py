@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from clang.cindex import Cursor
 
 from unbraid.core import build
+from unbraid.core.layout import layout_of
 from unbraid.core.nodes import (
     ArrayType,
     AtomicEnd,
@@ -184,6 +185,10 @@ class CallInContext(Arguments):
 
     def cell_types(self, kind: Type) -> list[ScalarType]:
         return self.fn.cell_types(kind)
+
+    def layout(self, kind: Type) -> list[tuple[ScalarType, int]]:
+        found = layout_of(kind, self.fn.program.types.structs)
+        return list(zip(found.types, found.starts, strict=True))
 
     def library(self, function: str, args: tuple[Expr, ...]) -> tuple[Expr, ...]:
         definition = self.fn.program.symbols.library_definition(function)

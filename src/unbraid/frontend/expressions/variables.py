@@ -85,7 +85,7 @@ def _stream(fn: Lowering, key: str, declaration: Cursor) -> Var:
     kind = program.types.of(declaration.type, origin)
     byte = IntType(8, False)
     stream = Var(program.unique(f"{declaration.spelling}_stream"), byte, Storage.GLOBAL, declaration.spelling)
-    program.globals[f"{key} stream"] = Global(stream, (Const(0, byte),), origin)
+    program.globals[f"{key} stream"] = Global(stream, (Const(STREAMS[declaration.spelling], byte),), origin)
     program.point_to(stream)
     var = Var(program.unique(declaration.spelling), kind, Storage.GLOBAL, declaration.spelling)
     address = AddressOf(stream, program.types.pointer_to(byte))

@@ -30,6 +30,7 @@ from unbraid.core.nodes import (
 from unbraid.core.visitor import memory_reads, read_expressions, root_variable, statements, written_places
 
 _INTERRUPTING = ("unbraid_signal_", "unbraid_cancel_", "unbraid_cleanup_", "unbraid_run_cleanups", "sigpending")
+_SYSTEM_CALLS = ("unbraid_queue_",)  # a handler runs before or after one
 
 
 def with_interruptions(
@@ -46,8 +47,8 @@ def with_interruptions(
 
 
 def _interrupted(functions: dict[str, Function]) -> Iterator[str]:
-    """All functions except those of the library that interrupt a thread themselves."""
-    return (name for name in functions if not name.startswith(_INTERRUPTING))
+    """All functions except those of the library that interrupt a thread themselves, or that are not interrupted."""
+    return (name for name in functions if not name.startswith((*_INTERRUPTING, *_SYSTEM_CALLS)))
 
 
 class _Adding:

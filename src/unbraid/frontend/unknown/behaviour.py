@@ -52,7 +52,7 @@ from unbraid.frontend.unknown.reaching import (
 )
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
 from unbraid.models.context import is_fixed
-from unbraid.models.environment.callbacks import CALL_BACK, FORKS, SENDERS
+from unbraid.models.environment.callbacks import CALL_BACK, SENDERS
 from unbraid.models.environment.results import RANGES
 from unbraid.models.verifier import may_be_assertion
 from unbraid.properties.lowering import before_end
@@ -66,8 +66,7 @@ def call_unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> lis
     uses = program.unknown.use_function(callee, name, where)
     if may_be_assertion(name) and (fn.asks(Property.ASSERTION) or fn.asks(Property.ERROR_CALL)):
         program.notes[Note(NoteKind.CALL_NOT_UNDERSTOOD, where, (name,))] = None
-    runs_handlers = name in FORKS and program.uses(Feature.FORK_HANDLERS)
-    runs_handlers = runs_handlers or (name in SENDERS and program.uses(Feature.HANDLERS))
+    runs_handlers = name in SENDERS and program.uses(Feature.HANDLERS)
     if runs_handlers or (name in CALL_BACK and not _gives_constants(cursor.get_arguments())):
         program.notes[Note(NoteKind.CALLS_BACK, where, (name,))] = None
     kinds = [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor))

@@ -8,7 +8,7 @@ CALL_BACK = frozenset(
         "bsearch_s", "qsort_r", "qsort_s", "tsearch", "tfind", "tdelete", "tdestroy", "twalk",
         "twalk_r", "ftw", "ftw64", "nftw", "nftw64", "fts_open", "glob", "glob64", "scandir", "scandir64", "scandirat",
         "fopencookie", "makecontext", "dl_iterate_phdr", "register_printf_function",
-        "clone", "getcontext", "setcontext", "swapcontext",
+        "clone", "forkpty", "getcontext", "setcontext", "swapcontext",
     }
 )  # fmt: skip
 
@@ -19,5 +19,3 @@ SENDERS = frozenset(
         "killpg", "signalfd", "sigpause",
     }
 )  # fmt: skip
-
-FORKS = frozenset({"fork", "forkpty"})  # these call the handlers of `pthread_atfork`

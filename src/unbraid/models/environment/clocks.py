@@ -20,6 +20,7 @@ _OF_THREAD = 3  # CLOCK_THREAD_CPUTIME_ID
 _OF_OTHERS = -1  # stands for all negative numbers
 _CLOCKS = (*_REAL, *_MONOTONIC, _OF_THREAD)
 _TIME_UTC = 1
+_OF_CLOCK = 2  # where clock_nanosleep has its time, after the clock and flags
 _NANOSECONDS, _MICROSECONDS = 1_000_000_000, 1_000_000
 
 
@@ -155,26 +156,55 @@ def _clock(call: ModelCall) -> Expr:
     return value
 
 
-def _sleep_for(position: int, fails: Callable[[ModelCall], Expr]) -> Model:
-    """Sleeping for a time that a struct says; `fails` gives the result if that is no time."""
+def _sleep_for(position: int, fail: Callable[[ModelCall, int], Expr]) -> Model:
+    """Sleeping for a time that a struct says; `fail` gives the result for an error number."""
 
     def sleep(call: ModelCall) -> Expr | None:
         interrupted = is_woken(call)
-        if interrupted != FALSE:  # what is left of the time is not modelled
-            call.branch(interrupted, call.not_followed, nothing)
-        if not (call.is_used or call.notices(Property.DEREF) or call.asks(Property.RACE)):
+        is_looked_at = call.is_used or call.notices(Property.DEREF) or call.asks(Property.RACE)
+        if interrupted == FALSE and not is_looked_at:
             return ignored(call)
-        for other in range(call.count()):
-            if other != position:
-                call.effects(other)
+        is_absolute: Expr = FALSE
+        if position == _OF_CLOCK:
+            call.effects(0)
+            is_absolute = build.truth(call.keep(call.value(1)))
         seconds, fraction = (call.keep(cell) for cell in call.cells(call.place(position))[:2])
         is_time = build.conjunction(_at_least_zero(seconds), build.within(fraction, _NANOSECONDS))
         result = call.temporary(call.int_type)
         call.assign(result, build.constant(0, call.int_type))
-        call.branch(is_time, nothing, lambda: call.assign(result, fails(call)))
+
+        def interrupt() -> None:
+            call.assign(result, fail(call, EINTR))
+            call.branch(is_absolute, nothing, lambda: _show_rest(call, position + 1, seconds, fraction))
+
+        if interrupted == FALSE or call.has_effects(position + 1):
+            call.effects(position + 1)
+            interrupted = FALSE if interrupted == FALSE else _unfollowed(call, interrupted)
+        call.branch(
+            is_time,
+            lambda: call.branch(interrupted, interrupt, nothing),
+            lambda: call.assign(result, fail(call, EINVAL)),
+        )
         return result
 
     return sleep
+
+
+def _unfollowed(call: ModelCall, condition: Expr) -> Expr:
+    call.branch(condition, call.not_followed, nothing)
+    return FALSE
+
+
+def _show_rest(call: ModelCall, position: int, seconds: Expr, fraction: Expr) -> None:
+    """What is left of the time that a call should have slept."""
+
+    def show(rest: Place) -> None:
+        left, part = _any_time(call, rest, _NANOSECONDS)
+        is_same = build.conjunction(build.equal(left, seconds), build.compare("<=", part, fraction))
+        call.assume(build.disjunction(build.compare("<", left, seconds), is_same))
+        _show(call, rest, left, part)
+
+    call.if_given(position, show)
 
 
 def _sleep(call: ModelCall) -> Expr | None:
@@ -210,8 +240,8 @@ def _usleep(call: ModelCall) -> Expr | None:
     return result
 
 
-def _nanosleep_fails(call: ModelCall) -> Expr:
-    set_errno(call, EINVAL)
+def _nanosleep_fails(call: ModelCall, error: int) -> Expr:
+    set_errno(call, error)
     return build.constant(-1, call.int_type)
 
 
@@ -225,7 +255,7 @@ MODELS: dict[str, Model] = {
     "sleep": _sleep,
     "usleep": _usleep,
     "nanosleep": _sleep_for(0, _nanosleep_fails),
-    "clock_nanosleep": _sleep_for(2, lambda call: build.constant(EINVAL, call.int_type)),
+    "clock_nanosleep": _sleep_for(_OF_CLOCK, lambda call, error: build.constant(error, call.int_type)),
 }
 
 TYPES: dict[str, IntType | str] = {}

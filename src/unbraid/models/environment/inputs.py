@@ -14,6 +14,7 @@ from unbraid.models.context import Model, ModelCall
 
 _BYTE = IntType(8, False)
 _HALF = 1 << 31
+_PROCESS = "process_number"
 
 
 def _between(value: Expr, low: int, high: int) -> Expr:
@@ -109,7 +110,12 @@ def _getppid(call: ModelCall) -> Expr:
 
 
 def _getpid(call: ModelCall) -> Expr:
-    return _constant(call, "process_number", 1)
+    return _constant(call, _PROCESS, 1)
+
+
+def forget_process(call: ModelCall) -> None:
+    """The program goes on as another process."""
+    call.assign(call.own_global(f"{_PROCESS}_known", BOOL), build.constant(0, BOOL))
 
 
 def _user(call: ModelCall) -> Expr:

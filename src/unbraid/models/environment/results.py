@@ -71,7 +71,7 @@ RANGES: dict[str, Range] = {
             "vfork", "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp"
         ), _NUMBER,
     ),
-    **dict.fromkeys(("read", "pread", "write", "pwrite", "readlink"), Range(-1, argument=2)),
+    **dict.fromkeys(("read", "pread", "pread64", "write", "pwrite", "pwrite64", "readlink"), Range(-1, argument=2)),
     "readlinkat": Range(-1, argument=3),
     "getrandom": Range(-1, argument=1),
     "getentropy": _STATUS,

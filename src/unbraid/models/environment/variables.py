@@ -1,13 +1,13 @@
 """Variables that the C library defines.
 
-A stream (`stdout`) points to an object of its own, which nobody looks into.  The values of all others depend on what
-the models do not keep track of: the command line, the environment, the time zone, messages.  Those of `models.library`
-are defined there.
+A stream (`stdout`) points to an object of its own, which holds its descriptor (`models/files/streams.py`).  The values
+of all others depend on what the models do not keep track of: the command line, the environment, the time zone,
+messages.  Those of `models.library` are defined there.
 """
 
 from __future__ import annotations
 
-STREAMS = frozenset({"stdin", "stdout", "stderr"})
+STREAMS = {"stdin": 0, "stdout": 1, "stderr": 2}  # with their descriptors
 
 # The names of structs whose members belong to the library alone.
 OPAQUE_STRUCTS = frozenset({"_IO_FILE"})

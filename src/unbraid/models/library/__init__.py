@@ -76,6 +76,11 @@ FILES: dict[str, tuple[str, ...]] = {
         "unbraid_signal_wait", "unbraid_signal_suspend",
     ),
     "interrupts.c": ("unbraid_cancel_anywhere",),
+    "queues.c": (
+        "eventfd_read", "eventfd_write", "unbraid_queue_pipe", "unbraid_queue_pair", "unbraid_queue_counter",
+        "unbraid_queue_close", "unbraid_queue_copy", "unbraid_queue_begin", "unbraid_queue_has", "unbraid_queue_read",
+        "unbraid_queue_write", "unbraid_queue_set_flags",
+    ),
     "keys.c": (
         "pthread_key_create", "pthread_key_delete", "pthread_getspecific", "pthread_setspecific", "tss_create",
         "tss_delete", "tss_get", "tss_set", "unbraid_run_destructors",
@@ -84,6 +89,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "atexit", "at_quick_exit", "on_exit", "unbraid_exit", "unbraid_quick_exit", "unbraid_thread_begins",
         "unbraid_thread_ends",
     ),
+    "forks.c": ("unbraid_fork_register", "unbraid_fork_prepare", "unbraid_fork_finish"),
     "pointers.c": tuple(f"unbraid_pointer_{name}" for name in _BY_POINTER),
 }  # fmt: skip
 

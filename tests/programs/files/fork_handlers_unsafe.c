@@ -1,5 +1,5 @@
-// expect: UNKNOWN
-// What runs when the process forks is not followed.
+// expect: FALSE(unreach-call)
+// Functions run when the process forks.
 #include <assert.h>
 #include <pthread.h>
 #include <unistd.h>
