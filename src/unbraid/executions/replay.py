@@ -16,7 +16,7 @@ from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.objects import Reinterpreted
 from unbraid.core.interpreter.state import Code, Frame, HeapKey, Outcome, State
 from unbraid.core.interpreter.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
-from unbraid.core.layout import Layout
+from unbraid.core.layout import Layout, cell_count
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     AddressOf,
@@ -39,6 +39,7 @@ from unbraid.core.nodes import (
     Print,
     Release,
     ScalarType,
+    Stmt,
     Type,
     Valid,
     Var,
@@ -81,6 +82,7 @@ class Event:
     inputs: tuple[Value, ...] = ()
     created: int | None = None
     freed: Address | None = None
+    guessed: frozenset[tuple[int, int]] = frozenset()  # keys of the cells of an array or struct that is approximated
 
 
 @dataclass(frozen=True)
@@ -245,6 +247,7 @@ class _Replay:
         before = len(state.threads)
         observed = self._observe(frame, instruction) if self.watching else None
         taken: tuple[Cells, int] | None = None
+        guessed = self._guessed(frame, stmt) if self.watching else frozenset()
         if isinstance(stmt, Havoc) and inputs:
             taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
         pointer = frame.code.compiler.expr(stmt.pointer)(state, frame.cells) if isinstance(stmt, Release) else 0
@@ -271,11 +274,18 @@ class _Replay:
         if observed is not None:
             reads, places = observed
             writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
-            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed))
+            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed, guessed))
         if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
+
+    def _guessed(self, frame: Frame, stmt: Stmt | None) -> frozenset[tuple[int, int]]:
+        if not isinstance(stmt, Havoc) or not stmt.is_approximation or isinstance(stmt.target.type, ScalarType):
+            return frozenset()
+        cells, first = frame.code.compiler.locator(stmt.target)(self.state, frame.cells)
+        count = cell_count(stmt.target.type, self.machine.program.structs)
+        return frozenset((id(cells), first + i) for i in range(count))
 
     def _allocated(self, stmt: Allocate, thread: int) -> Cells:
         key = thread, self.state.threads[thread].allocations

@@ -30,7 +30,7 @@ from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
 from unbraid.models.environment import children, clocks, dates, inputs
 from unbraid.models.environment import texts as outside_texts
-from unbraid.models.files import queues, reading, streams, writing
+from unbraid.models.files import lines, queues, reading, streams, writing
 from unbraid.models.input import characters, scanf, sscanf
 from unbraid.models.output import io, texts
 from unbraid.models.sync import (
@@ -49,7 +49,7 @@ FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
     process, builtins, bits, overflow, heap, blocks, floats, inputs, dates, outside_texts,
-    characters, sscanf, scanf, io, reading, writing, queues, streams, children,
+    characters, sscanf, scanf, io, lines, reading, writing, queues, streams, children,
 )  # fmt: skip
 
 # A later family may refine the models of an earlier one.

@@ -45,11 +45,17 @@ MOST_CELLS = 32
 SHORT = 8
 
 
+def is_long(pointer: Expr, most: int | None) -> bool:
+    """Does the program name the array that this points into, and may more elements be filled than one by one?"""
+    array = _array(pointer)
+    return array is not None and array.length > MOST_CELLS and (most is None or most > MOST_CELLS * array.unit)
+
+
 def fill(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most: Expr) -> None:
     """Write `count` bytes, at most `most`, both of type SIZE.  `element`: what the pointer leads to, if it is known."""
     most_bytes = most.value if isinstance(most, Const) else None
     array = _array(pointer)
-    if array is not None and array.length > MOST_CELLS and (most_bytes is None or most_bytes > MOST_CELLS * array.unit):
+    if array is not None and is_long(pointer, most_bytes):
         _fill_array(call, array, pointer, count, most_bytes)
         return
     cells = list(_cells(call, element or BYTE, MOST_CELLS, most_bytes))
@@ -62,7 +68,7 @@ def fill(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most
 
 def drain(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most: Expr) -> None:
     """Read `count` bytes, which are more than none.  If nobody looks for data races, it is enough that they exist."""
-    first, last = _at(call, pointer, 0, BYTE), _at(call, pointer, _last(count), BYTE)
+    first, last = at(call, pointer, 0, BYTE), at(call, pointer, _last(count), BYTE)
     exist = build.conjunction(build.valid(first), build.valid(last))
     call.check(exist, Property.DEREF, "invalid pointer")
     if not call.asks(Property.RACE):
@@ -114,7 +120,7 @@ def _fill_cells(call: ModelCall, pointer: Expr, cells: Sequence[_Cell], count: E
     (start, size, kind), *rest = cells
 
     def fill_first() -> None:
-        call.assign(_at(call, pointer, start, kind), _any(call, kind))
+        call.assign(at(call, pointer, start, kind), _any(call, kind))
         _fill_cells(call, pointer, rest, count)
 
     is_whole = build.compare(">=", count, build.constant(start + size, SIZE))
@@ -129,7 +135,8 @@ def _any(call: ModelCall, kind: Type) -> Var:
     return value
 
 
-def _at(call: ModelCall, pointer: Expr, start: int | Expr, kind: Type) -> Place:
+def at(call: ModelCall, pointer: Expr, start: int | Expr, kind: Type) -> Place:
+    """Such an object, so many bytes behind the pointer."""
     distance = build.constant(start, INDEX) if isinstance(start, int) else start
     unit = call.size_of(kind)
     if isinstance(start, int) and start % unit == 0 and _points_to(pointer, kind):
@@ -145,7 +152,7 @@ def _last(count: Expr) -> Expr:
 
 
 def _load(call: ModelCall, pointer: Expr, start: int, kind: Type) -> None:
-    call.keep(_at(call, pointer, start, kind))
+    call.keep(at(call, pointer, start, kind))
 
 
 def _points_to(pointer: Expr, kind: Type) -> bool:
@@ -159,7 +166,7 @@ def _type(pointer: Expr) -> PointerType:
 
 def _go_beyond(call: ModelCall, pointer: Expr, count: Expr) -> None:
     """More is written than is followed.  The last byte must exist, and so all of them do."""
-    call.check(build.valid(_at(call, pointer, _last(count), BYTE), is_write=True), Property.DEREF, "invalid pointer")
+    call.check(build.valid(at(call, pointer, _last(count), BYTE), is_write=True), Property.DEREF, "invalid pointer")
     call.not_followed(Bound.UNKNOWN)
 
 

@@ -56,7 +56,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "strerror", "strsignal", "gai_strerror", "hstrerror", "unbraid_gnu_strerror_r", "unbraid_posix_strerror_r",
     ),
     "environment.c": ("unbraid_getenv",),
-    "lines.c": ("fgets", "fgets_unlocked", "getdelim", "getline"),
+    "lines.c": ("unbraid_read_line", "getdelim", "getline"),
     "time.c": (
         "localtime", "gmtime", "asctime", "asctime_r", "ctime", "ctime_r", "mktime", "timegm", "timelocal", "difftime",
         "strftime",

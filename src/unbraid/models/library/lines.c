@@ -12,7 +12,7 @@ void __unbraid_set_errno(int);
 
 /* At the end of the input, the array stays as it is.  After an error it has any contents (C17 7.21.7.2p3): what was read
    up to then. */
-char *fgets(char *text, int size, FILE *stream) {
+char *unbraid_read_line(char *text, int size) {
     if (size <= 0)
         return 0;
     int length = 0;
@@ -32,10 +32,6 @@ char *fgets(char *text, int size, FILE *stream) {
     }
     text[length] = 0;
     return text;
-}
-
-char *fgets_unlocked(char *text, int size, FILE *stream) {
-    return fgets(text, size, stream);
 }
 
 /* The array grows as the line does; how much larger than that it is differs. */
