@@ -16,8 +16,12 @@ static void unbraid_stress(void) {
     unsigned dice = state >> 16;
     if (dice % 3 == 0)
         sched_yield();
-    else if (dice % 7 == 1)
+    else if (dice % 7 == 1) {
+        int cancel_state; /* usleep is a cancellation point, which the calls that are stressed may not be */
+        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
         usleep(dice % 90);
+        pthread_setcancelstate(cancel_state, &cancel_state);
+    }
 }
 
 #define UNBRAID_STRESSED(call) \

@@ -68,7 +68,7 @@ int main(void) {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
         check(errno, "socketpair");
     if (write(ends[1], "g", 1) != 1)
-        log_warn("write: %s", strerror(errno));
+        check(errno, "write");
     connection = connection_new(ends[0], 2);
     check(pthread_create(&reader, NULL, read_greeting, connection), "pthread_create");
     check(pthread_create(&writer, NULL, write_greeting, connection), "pthread_create");
