@@ -54,22 +54,16 @@ static void inbox_put(struct inbox *inbox, int number) {
     pthread_mutex_unlock(&inbox->lock);
 }
 
-static void unlock(void *argument) {
-    struct inbox *inbox = argument;
-    log_debug("cancelled; %d taken", inbox->taken);
-}
-
 /* A cancellation point. */
 static struct item *inbox_take(struct inbox *inbox) {
     struct item *item;
     pthread_mutex_lock(&inbox->lock);
-    pthread_cleanup_push(unlock, inbox);
     while (inbox->first == NULL)
         pthread_cond_wait(&inbox->filled, &inbox->lock);
     item = inbox->first;
     inbox->first = item->next;
     inbox->taken++;
-    pthread_cleanup_pop(1);
+    pthread_mutex_unlock(&inbox->lock);
     return item;
 }
 

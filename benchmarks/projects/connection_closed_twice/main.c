@@ -33,11 +33,11 @@ static struct connection *connection_new(int descriptor, int users) {
 
 static void connection_release(struct connection *connection) {
     int users;
+    if (close(connection->descriptor) != 0)
+        log_warn("close: %s", strerror(errno));
     pthread_mutex_lock(&connection->lock);
     users = --connection->users;
     pthread_mutex_unlock(&connection->lock);
-    if (close(connection->descriptor) != 0)
-        log_warn("close: %s", strerror(errno));
     if (users > 0)
         return;
     pthread_mutex_destroy(&connection->lock);

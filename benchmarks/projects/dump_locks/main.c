@@ -3,11 +3,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "log.h"
 
 #define REQUESTS 1
 
@@ -34,7 +33,7 @@ static void on_dump(int number) {
 
 static void check(int status, const char *what) {
     if (status != 0) {
-        log_error("%s: %s", what, strerror(status));
+        fprintf(stderr, "%s: %s\n", what, strerror(status));
         exit(EXIT_FAILURE);
     }
 }
@@ -61,7 +60,7 @@ int main(void) {
     action.sa_handler = on_dump;
     sigemptyset(&action.sa_mask);
     if (sigaction(SIGUSR1, &action, NULL) != 0) {
-        log_error("sigaction failed");
+        fprintf(stderr, "sigaction failed\n");
         return EXIT_FAILURE;
     }
     check(pthread_create(&worker, NULL, work, NULL), "pthread_create");

@@ -3,15 +3,14 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 
-#include "log.h"
-
 static void check(int status, const char *what) {
     if (status != 0) {
-        log_error("%s: %s", what, strerror(status));
+        fprintf(stderr, "%s: %s\n", what, strerror(status));
         exit(EXIT_FAILURE);
     }
 }

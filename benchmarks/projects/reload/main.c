@@ -3,11 +3,10 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "log.h"
 
 /* Both numbers come from the same version of the settings. */
 struct settings {
@@ -49,7 +48,7 @@ static void *administrate(void *argument) {
     pthread_mutex_unlock(&storage);
     status = pthread_kill(*service, SIGHUP);
     if (status != 0)
-        log_error("pthread_kill: %s", strerror(status));
+        fprintf(stderr, "pthread_kill: %s\n", strerror(status));
     return NULL;
 }
 
@@ -60,7 +59,6 @@ static void reload_if_wanted(void) {
     pthread_mutex_lock(&storage);
     load_settings();
     pthread_mutex_unlock(&storage);
-    log_info("settings: limit %d, burst %d", used.limit, used.burst);
 }
 
 /* One request, which must see settings that fit together. */
@@ -74,12 +72,12 @@ int main(void) {
     int status;
     load_settings();
     if (install_handler() != 0) {
-        log_error("sigaction: %s", strerror(errno));
+        fprintf(stderr, "sigaction: %s\n", strerror(errno));
         return EXIT_FAILURE;
     }
     status = pthread_create(&administrator, NULL, administrate, &self);
     if (status != 0) {
-        log_error("pthread_create: %s", strerror(status));
+        fprintf(stderr, "pthread_create: %s\n", strerror(status));
         return EXIT_FAILURE;
     }
     serve();

@@ -3,17 +3,16 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "log.h"
 
 static int events[2]; /* the pipe */
 
 static void check(int status, const char *what) {
     if (status != 0) {
-        log_error("%s: %s", what, strerror(status));
+        fprintf(stderr, "%s: %s\n", what, strerror(status));
         exit(EXIT_FAILURE);
     }
 }
@@ -49,7 +48,7 @@ static int wait_for_event(void) {
         size = read(events[0], &event, 1);
     while (size < 0 && errno == EINTR);
     if (size != 1) {
-        log_error("read: %s", strerror(errno));
+        fprintf(stderr, "read: %s\n", strerror(errno));
         return -1;
     }
     return event;
