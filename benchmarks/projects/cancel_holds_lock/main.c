@@ -1,4 +1,4 @@
-/* A consumer that is cancelled while it waits for an item.  A clean-up handler gives the lock back. */
+/* A consumer that is cancelled while it waits for an item. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
