@@ -69,7 +69,9 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(("strerror_r", "__xpg_strerror_r"), _strerror_r),
     **dict.fromkeys(("getenv", "secure_getenv"), _getenv),
     **dict.fromkeys(("setenv", "unsetenv", "putenv", "clearenv"), _setenv),
-    **dict.fromkeys(("__unbraid_any_character", "__unbraid_any_number", "__unbraid_any_real"), _any_value),
+    **dict.fromkeys(
+        ("__unbraid_any_character", "__unbraid_any_flag", "__unbraid_any_number", "__unbraid_any_real"), _any_value
+    ),
     "__unbraid_outside": _outside,
 }
 

@@ -1,4 +1,4 @@
-/* Messages of the library, whose texts are not known.  Short ones are approximated; there may be longer ones. */
+/* Messages of the library, whose texts are not known.  Two stand for all of them; there may be longer ones. */
 
 #include <errno.h>
 #include <netdb.h>
@@ -6,29 +6,24 @@
 #include <string.h>
 
 _Bool __unbraid_choose(void);
-char __unbraid_any_character(void);
+_Bool __unbraid_any_flag(void);
 void __unbraid_outside(void);
 
-enum { LONGEST = 3 };
-
-static _Thread_local char unbraid_message[LONGEST + 1];
+static _Thread_local char unbraid_message[2];
 
 /* At most so many characters, and a null character. */
 static void fill(char *text, size_t most) {
     if (__unbraid_choose())
         __unbraid_outside();
-    size_t length = most < LONGEST ? most : LONGEST;
-    for (size_t i = 0; i < length; i++)
-        text[i] = __unbraid_any_character();
-    text[length] = 0;
+    if (most)
+        text[0] = (char)('?' + __unbraid_any_flag());
+    text[most > 0] = 0;
 }
 
 char *strerror(int number) {
     if (__unbraid_choose())
         __unbraid_outside();
-    unbraid_message[0] = __unbraid_any_character();
-    unbraid_message[1] = __unbraid_any_character();
-    unbraid_message[2] = __unbraid_any_character();
+    unbraid_message[0] = (char)('?' + __unbraid_any_flag());
     return unbraid_message;
 }
 
