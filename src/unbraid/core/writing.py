@@ -26,6 +26,7 @@ class Feature(Enum):
     ERRNO = "errno"
     SEEDS = "seeds of random numbers"
     ENVIRONMENT = "variables of the environment that the program sets"
+    READS_ARGUMENTS = "variable arguments that the program reads, or writes to memory as text"
     SCANS = "scanf, which may leave characters to other functions"
     SIGNALS = "semaphores, barriers or condition variables"
     WAITERS_MATTER = "condition variables that are destroyed, or initialised again"

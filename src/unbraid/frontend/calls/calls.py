@@ -71,6 +71,8 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
     if definition is not None:
         return _own(fn, cursor, definition, is_used)
     name = repairs.original_name(name)
+    if name in varargs.INTO_MEMORY:
+        program.announce(Feature.READS_ARGUMENTS)
     _check_safe(fn, cursor, name)
     if not (program.uses(Feature.CANCEL) and name in points.ALL):
         return _of_library(fn, cursor, callee, name, is_used)

@@ -11,13 +11,15 @@ from clang.cindex import Type as ClangType
 
 from unbraid.core import build
 from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
+from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands
 from unbraid.frontend.parsing.clang import first_token
-from unbraid.frontend.parsing.cursors import only_child
+from unbraid.frontend.parsing.cursors import only_child, unwrap
 from unbraid.frontend.parsing.decay import is_decayed
 from unbraid.frontend.types.table import NEXT_ARGUMENT
+from unbraid.models.environment.texts import MESSAGES
 
 SLOT = 8  # bytes, enough for every scalar but __int128
 
@@ -44,9 +46,21 @@ def passed(fn: Lowering, values: list[Expr]) -> Expr:
 
 
 def _argument(fn: Lowering, cursor: Cursor) -> Expr:
+    plain = unwrap(cursor)
+    is_message = plain.kind is CursorKind.CALL_EXPR and plain.spelling in MESSAGES
+    if is_message and not fn.program.uses(Feature.READS_ARGUMENTS):
+        return _printed_message(fn, plain)
     value = fn.value(cursor)
     _has_slot(fn, cursor, build.scalar(value.type))
     return fn.spill(value)
+
+
+def _printed_message(fn: Lowering, call: Cursor) -> Expr:
+    """A message of the library which is only printed: any text will do."""
+    for argument in call.get_arguments():
+        fn.effect(argument)
+    kind = IntType(8, True)
+    return build.address_of(fn.program.own("message", kind), fn.program.types.pointer_to(kind))
 
 
 def _has_slot(fn: Lowering, cursor: Cursor, kind: ScalarType) -> None:
@@ -67,6 +81,8 @@ def argument(fn: Lowering, cursor: Cursor) -> Expr:
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
     _has_slot(fn, cursor, kind)
+    if not fn.is_library:
+        fn.program.announce(Feature.READS_ARGUMENTS)
     where = _list(fn, next(child for child in cursor.get_children() if child.kind.is_expression()))  # not a type's name
     fn.at(cursor)
     slot = fn.spill(fn.load(where))
@@ -113,4 +129,5 @@ def call(fn: Lowering, cursor: Cursor, name: str) -> None:
         fn.assign(where, build.cast(fn.load(_list(fn, arguments[1])), where.type))
 
 
+INTO_MEMORY = frozenset({"vsprintf", "vsnprintf", "vasprintf", "vswprintf"})  # these write arguments as text
 CALLS = ("__builtin_va_start", "__builtin_va_end", "__builtin_va_copy")
