@@ -116,16 +116,21 @@ def _copy(call: ModelCall, number: Expr, result: Var, make: Callable[[], Expr]) 
     call.branch(descriptors.is_open(call, number), copy, lambda: fails(call, result, EBADF))
 
 
-def _dup(call: ModelCall) -> Expr:
-    number = number_at(call, 0)
-    result = call.temporary(call.int_type)
+def _copy_or_fail(call: ModelCall, number: Expr, result: Var, make: Callable[[], Expr]) -> None:
+    """There may be no number left."""
 
     def copy() -> None:
         call.atomic_begin()
-        _copy(call, number, result, lambda: descriptors.add(call))
+        _copy(call, number, result, make)
         call.atomic_end()
 
     call.branch(choose_failure(call), lambda: fails(call, result, EMFILE), copy)
+
+
+def _dup(call: ModelCall) -> Expr:
+    number = number_at(call, 0)
+    result = call.temporary(call.int_type)
+    _copy_or_fail(call, number, result, lambda: descriptors.add(call))
     return result
 
 
@@ -152,9 +157,12 @@ def _dup2(call: ModelCall) -> Expr:
         is_possible = build.compare(">=", wanted, build.constant(0, wanted.type))
         call.branch(is_possible, lambda: _copy(call, number, result, replace), lambda: fails(call, result, EBADF))
 
-    call.atomic_begin()
-    call.branch(build.equal(number, wanted), same, other)
-    call.atomic_end()
+    def copy() -> None:
+        call.atomic_begin()
+        call.branch(build.equal(number, wanted), same, other)
+        call.atomic_end()
+
+    call.branch(choose_failure(call), lambda: fails(call, result), copy)  # EINTR and, on Linux, EBUSY
     return result
 
 
@@ -163,9 +171,7 @@ def _fcntl(call: ModelCall) -> Expr:
     result = call.temporary(call.int_type)
     if command in _DUPLICATE:
         least = number_at(call, 2)
-        call.atomic_begin()
-        _copy(call, number, result, lambda: descriptors.add(call, least))
-        call.atomic_end()
+        _copy_or_fail(call, number, result, lambda: descriptors.add(call, least))
         return result
     if command is None or command in _GET_LOCK:
         _evaluate(call, 0)

@@ -59,6 +59,7 @@ char *ctime(const time_t *time) {
 
 /* The date is brought into its ranges.  The result is -1 if there is no such time. */
 time_t mktime(struct tm *date) {
+    struct tm read = *date; /* these are accesses */
     time_t time = __unbraid_any_number();
     localtime_r(&time, date);
     return time;
