@@ -13,7 +13,7 @@ from collections.abc import Callable
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, Expr, IntType, Place, Property, Var
 from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall
+from unbraid.models.context import Model, ModelCall, approximate
 from unbraid.models.environment.inputs import forget_process
 from unbraid.models.error_numbers import EAGAIN, ECHILD, ENOMEM, set_errno, set_one_of, set_unknown
 from unbraid.models.files.descriptors import choose_failure
@@ -64,9 +64,7 @@ def _follow_child(call: ModelCall) -> None:
         call.assume(FALSE)
     if lowering.follows_waiting(call):
         call.not_followed()
-    comes_here = call.temporary(BOOL)
-    call.havoc(comes_here, is_approximation=True)
-    call.assume(comes_here)
+    approximate(call)
     forget_process(call)
 
 

@@ -38,7 +38,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.records import dataclass
 from unbraid.core.writing import nothing
-from unbraid.models.context import ModelCall
+from unbraid.models.context import ModelCall, approximate
 
 BYTE = IntType(8, False)
 MOST_CELLS = 32
@@ -240,9 +240,7 @@ def _fill_all(call: ModelCall, array: _Array, most: int | None) -> None:
 
 def _fill_some(call: ModelCall, array: _Array, most: int | None) -> None:
     if call.asks(Property.RACE):  # bytes that are not written count as written
-        comes_here = call.temporary(BOOL)
-        call.havoc(comes_here, is_approximation=True)
-        call.assume(comes_here)
+        approximate(call)
     _overwrite(call, array, _rest(array, most) or [], is_approximation=True)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from unbraid.core.nodes import BOOL
 from unbraid.core.writing import CallWriter, Feature, ProgramWriter, nothing
-from unbraid.models.context import Model, ModelCall
+from unbraid.models.context import Model, ModelCall, approximate
 from unbraid.models.files import descriptors, opening, queues, streams
 
 # These tell which descriptors are ready, which is not followed for queues.
@@ -51,6 +50,4 @@ def before(call: ModelCall) -> None:
         if number is not None and call.name in _MOVING and call.uses(Feature.QUEUES):
             call.branch(queues.has_queue(call, number), call.not_followed, nothing)
     if call.name in _POLLING and call.uses(Feature.QUEUES):
-        comes_here = call.temporary(BOOL)
-        call.havoc(comes_here, is_approximation=True)
-        call.assume(comes_here)
+        approximate(call)
