@@ -44,6 +44,7 @@ class Feature(Enum):
     QUEUES = "pipes, pairs of sockets, or counters of events"
     STREAMS = "streams that are opened or closed"
     FORK_HANDLERS = "functions that run when the process forks"
+    OVERWRITTEN_LOCKS = "locks, and bytes that are written through pointers"
     SEVERAL_MUTEXES = "condition variables that may be used with several mutexes"
 
 

@@ -32,6 +32,7 @@ from unbraid.frontend.rewriting.interruptions import with_interruptions
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
+from unbraid.models.context import LOCKS
 from unbraid.models.library import CANCEL_ANYWHERE, TAKE_SIGNALS
 from unbraid.properties.lowering import finish
 
@@ -117,6 +118,8 @@ def _lower(context: ProgramContext) -> Program:
     functions = _orders(context, functions)
     if _may_exit_in_cleanup(context, functions):
         context.announce(Feature.CLEANUP_STACK)
+    if context.writes_bytes and LOCKS in context.facts and context.notices(Property.LOCKS):
+        context.announce(Feature.OVERWRITTEN_LOCKS)
     if _interruptions(context):
         _refuse_jumps(context, functions)
         functions = with_interruptions(functions, _interruptions(context), context.entry, context.next_sid)

@@ -26,8 +26,10 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.notes import Note
-from unbraid.core.writing import CallWriter
+from unbraid.core.writing import CallWriter, Feature
 from unbraid.properties import lowering
+
+LOCKS = "locks"  # the fact that a program uses locks, see `check_possible`
 
 Function = str | Expr  # the name of a function of the program, or a pointer to one
 Access = Callable[[], Place]  # writes the check that a pointer is valid, and returns the place that it points to
@@ -138,6 +140,14 @@ def check_initialised(call: ModelCall, state: Expr, unusable: Expr, noun: str) -
     """Check that an object is usable.  Uninitialised memory may hold any value, also the mark of a destroyed object."""
     usable = build.binary("!=", state, unusable, BOOL)
     call.check(usable, Property.LOCKS, f"{call.name}: the {noun} was destroyed, or never initialised")
+
+
+def check_possible(call: ModelCall, is_possible: Callable[[], Expr], noun: str) -> None:
+    """Check that a lock has a value that its functions may give it.  Only bytes that a program writes through pointers
+    give it another one."""
+    call.collect(LOCKS, noun)
+    if call.uses(Feature.OVERWRITTEN_LOCKS):
+        call.check(is_possible(), Property.LOCKS, f"{call.name}: the {noun} was overwritten, or never initialised")
 
 
 def is_static(place: Place) -> bool:

@@ -105,6 +105,7 @@ class ProgramContext:
         self.constructors: list[Batch] = []  # what runs before main (`attributed.py`)
         self.destructors: list[Batch] = []  # what runs at exit, after the handlers
         self.calls_in_cleanup: list[Call] = []  # calls made while a clean-up handler is registered
+        self.writes_bytes = False  # are bytes written through pointers?
         self.assembly = ""  # the architecture of the program's inline assembly
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation

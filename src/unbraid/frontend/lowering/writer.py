@@ -33,6 +33,7 @@ from unbraid.core.nodes import (
     Halt,
     Havoc,
     If,
+    IntType,
     Label,
     Member,
     Origin,
@@ -424,6 +425,7 @@ class FunctionWriter:
         if root_variable(place) is not None:
             self.code.append(stmt)
             return
+        self.program.writes_bytes |= is_write and isinstance(place.type, IntType) and place.type.bits == 8
         inside = self.stepping
         if not inside:
             self.code.append(AtomicBegin(None, self.origin()))

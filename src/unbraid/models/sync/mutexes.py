@@ -36,7 +36,15 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.records import dataclass
 from unbraid.core.writing import Feature
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored, refused
+from unbraid.models.context import (
+    Model,
+    ModelCall,
+    check_initialised,
+    check_not_in_use,
+    check_possible,
+    ignored,
+    refused,
+)
 from unbraid.models.sync.deadlines import Deadline, read_deadline
 from unbraid.properties import lowering
 
@@ -47,6 +55,7 @@ SUCCESS = Const(0, INT32)
 
 NORMAL, RECURSIVE, ERRORCHECK = 0, 1, 2
 _HOLDER = Const(0xFFFF, INT32)
+_MOST_HOLDERS = Const(0xFFF, INT32)  # no program has so many threads
 _AGAIN = Const(1 << 16, INT32)
 _MOST_OFTEN = Const(0xFFF, INT32)
 _KIND_SHIFT = 28
@@ -115,10 +124,19 @@ def free(call: ModelCall, api: Api) -> Const:
 
 
 # ----------------------------------------------------------------------------- inside an atomic section
+def _is_possible(call: ModelCall, state: Expr, api: Api) -> Expr:
+    if not _kinds(call, api):
+        return build.compare("<=", state, _MOST_HOLDERS)
+    is_locked_once = build.equal(_times(state), Const(0, INT32))
+    times = build.disjunction(is_locked_once, _is_kind(state, RECURSIVE))
+    return build.conjunction(build.compare("<=", _holder(state), _MOST_HOLDERS), times)
+
+
 def _read(call: ModelCall, mutex: Place, api: Api) -> Expr:
     state = call.temporary(INT32)
     call.assign(state, mutex)
     check_initialised(call, state, DESTROYED, api.noun)
+    check_possible(call, lambda: _is_possible(call, state, api), api.noun)
     if not _zero_is_free(call, api):
         check_initialised(call, state, Const(0, INT32), api.noun)
     return state

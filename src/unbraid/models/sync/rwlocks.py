@@ -27,7 +27,7 @@ from collections.abc import Callable
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, INT32, Const, Expr, IntType, Place, Property, Sync, SyncKind, ThreadId
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, ignored
+from unbraid.models.context import Model, ModelCall, check_initialised, check_not_in_use, check_possible, ignored
 from unbraid.models.sync.deadlines import read_deadline
 from unbraid.models.sync.mutexes import EBUSY, EINVAL, ETIMEDOUT, SUCCESS
 from unbraid.properties import lowering
@@ -38,6 +38,7 @@ _DESTROYED = Const(-1, _STATE)
 _THREADS = 19
 _BITS = 3
 _MOST_OFTEN = Const((1 << _BITS) - 1, _STATE)
+_READERS = Const((1 << _BITS * _THREADS) - 1, _STATE)
 _WRITER_SHIFT = Const(_BITS * _THREADS, _STATE)
 _THREADS_BESIDE_QUEUE = 17
 _QUEUE_SHIFT = Const(_BITS * _THREADS_BESIDE_QUEUE, _STATE)
@@ -149,7 +150,14 @@ def _read(call: ModelCall, lock: Place) -> Expr:
     state = call.temporary(_STATE)
     call.assign(state, lock)
     check_initialised(call, state, _DESTROYED, "read-write lock")
+    check_possible(call, lambda: _is_possible(call, state), "read-write lock")
     return state
+
+
+def _is_possible(call: ModelCall, state: Expr) -> Expr:
+    """No thread reads while another one writes."""
+    readers = build.binary("&", _holders(call, state), _READERS, _STATE)
+    return build.disjunction(_readable(state), build.equal(readers, _FREE))
 
 
 def _reads(call: ModelCall, state: Expr) -> Expr:
