@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core import floats
-from unbraid.core.nodes import BoolType, FloatType, IntType, OrdinalType, PointerType, ScalarType
+from unbraid.core.nodes import LONG_DOUBLE, BoolType, FloatType, IntType, OrdinalType, PointerType, ScalarType
 
 
 def wrap(value: int, kind: ScalarType) -> int:
@@ -78,6 +78,8 @@ COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 def apply_binary(op: str, a: int, b: int, kind: ScalarType) -> int | None:
     """The value, or None where C leaves it undefined (division by zero, shift out of range).  `kind` is the type of the
     left operand."""
+    if kind == LONG_DOUBLE:
+        return None if op in COMPARISONS else 0
     if isinstance(kind, FloatType):
         return floats.apply_binary(op, a, b, kind.bits)
     if op in ("/", "%") and b == 0:
@@ -89,13 +91,18 @@ def apply_binary(op: str, a: int, b: int, kind: ScalarType) -> int | None:
 
 
 def apply_unary(op: str, a: int, kind: ScalarType) -> int:
+    if kind == LONG_DOUBLE:
+        return 0
     if isinstance(kind, FloatType):
         return floats.apply_unary(op, a, kind.bits)
     return wrap(UNARY[op](a), kind)
 
 
 def convert(value: int, source: ScalarType, kind: ScalarType) -> int | None:
-    """The value in another type, or None where C leaves it undefined: a float that does not fit into an integer."""
+    """The value in another type, or None where C leaves it undefined: a float that does not fit into an integer.
+    The numbers of `LONG_DOUBLE` are not known."""
+    if LONG_DOUBLE in (source, kind):
+        return 0 if kind == LONG_DOUBLE else None
     if isinstance(source, FloatType):
         if isinstance(kind, FloatType):
             return floats.resize(value, source.bits, kind.bits)

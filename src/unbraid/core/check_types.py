@@ -81,7 +81,7 @@ class TypeChecker:
             case StructType(name):
                 self.require(name in self.structs, f"struct {name} is not defined")
             case FloatType(bits):
-                self.require(bits in (32, 64), f"a float of {bits} bits")
+                self.require(bits in (32, 64, 128), f"a float of {bits} bits")
             case PointerType():
                 self.require(self.has_pointers, "a pointer type in scalar core")
 

@@ -35,11 +35,14 @@ class IntType:
 
 @dataclass(frozen=True, slots=True)
 class FloatType:
-    """IEEE 754 binary32 or binary64.  A value is always its bit pattern, an unsigned integer.  So states are hashed and
-    compared exactly, -0.0 and all NaNs are distinct, and reading the bytes as another type is right.
-    `Const(0, FloatType(64))` is +0.0, but `Const(1, ...)` is not 1.0 (`core.floats`)."""
+    """IEEE 754 binary32 or binary64, or `LONG_DOUBLE`.  A value is always its bit pattern, an unsigned integer.  So
+    states are hashed and compared exactly, -0.0 and all NaNs are distinct, and reading the bytes as another type is
+    right.  `Const(0, FloatType(64))` is +0.0, but `Const(1, ...)` is not 1.0 (`core.floats`)."""
 
-    bits: int  # 32 or 64
+    bits: int  # 32, 64 or 128
+
+
+LONG_DOUBLE = FloatType(128)  # nothing computes with its values (`frontend/rewriting/long_doubles.py`)
 
 
 @dataclass(frozen=True, slots=True)

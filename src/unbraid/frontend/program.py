@@ -30,6 +30,7 @@ from unbraid.frontend.rewriting.allocations import infer_elements
 from unbraid.frontend.rewriting.allocators import split_wrappers
 from unbraid.frontend.rewriting.interruptions import with_interruptions
 from unbraid.frontend.rewriting.literals import share_literals
+from unbraid.frontend.rewriting.long_doubles import approximate_long_doubles
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.context import LOCKS
@@ -129,6 +130,7 @@ def _lower(context: ProgramContext) -> Program:
         tuple(context.globals.values()), functions, context.types.structs, context.model, context.entry,
         structs_source=context.types.structs_source, notes=tuple(context.notes),
     )  # fmt: skip
+    program = approximate_long_doubles(context, program)
     _follow_addresses(context, program, declared)
     return program if context.options.assumes_defined else share_literals(context, program)
 

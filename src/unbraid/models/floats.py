@@ -11,7 +11,7 @@ from functools import partial
 
 from unbraid.core import build, floats
 from unbraid.core.floats import FUNCTIONS
-from unbraid.core.nodes import BOOL, FALSE, Const, Expr, FloatType, IntType
+from unbraid.core.nodes import BOOL, FALSE, LONG_DOUBLE, Const, Expr, FloatType, IntType
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EDOM, set_errno
@@ -23,7 +23,10 @@ FP_NAN, FP_INFINITE, FP_ZERO, FP_SUBNORMAL, FP_NORMAL = range(5)
 # ---------------------------------------------------------------------------------------- arguments, results
 def _number(call: ModelCall, position: int) -> tuple[Expr, FloatType]:
     """An argument, in a form that may be used several times, and its type."""
-    value = call.keep(call.value(position))
+    value = call.value(position)
+    if value.type == LONG_DOUBLE:
+        value = build.cast(value, FloatType(64))
+    value = call.keep(value)
     kind = value.type
     if not isinstance(kind, FloatType) or (isinstance(call.result, FloatType) and call.result != kind):
         call.refuse(f"'{call.name}' needs a declaration")
@@ -96,8 +99,17 @@ def _sign(call: ModelCall, position: int) -> Expr:
     return sign
 
 
+def _either(call: ModelCall, one: int, other: int) -> Expr:
+    """One of two results that C libraries and compilers have where C asks for a nonzero number."""
+    chosen = call.temporary(BOOL)
+    call.choose(chosen)
+    return build.ite(chosen, build.constant(one, call.int_type), build.constant(other, call.int_type))
+
+
 def _signbit(call: ModelCall) -> Expr:
-    return _answer(call, _sign(call, 0))
+    """gcc gives 1 or the bit itself, depending on the processor."""
+    sign = _sign(call, 0)
+    return build.ite(sign, _either(call, 1, -(1 << 31)), build.constant(0, call.int_type))
 
 
 def _classify(call: ModelCall, test: Callable[[Expr, FloatType], Expr]) -> Expr:
@@ -109,6 +121,13 @@ def _infinite_sign(call: ModelCall) -> Expr:
     value, kind = _number(call, 0)
     sign = build.ite(_is_negative(value, kind), build.constant(-1, call.int_type), build.constant(1, call.int_type))
     return build.ite(_is_infinite(value, kind), sign, build.constant(0, call.int_type))
+
+
+def _infinite(call: ModelCall) -> Expr:
+    """The macro isinf.  For negative infinity glibc gives -1, and musl 1."""
+    value, kind = _number(call, 0)
+    negative = build.ite(_is_negative(value, kind), _either(call, -1, 1), build.constant(1, call.int_type))
+    return build.ite(_is_infinite(value, kind), negative, build.constant(0, call.int_type))
 
 
 def _class_of(value: Expr, kind: FloatType, names: list[Expr]) -> Expr:
@@ -244,6 +263,7 @@ MODELS: dict[str, Model] = {
        for name, model in _FUNCTIONS.items() for prefix in ("", "__builtin_") for suffix in ("", "f")},
     **{f"__{name}{suffix}": model for name, model in _TESTS.items() for suffix in ("", "f")},
     **{f"__builtin_{name}": model for name, model in _MACROS.items()},
+    "__unbraid_isinf": _infinite,
     # Old versions of glibc define these as functions.
     "isnan": _TESTS["isnan"],
     "isinf": _TESTS["isinf"],

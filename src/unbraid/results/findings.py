@@ -50,8 +50,8 @@ USED_UP = {
 }
 ASSUMPTIONS = {
     Assumption.INEXACT_FUNCTIONS: (
-        "that a function which is unknown, or not modelled exactly, returns or writes these values and changes nothing "
-        "else"
+        "that these values are real: they come from long double, or from a function which is unknown or not modelled "
+        "exactly, and which is assumed to change nothing else"
     ),
 }
 

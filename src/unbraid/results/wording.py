@@ -210,6 +210,7 @@ NOTES = {
     ),
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
+    NoteKind.LONG_DOUBLE: "a result of long double may be any number; the program is assumed not to look at its bytes",
     NoteKind.FAST_MATH: "floating-point arithmetic is that of IEEE 754; what -ffast-math may change is not explored",
     NoteKind.ASSERTION_IN_COMMENT: "the comment states an assertion that is not checked",
     NoteKind.CALL_NOT_UNDERSTOOD: "the unknown function {function} may be an assertion, which is not checked",

@@ -79,9 +79,9 @@ def test_preprocessed_by_gcc(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
         '# 1 "program.c"\nextern _Float128 fabsf128(_Float128);\n_Float64x f(void);\n_Float32 x = 2;\n'
         "extern void reach_error(void);\nint main(void) {\n"
         "    if (((double)1.79769313486231570814527423731704357e+308L) < x)\n        reach_error();\n"
-        "    _Float128 y;\n    return 0;\n}\n"
+        "    _Float16 y;\n    return 0;\n}\n"
     )
     assert run(["verify", str(program)]) == 2
-    assert "program.c:8:15: floating point type" in capfd.readouterr().err
-    program.write_text(program.read_text().replace("_Float128 y;", "_Float64 y = x;"))
+    assert "program.c:8:14: floating point type" in capfd.readouterr().err
+    program.write_text(program.read_text().replace("_Float16 y;", "_Float64 y = x;"))
     assert run(["verify", str(program)]) == 0

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from unbraid.core import floats
 from unbraid.core.arithmetic import wrap
 from unbraid.core.interpreter.values import Address, Value, number_of
-from unbraid.core.nodes import FloatType, IntType, Type
+from unbraid.core.nodes import LONG_DOUBLE, FloatType, IntType, Type
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
 _NARROW = {"hh": 8, "h": 16}
@@ -27,6 +27,8 @@ def format_output(text: str, values: Sequence[tuple[Value, Type]]) -> str:
         if isinstance(value, Address):
             return "<address>"
         value = number_of(value)
+        if kind == LONG_DOUBLE:
+            return "?"
         if isinstance(kind, FloatType):
             return _float(floats.decode(value, kind.bits), flags, width or "", precision, letter)
         number = wrap(value, IntType(_NARROW.get(length or "", getattr(kind, "bits", 32)), letter in "di"))

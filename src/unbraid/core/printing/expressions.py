@@ -25,6 +25,7 @@ from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.layout import Structs, size_of
 from unbraid.core.nodes import (
     INDEX,
+    LONG_DOUBLE,
     AddressOf,
     ArrayType,
     Binary,
@@ -91,6 +92,8 @@ class CTypes:
                 return f"_Bool {declarator}".rstrip()
             case OrdinalType():
                 return f"unsigned int {declarator}".rstrip()
+            case FloatType(128):  # its bits, since nothing computes with it
+                return self.declare(IntType(128, False), declarator)
             case FloatType(bits):
                 return f"{_FLOATS[bits]} {declarator}".rstrip()
             case IntType() if kind in _INTEGERS:
@@ -228,7 +231,7 @@ class Expressions:
     def initial(self, expr: Expr) -> str:
         """An expression where C requires a constant expression."""
         match expr:
-            case Const(value, FloatType(bits)):
+            case Const(value, FloatType(bits)) if expr.type != LONG_DOUBLE:
                 return _float(value, bits).text
         return self.converted(expr)
 
@@ -328,6 +331,8 @@ class Expressions:
     def _constant(self, value: int, kind: ScalarType) -> _Text:
         if isinstance(kind, IntType):
             return _number(value, kind)
+        if kind == LONG_DOUBLE:
+            return _number(value, IntType(128, False))
         if isinstance(kind, FloatType):
             if floats.is_nan(value, kind.bits) and value != floats.nan(kind.bits):  # builtins are not exact everywhere
                 return self._reinterpreted(Const(value, IntType(kind.bits, False)), kind)
@@ -347,6 +352,8 @@ class Expressions:
         return self._cast(self.types.name(kind), inner)
 
     def _reinterpreted(self, operand: Expr, kind: IntType | FloatType) -> _Text:
+        if LONG_DOUBLE in (operand.type, kind):
+            return self._value(operand)
         to_bits = isinstance(operand.type, FloatType)
         helper = "bits_of_" if to_bits else ""
         name = _FLOATS[kind.bits]

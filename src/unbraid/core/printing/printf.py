@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from unbraid.core import build
-from unbraid.core.nodes import Expr, FloatType, IntType, PointerType
+from unbraid.core.nodes import LONG_DOUBLE, Expr, FloatType, IntType, PointerType
 from unbraid.core.printing.expressions import Expressions
 
 _CONVERSION = re.compile(r"%([-+ #0]*)(\d+)?(?:\.(\d+))?(hh|h|ll|l|j|z|t)?([a-zA-Z%])")
@@ -43,6 +43,8 @@ def printf_call(text: str, args: Sequence[Expr], expressions: Expressions) -> st
             values.append(expressions.value(build.cast(arg, PointerType(None, arg.type.bits))))
             return "%p"
         precise = "" if precision is None else f".{precision}"
+        if arg.type == LONG_DOUBLE:
+            return "?"
         if isinstance(arg.type, FloatType):
             values.append(expressions.value(build.cast(arg, FloatType(64))))
             return f"%{flags}{width or ''}{precise}{letter}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clang.cindex import Cursor, CursorKind
 
 from unbraid.core import build, floats
-from unbraid.core.nodes import Const, Expr, FloatType
+from unbraid.core.nodes import LONG_DOUBLE, Const, Expr, FloatType
 from unbraid.frontend.lowering.writer import FunctionWriter
 from unbraid.frontend.parsing.clang import evaluate, evaluate_float
 
@@ -20,7 +20,8 @@ def integer(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def floating(fn: FunctionWriter, cursor: Cursor) -> Expr:
     fn.at(cursor)
-    fn.core_type(cursor)  # refuses long double
+    if fn.core_type(cursor) == LONG_DOUBLE:
+        return Const(0, LONG_DOUBLE)
     number = evaluate_float(cursor)
     if number is None:
         raise fn.refuse("this literal is not supported", cursor)

@@ -32,10 +32,12 @@ typedef double double_t;
 #define FP_SUBNORMAL 3
 #define FP_NORMAL 4
 
+int __unbraid_isinf(double);
+
 #define fpclassify(x) \
     __builtin_fpclassify(FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO, x)
 #define isfinite(x) __builtin_isfinite(x)
-#define isinf(x) __builtin_isinf_sign(x)
+#define isinf(x) __unbraid_isinf(x)
 #define isnan(x) __builtin_isnan(x)
 #define isnormal(x) __builtin_isnormal(x)
 #define signbit(x) __builtin_signbit(x)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from unbraid.core import build, floats
 from unbraid.core.arithmetic import value_range
 from unbraid.core.nodes import (
+    LONG_DOUBLE,
     TRUE,
     BoolType,
     Const,
@@ -58,6 +59,8 @@ def convert(fn: FunctionWriter, value: Expr, kind: Type) -> Expr:
 
 def _float_fits(value: Expr, source: FloatType, kind: IntType) -> Expr:
     """Is the integral part of a float in the range of an integer type?"""
+    if source == LONG_DOUBLE:
+        return build.compare("<", value, Const(0, LONG_DOUBLE))  # may be true or false, like all its comparisons
     low, high = value_range(kind)
     # The maximum plus one is a power of two, which every float type represents.  The minimum minus one may lie between
     # two floats; then the larger of them is the minimum.

@@ -9,6 +9,7 @@ from unbraid.core.errors import Refused
 from unbraid.core.layout import size_of
 from unbraid.core.nodes import (
     BOOL,
+    LONG_DOUBLE,
     ArrayType,
     BoolType,
     DataModel,
@@ -119,6 +120,8 @@ class TypeTable:
                 if kind.get_size() != atomic_value(kind).get_size():
                     raise Refused(f"'{kind.spelling}' is not supported: compilers give it different sizes", origin)
                 return value
+            case TypeKind.LONGDOUBLE | TypeKind.FLOAT128 if kind.get_size() == LONG_DOUBLE.bits // 8:
+                return LONG_DOUBLE
             case _ if kind.kind in _FLOATS:
                 return FloatType(_FLOATS[kind.kind])
             case _ if kind.kind in _FIXED_INTEGERS:
@@ -283,7 +286,9 @@ def is_constant(definition: Cursor) -> bool:
 def _why_not(kind: ClangType) -> str:
     canonical = kind.get_canonical()
     if canonical.kind in _OTHER_FLOATS:
-        return f"floating point type '{kind.spelling}' is not supported: only float and double are"
+        wide = canonical.kind is TypeKind.LONGDOUBLE  # its size was looked at before
+        others = "without -m32 it is" if wide else "only float, double and long double are"
+        return f"floating point type '{kind.spelling}' is not supported: {others}"
     if canonical.kind is TypeKind.VARIABLEARRAY:
         return "variable-length arrays are not supported yet"
     return f"type '{kind.spelling}' is not supported yet"

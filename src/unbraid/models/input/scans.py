@@ -157,7 +157,7 @@ class _Scan:
     def _kind(self, conversion: Conversion) -> ScalarType:
         """What the argument points to."""
         if conversion.letter in FLOATS:
-            return FloatType(64 if conversion.length == "l" else 32)
+            return FloatType({"l": 64, "L": 128}.get(conversion.length, 32))
         if conversion.letter in TEXTS:
             return BYTE
         assert conversion.letter in INTEGERS + "n"
