@@ -10,7 +10,19 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from clang.cindex import Type as ClangType
 
 from unbraid.core import build
-from unbraid.core.nodes import INDEX, Expr, Field, IntType, Member, Place, ScalarType, Struct, StructType
+from unbraid.core.nodes import (
+    INDEX,
+    LONG_DOUBLE,
+    Const,
+    Expr,
+    Field,
+    IntType,
+    Member,
+    Place,
+    ScalarType,
+    Struct,
+    StructType,
+)
 from unbraid.core.writing import Feature
 from unbraid.frontend.lowering import pointers
 from unbraid.frontend.lowering.dispatch import Lowering
@@ -22,6 +34,7 @@ from unbraid.frontend.types.table import NEXT_ARGUMENT
 from unbraid.models.environment.texts import MESSAGES
 
 SLOT = 8  # bytes, enough for every scalar but __int128
+_NOT_FOLLOWED = IntType(64, True)  # in place of a long double, all of which are zero (`rewriting/long_doubles.py`)
 
 
 def values(fn: Lowering, operands: Operands, arguments: list[Cursor]) -> list[Expr]:
@@ -51,6 +64,9 @@ def _argument(fn: Lowering, cursor: Cursor) -> Expr:
     if is_message and not fn.program.uses(Feature.READS_ARGUMENTS):
         return _printed_message(fn, plain)
     value = fn.value(cursor)
+    if value.type == LONG_DOUBLE:
+        fn.spill(value)
+        return Const(0, _NOT_FOLLOWED)
     _has_slot(fn, cursor, build.scalar(value.type))
     return fn.spill(value)
 
@@ -80,7 +96,13 @@ def argument(fn: Lowering, cursor: Cursor) -> Expr:
     kind = fn.core_type(cursor)
     if not isinstance(kind, ScalarType):
         raise fn.refuse("a variable argument that is no scalar is not supported", cursor)
+    if kind == LONG_DOUBLE:
+        return build.cast(_next(fn, cursor, _NOT_FOLLOWED), kind)
     _has_slot(fn, cursor, kind)
+    return _next(fn, cursor, kind)
+
+
+def _next(fn: Lowering, cursor: Cursor, kind: ScalarType) -> Expr:
     if not fn.is_library:
         fn.program.announce(Feature.READS_ARGUMENTS)
     where = _list(fn, next(child for child in cursor.get_children() if child.kind.is_expression()))  # not a type's name

@@ -210,6 +210,9 @@ void unbraid_read_arguments(const char *format, va_list arguments) {
             case 't':
                 is_wide = is_wide || letter == 'j' || sizeof(long) == 8 || format[i - 1] == 'l';
                 break;
+            case 'L':
+                is_wide = 1;
+                break;
             case '%':
                 is_finished = 1;
                 break;

@@ -1,0 +1,28 @@
+// expect: FALSE(unreach-call)
+// Numbers in long double are variable arguments; one too many is read.
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+static long double last_of(int count, ...) {
+    va_list list;
+    long double last = 0;
+    va_start(list, count);
+    while (count-- > 0)
+        last = va_arg(list, long double);
+    assert(va_arg(list, int) == 7);
+    va_end(list);
+    return last;
+}
+
+static void show(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vprintf(format, list);
+    va_end(list);
+}
+
+int main(void) {
+    show("%Lf %d %s\n", last_of(1, 1.0L, 8, 7), 3, "end");
+    return 0;
+}
