@@ -8,6 +8,8 @@ missing, or that another thread uses them, is found where all are written.
 An array of the program with more than `MOST_CELLS` elements is made arbitrary as a whole, in one step.  That is exact
 if it is filled completely.  If not, the rest of it should keep its values, so a violation is only possible then; up to
 `SHORT` bytes are followed exactly.  Behind other pointers, more than `MOST_CELLS` scalars are not followed.
+
+The text of a floating number or a pointer, which sprintf writes, is not known (`guess`).
 """
 
 from __future__ import annotations
@@ -66,6 +68,20 @@ def fill(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most
         call.branch(more, lambda: _go_beyond(call, pointer, count), nothing)
 
 
+def guess(call: ModelCall, pointer: Expr, count: Expr) -> None:
+    """Write `count` characters that are not known.  If the program names the array, none of its others are known after
+    that."""
+    array = _array(pointer)
+    if array is None:
+        cells = [(i, 1, BYTE) for i in range(MOST_CELLS)]
+        _fill_cells(call, pointer, cells, count, is_approximation=True)
+        more = build.compare(">", count, build.constant(MOST_CELLS, SIZE))
+        call.branch(more, lambda: _go_beyond(call, pointer, count), nothing)
+        return
+    _check_room(call, array, pointer, count)
+    _fill_some(call, array, None)
+
+
 def drain(call: ModelCall, pointer: Expr, element: Type | None, count: Expr, most: Expr) -> None:
     """Read `count` bytes, which are more than none.  If nobody looks for data races, it is enough that they exist."""
     first, last = at(call, pointer, 0, BYTE), at(call, pointer, _last(count), BYTE)
@@ -114,24 +130,26 @@ def _cells(call: ModelCall, kind: Type, most: int, most_bytes: int | None) -> It
         start += stride
 
 
-def _fill_cells(call: ModelCall, pointer: Expr, cells: Sequence[_Cell], count: Expr) -> None:
+def _fill_cells(
+    call: ModelCall, pointer: Expr, cells: Sequence[_Cell], count: Expr, is_approximation: bool = False
+) -> None:
     if not cells:
         return
     (start, size, kind), *rest = cells
 
     def fill_first() -> None:
-        call.assign(at(call, pointer, start, kind), _any(call, kind))
-        _fill_cells(call, pointer, rest, count)
+        call.assign(at(call, pointer, start, kind), _any(call, kind, is_approximation))
+        _fill_cells(call, pointer, rest, count, is_approximation)
 
     is_whole = build.compare(">=", count, build.constant(start + size, SIZE))
     parts = [(start + i, 1, BYTE) for i in range(size - 1)]
-    call.branch(is_whole, fill_first, lambda: _fill_cells(call, pointer, parts, count))
+    call.branch(is_whole, fill_first, lambda: _fill_cells(call, pointer, parts, count, is_approximation))
 
 
-def _any(call: ModelCall, kind: Type) -> Var:
+def _any(call: ModelCall, kind: Type, is_approximation: bool) -> Var:
     """Any value.  Numbers are inputs; which pointers come from outside is not known."""
     value = call.temporary(build.scalar(kind))
-    call.havoc(value, is_approximation=isinstance(kind, PointerType))
+    call.havoc(value, is_approximation=is_approximation or isinstance(kind, PointerType))
     return value
 
 
@@ -214,12 +232,16 @@ def _is_named(place: Place) -> bool:
     return isinstance(place, Var) and not place.is_constant
 
 
-def _fill_array(call: ModelCall, array: _Array, pointer: Expr, count: Expr, most: int | None) -> None:
+def _check_room(call: ModelCall, array: _Array, pointer: Expr, count: Expr) -> None:
     call.keep(pointer)  # its address is taken, also for the search for data races
     unit = build.constant(array.unit, INDEX)
     end = build.binary("+", build.binary("*", array.start, unit, INDEX), build.cast(count, INDEX), INDEX)
     size = build.constant(array.length * array.unit, INDEX)
     call.check(build.compare("<=", end, size), Property.DEREF, f"{call.name}: the buffer is too small")
+
+
+def _fill_array(call: ModelCall, array: _Array, pointer: Expr, count: Expr, most: int | None) -> None:
+    _check_room(call, array, pointer, count)
     short = [(i, 1, BYTE) for i in range(SHORT)]
     is_full = build.constant(0, BOOL) if most is None else build.equal(count, build.constant(most, SIZE))
     call.branch(

@@ -1,26 +1,31 @@
 """sprintf and snprintf: what printf would print is stored as a string.
 
 The characters of the format are stored one by one, and `library/format.c` stores those of each conversion.  The text of
-a floating number or a pointer is not modelled.
+a floating number or a pointer is not known, so a violation that rests on it is only possible.
 """
 
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import FALSE, INDEX, SIZE, TRUE, Expr, IntType, Place, Property, Var
+from unbraid.core.nodes import FALSE, INDEX, SIZE, TRUE, Expr, IntType, Place, PointerType, Property, Var
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
-from unbraid.models.output.formats import SHORT, Conversion, pieces
+from unbraid.models.files import buffers
+from unbraid.models.output.formats import FLOATS, SHORT, Conversion, pieces
 
 _CHAR = IntType(8, True)
+# The longest texts: the digits of the largest number, a sign, a point, and six digits more.
+_LONGEST = {False: 309 + 8, True: 4933 + 8}  # of double, and of long double
+_LONGEST_POINTER = 18
 _FLAGS = {"-": 1, "+": 2, " ": 4, "#": 8, "0": 16}  # as in library/format.c
 
 
 class _Target:
     """The array, its size if it is limited, and the number of characters so far."""
 
-    def __init__(self, call: ModelCall, text: Expr, size: Expr | None) -> None:
+    def __init__(self, call: ModelCall, array: Expr, text: Expr, size: Expr | None) -> None:
         self.call, self.text, self.size = call, text, size
+        self.array = array  # the same as `text`, as the program names it
         self.count: Var = call.temporary(SIZE)
         call.assign(self.count, build.constant(0, SIZE))
 
@@ -40,6 +45,25 @@ class _Target:
         most = build.constant((1 << (self.call.void_pointer.bits - 1)) - 1, SIZE) if self.size is None else self.size
         (count,) = self.call.library(function, (self.text, most, self.count, *args))
         self.call.assign(self.count, build.cast(count, SIZE))
+
+    def guess(self, least: int, most: int) -> None:
+        """Some text of so many characters."""
+        call, length = self.call, self.call.temporary(SIZE)
+        call.havoc(length, is_approximation=True)
+        call.assume(build.compare(">=", length, build.constant(least, SIZE)))
+        call.assume(build.compare("<=", length, build.constant(most, SIZE)))
+        stored: Expr = length
+        if self.size is not None:
+            last = build.binary("-", self.size, build.constant(1, SIZE), SIZE)
+            is_room = build.compare("<", build.binary("+", self.count, build.constant(1, SIZE), SIZE), self.size)
+            room = build.ite(is_room, build.binary("-", last, self.count, SIZE), build.constant(0, SIZE))
+            room = call.keep(room)
+            stored = call.keep(build.ite(build.compare("<", length, room), length, room))
+        kind = self.array.type
+        assert isinstance(kind, PointerType)
+        where = build.pointer_add(self.array, build.cast(self.count, INDEX), 1, kind)
+        call.branch(build.truth(stored), lambda: buffers.guess(call, where, stored), nothing)
+        call.assign(self.count, build.binary("+", self.count, length, SIZE))
 
     def end(self) -> None:
         """Store the null character; what does not fit is cut off."""
@@ -61,10 +85,11 @@ def _sprintf(has_size: bool) -> Model:
         if form is None:
             call.refuse(f"the format of {call.name} must be a string literal")
             return None
-        text = call.keep(call.value(0))
+        array = call.value(0)
+        text = call.keep(array)
         size = call.keep(build.cast(call.value(1), SIZE)) if has_size else None
         values = [call.keep(call.value(position)) for position in range(format_at + 1, call.count())]
-        target = _Target(call, text, size)
+        target = _Target(call, array, text, size)
         for piece in pieces(form):
             if isinstance(piece, Conversion):
                 used = piece.stars + 1
@@ -108,6 +133,10 @@ def _convert(target: _Target, conversion: Conversion, values: list[Expr]) -> Non
         else:
             letter = build.constant(ord(conversion.letter), call.int_type)
             target.convert("unbraid_format_unsigned", flags, width, precision, number, letter)
+    elif conversion.width != "*" and conversion.precision != "*" and conversion.letter in FLOATS + "p":
+        padding = int(conversion.width or 0)
+        digits = _LONGEST_POINTER if conversion.letter == "p" else _LONGEST[conversion.length == "L"]
+        target.guess(max(1, padding), max(padding, digits + (conversion.limit or 0)))
     else:
         call.not_followed()
 
