@@ -34,3 +34,18 @@ def test_what_is_kept(lower: Lower, body: str, kept: set[str]) -> None:
     program = lower(f"int a, b, v[4]; int main(void) {{ {body} return 0; }}")
     cloned = run_passes(program, scalar(Bounds(1, budget=0, keep_loops=True)))
     assert written(slice_program(cloned)) & {"a", "b"} == kept
+
+
+@pytest.mark.parametrize(
+    ("body", "kept"),
+    [
+        ("a++; b = 2; assert(b);", {"b"}),
+        ("p = &a; a = 1; b = 2; assert(*p);", {"a", "p"}),  # a pointer leads to it
+        ("a = 1; b = half(a); b = 3;", {"a"}),  # functions may do anything with their arguments
+        ("p = malloc(4); if (p) *p = b; a = 1;", {"p"}),  # what is behind a pointer is not followed
+        ("b = a; a = b;", set()),
+    ],
+)
+def test_what_is_kept_as_lowered(lower: Lower, body: str, kept: set[str]) -> None:
+    program = lower(f"int a, b, *p; int half(int x) {{ return x / 2; }}\nint main(void) {{ {body} return 0; }}")
+    assert written(slice_program(program)) & {"a", "b", "p"} == kept

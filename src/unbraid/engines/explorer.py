@@ -23,7 +23,7 @@ class Explorer(Engine):
         from unbraid.executions.schedule import from_exploration
 
         search = explorer.Explorer(
-            problem.program,
+            problem.sliced(),
             problem.visibility().code,
             max_states=problem.option("states"),
             on_progress=lambda states: report(Progress(f"exploring: {states} states")),

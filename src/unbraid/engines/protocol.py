@@ -129,10 +129,17 @@ class Problem:
         """The bound for proofs on recursion, and on loops that create threads or allocate."""
         return (self.unwind or FIRST_UNWIND) + self.grown
 
+    def sliced(self) -> Program:
+        """The program, without values that cannot matter if it is to be reduced."""
+        from unbraid.transforms.slice import slice_program
+
+        return self.once("sliced", lambda: slice_program(self.program)) if self.reduce else self.program
+
     def visibility(self) -> Visibility:
+        """What is visible in the sliced program."""
         from unbraid.analyses.visible import Visibility
 
-        return self.once(("visibility", self.reduce), lambda: Visibility(self.program, self.reduce))
+        return self.once(("visibility", self.reduce), lambda: Visibility(self.sliced(), self.reduce))
 
     def product(self, unwind: int) -> Product:
         """The product of the threads of the cloned program."""

@@ -3,25 +3,31 @@ stopped.
 
 A variable is relevant if an assertion, an assumption, a wait, an index or the condition of a kept statement reads it,
 or if a kept statement computes a relevant variable from it.  Assignments to all other variables are dropped, and so are
-branches that become empty.  Loops stay, because the code after an endless loop must stay unreachable.  The bound marker
-for a pointer that leaves the neighbourhood of its object means that the pointer's value is unknown from there on.  So
-the marker is kept only if a variable that the pointer is computed from is relevant.
+branches that become empty.  What a pointer may lead to is relevant, and so is all that functions take and return.
+Loops stay, because the code after an endless loop must stay unreachable.  The bound marker for a pointer that leaves
+the neighbourhood of its object means that the pointer's value is unknown from there on.  So the marker is kept only if
+a variable that the pointer is computed from is relevant.
+
+The searches of all states slice the program as lowered.  The pass comes later, where more is known.
 requires: cloned, without pointers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.nodes import (
+    Allocate,
     Assign,
     AtomicBegin,
     AtomicEnd,
     Block,
     Bound,
     BoundReached,
+    Call,
     Const,
     Create,
     Expr,
@@ -29,15 +35,24 @@ from unbraid.core.nodes import (
     If,
     IntType,
     Join,
+    Place,
     Print,
     Program,
     Return,
     Stmt,
     ThreadExit,
+    Tracked,
     Var,
     While,
 )
-from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, variables_read
+from unbraid.core.visitor import (
+    place_operands,
+    read_expressions,
+    root_variable,
+    statements,
+    subexpressions,
+    variables_read,
+)
 
 
 def slice_program(program: Program) -> Program:
@@ -55,12 +70,21 @@ def slice_program(program: Program) -> Program:
     return replace(program, globals=kept, functions=functions)
 
 
+def _parts(program: Program) -> Iterator[Expr]:
+    for function in program.functions.values():
+        for stmt in statements(function.body):
+            for expr in read_expressions(stmt):
+                yield from subexpressions(expr)
+
+
 class _Slicer:
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.relevant: set[Var] = set()
+        self.relevant: set[Var] = set(address_taken(program))
+        if any(isinstance(part, Tracked) for part in _parts(program)):  # which looks at all of them
+            self.relevant.update(item.var for item in program.globals)
         self.result_matters = any(
-            isinstance(stmt, Join) and stmt.target is not None
+            isinstance(stmt, Call) or (isinstance(stmt, Join) and stmt.target is not None)
             for function in program.functions.values()
             for stmt in statements(function.body)
         )
@@ -105,12 +129,12 @@ class _Slicer:
                 self._need(read_expressions(stmt))
                 self._need(place_operands(target))
                 root = root_variable(target)
-                assert root is not None
-                self.relevant.add(root)
+                if root is not None:
+                    self.relevant.add(root)
             case Create(target, function, arg):
                 if any(param in self.relevant for param in self.program.functions[function].params):
                     self._need((arg,))
-                if target is not None and root_variable(target) in self.relevant:
+                if target is not None and self._matters(target):
                     self._need(place_operands(target))
             case Return() | ThreadExit():
                 if self.result_matters:
@@ -119,6 +143,12 @@ class _Slicer:
                 self._need(read_expressions(stmt))
                 if target is not None:
                     self.relevant.add(target)
+            case Call(targets):
+                self._need(read_expressions(stmt))
+                self.relevant.update(targets)
+            case Allocate(target):
+                self._need(read_expressions(stmt))
+                self.relevant.add(target)
             case _:
                 self._need(read_expressions(stmt))
 
@@ -130,8 +160,13 @@ class _Slicer:
         if isinstance(stmt, Print):
             return False
         if isinstance(stmt, (Assign, Havoc)):
-            return root_variable(stmt.target) in self.relevant
+            return self._matters(stmt.target)
         return True
+
+    def _matters(self, target: Place) -> bool:
+        """Is this memory behind a pointer, or a relevant variable?"""
+        root = root_variable(target)
+        return root is None or root in self.relevant
 
     def block(self, block: Block) -> Block:
         result: list[Stmt] = []
@@ -154,7 +189,7 @@ class _Slicer:
         return tuple(result)
 
     def _create(self, stmt: Create) -> Create:
-        if stmt.target is not None and root_variable(stmt.target) not in self.relevant:
+        if stmt.target is not None and not self._matters(stmt.target):
             stmt = replace(stmt, target=None)
         if not any(param in self.relevant for param in self.program.functions[stmt.function].params):
             stmt = replace(stmt, arg=build.constant(0, stmt.arg.type))

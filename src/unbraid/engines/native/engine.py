@@ -57,7 +57,7 @@ class Native(Engine):
         mode = next((mode for name, mode in FLAGS.items() if problem.option(name)), Mode.PREEMPTIONS)
         memory = _memory(problem, budget)
         try:
-            search = NativeSearch(problem.program, problem.visibility(), memory, mode, problem.seed)
+            search = NativeSearch(problem.sliced(), problem.visibility(), memory, mode, problem.seed)
             search.start()
         except EngineLimit as limit:
             raise CannotStart(limit.cause) from limit
@@ -91,7 +91,7 @@ def _finding(problem: Problem, search: NativeSearch) -> Finding:
             argument = Argument.ALL_STATES_TWICE if result.is_rechecked else Argument.ALL_STATES
             return Proved(Evidence(argument, (result.states,)), work)
         case Found.VIOLATED:
-            explorer = Explorer(problem.program, problem.visibility().code)
+            explorer = Explorer(problem.sliced(), problem.visibility().code)
             return Violated(tuple(from_exploration(explorer, result.path)), work)
         case Found.BROKEN:
             raise InternalError(str(result.cause))
