@@ -27,6 +27,7 @@ from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker
 
 UNWIND, ROUNDS = 2, 3
+MOST_SECONDS = 20.0  # no further round is begun after that
 
 
 def check_cbmc(executable: str, path: str, rng: Random, seen: Statistics, thorough: bool) -> None:
@@ -45,13 +46,16 @@ def check_cbmc(executable: str, path: str, rng: Random, seen: Statistics, thorou
 
 
 def compare(program: Program, bounded: Program, order: list[int], installed: Installed, seen: Statistics) -> bool:
-    """Is all said: a violation, or no bound markers?"""
+    """Is all said: a violation, no bound markers, or the time is up?"""
+    budget = Budget(wall=MOST_SECONDS)
     markers = any(isinstance(stmt, BoundReached) for f in bounded.functions.values() for stmt in statements(f.body))
     lazy = sequentialize(bounded, None, order)
     with tempfile.TemporaryDirectory() as scratch:
         embedded: Checker = BoundedModelChecker(lazy.program, Budget())
         outside: Checker = OutsideChecker(lazy.program, installed, Path(scratch))
         for rounds in range(1, ROUNDS + 1):
+            if budget.is_spent():
+                return True
             embedded.next_iteration()
             outside.next_iteration()
             with stage("lazy+bmc"):

@@ -16,6 +16,7 @@ from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
+from unbraid.core.budget import Budget
 from unbraid.core.interpreter.explorer import Answer, Explorer, SwitchPoints
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import Program
@@ -26,6 +27,7 @@ from unbraid.executions.replay import replay
 from unbraid.executions.schedule import from_exploration
 
 STATE_LIMIT = 20_000
+ORACLE = 10.0  # seconds for the explorer
 GAVE_UP = ("memory", "limit MANY_THREADS")
 ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}
 
@@ -41,7 +43,7 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
     visibility = Visibility(program, reduce)
     explorer = Explorer(program, visibility.code, max_states=STATE_LIMIT)
     with stage("explorer"):
-        expected = explorer.run()
+        expected = explorer.run(Budget(cpu=ORACLE))
     if expected.answer is Answer.UNKNOWN:
         raise Skipped(f"explorer: {expected.cause}")
     ways: dict[str, tuple[Ownership | None, Independence | None]] = {"not reduced": (None, None)}
