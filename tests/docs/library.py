@@ -104,7 +104,7 @@ def _treated(name: str, program: Path) -> Treated:
     except InputError as error:
         return Treated(name, Treatment.REFUSED, str(error).partition(": ")[2].removeprefix(f"{name}: "))
     kinds = {note.kind for note in lowered.notes}
-    if NoteKind.CALLS_BACK in kinds:
+    if kinds & {NoteKind.CALLS_BACK, NoteKind.WRITES_BEHIND}:
         return Treated(name, Treatment.UNFOLLOWED)
     if NoteKind.UNKNOWN_ENDING_FUNCTIONS in kinds:
         return Treated(name, Treatment.ENDS)

@@ -140,6 +140,7 @@ class Why(Kind):
     COMMENT_NOT_CHECKED = ()
     ASSERTION_NOT_UNDERSTOOD = "function"
     DEADLOCKS_UNTIL = "function"  # deadlocks are not searched for after a call
+    WRITES_BEHIND = "function"  # a function of the C library writes through pointers that its arguments lead to
     CALLS_BACK = "function"  # a function of the C library may call functions of the program
     BLOCKS_IN_SECTION = ()
     ENDS_WITH_A_THREAD = ()

@@ -28,6 +28,7 @@ class NoteKind(Kind):
     ASSERTION_IN_COMMENT = ()  # as ACSL has it; it was not checked
     CALL_NOT_UNDERSTOOD = "function"  # the name of an unknown function says that it may be an assertion
     CALLS_BACK = "function"  # a function of the C library, which is not modelled, may call functions of the program
+    WRITES_BEHIND = "function"  # a function of the C library writes through pointers that its arguments lead to
     DEADLOCKS_UNTIL = "function"  # deadlocks are not searched for after this call
     ONLY_OWN_SIGNALS = ()  # signals from outside were not considered
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values

@@ -58,9 +58,10 @@ def _doubt_numbers(program: Program) -> Cause | None:
 
 
 def _doubt_calls(program: Program) -> Cause | None:
-    """May the C library call functions of the program in a way that is not followed?"""
-    note = next((note for note in program.notes if note.kind is NoteKind.CALLS_BACK), None)
-    return None if note is None else Cause(Why.CALLS_BACK, note.position, (str(note.data[0]),))
+    """May the C library call functions of the program, or write, in a way that is not followed?"""
+    whys = {NoteKind.CALLS_BACK: Why.CALLS_BACK, NoteKind.WRITES_BEHIND: Why.WRITES_BEHIND}
+    note = next((note for note in program.notes if note.kind in whys), None)
+    return None if note is None else Cause(whys[note.kind], note.position, (str(note.data[0]),))
 
 
 def _all_end(program: Program) -> bool:

@@ -154,6 +154,10 @@ CAUSES = {
         "no violation was found, but {function} makes the C library call functions of the program, which is not "
         "followed"
     ),
+    Why.WRITES_BEHIND: (
+        "no violation was found, but {function} writes through pointers in what its arguments point to, which is not "
+        "followed"
+    ),
     Why.DEADLOCKS_UNTIL: "no deadlock was found, but what follows a call of {function} was not searched for deadlocks",
     Why.BLOCKS_IN_SECTION: (
         "no deadlock was found, but a call may block inside an atomic section, and executions that block there are not "
@@ -215,6 +219,9 @@ NOTES = {
     NoteKind.ASSERTION_IN_COMMENT: "the comment states an assertion that is not checked",
     NoteKind.CALL_NOT_UNDERSTOOD: "the unknown function {function} may be an assertion, which is not checked",
     NoteKind.CALLS_BACK: "{function} makes the C library call functions of the program, which is not followed",
+    NoteKind.WRITES_BEHIND: (
+        "{function} writes through pointers in what its arguments point to, which is not followed"
+    ),
     NoteKind.DEADLOCKS_UNTIL: "deadlocks are not searched for after this call of {function}",
     NoteKind.ONLY_OWN_SIGNALS: "only signals that the program sends itself were considered (see --async-signals)",
     NoteKind.ONLY_SCALARS: (

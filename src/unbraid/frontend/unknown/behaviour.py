@@ -52,7 +52,7 @@ from unbraid.frontend.unknown.reaching import (
 )
 from unbraid.frontend.unknown.values import BYTE, any_value, choice
 from unbraid.models.context import is_fixed
-from unbraid.models.environment.callbacks import CALL_BACK, SENDERS
+from unbraid.models.environment.callbacks import CALL_BACK, SENDERS, WRITE_BEHIND
 from unbraid.models.environment.results import RANGES
 from unbraid.models.verifier import may_be_assertion
 from unbraid.properties.lowering import before_end
@@ -69,6 +69,8 @@ def call_unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> lis
     runs_handlers = name in SENDERS and program.uses(Feature.HANDLERS)
     if runs_handlers or (name in CALL_BACK and not _gives_constants(cursor.get_arguments())):
         program.notes[Note(NoteKind.CALLS_BACK, where, (name,))] = None
+    if name in WRITE_BEHIND:
+        program.notes[Note(NoteKind.WRITES_BEHIND, where, (name,))] = None
     kinds = [] if is_void(cursor) else fn.cell_types(fn.core_type(cursor))
     if program.options.unknown is not Unknown.HAVOC:
         for argument in arguments:
@@ -101,6 +103,8 @@ def _described(argument: Cursor, led: list[Reach]) -> Argument:
 def write_body(fn: Lowering, declaration: Cursor, params: Sequence[Var]) -> list[Expr]:
     """Write the body of an unknown function that is called through a pointer; returns the cells of its result."""
     kinds = list(fn.program.results[fn.name])
+    if declaration.spelling in WRITE_BEHIND:
+        fn.program.notes[Note(NoteKind.WRITES_BEHIND, origin_of(declaration), (declaration.spelling,))] = None
     if declaration.spelling in CALL_BACK:
         fn.program.notes[Note(NoteKind.CALLS_BACK, origin_of(declaration), (declaration.spelling,))] = None
     if fn.program.options.unknown is not Unknown.HAVOC:

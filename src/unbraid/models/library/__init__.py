@@ -42,7 +42,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "reals.c": ("strtod", "strtof", "atof"),
     "stdlib.c": (
         "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv", "atoi", "atol", "atoll", "strtol",
-        "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort",
+        "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "bsearch", "qsort", "qsort_r",
     ),
     "format.c": (
         "vsnprintf", "vsprintf", "unbraid_format_character", "unbraid_format_signed", "unbraid_format_string",

@@ -199,18 +199,34 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
     return 0;
 }
 
-/* Insertion sort.  C does not specify the order of equal elements, so each may move before those that are equal to it. */
+/* Two neighbours are exchanged, unless they are in order.  C does not specify the order of equal elements, so each may
+   move before those that are equal to it. */
+static _Bool exchange(char *left, char *right, size_t size, int order) {
+    if (order < 0 || (order == 0 && !__unbraid_choose()))
+        return 0;
+    for (size_t i = 0; i < size; i++) {
+        char kept = left[i];
+        left[i] = right[i];
+        right[i] = kept;
+    }
+    return 1;
+}
+
+/* Insertion sort. */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
     for (size_t i = 1; i < count; i++)
         for (size_t j = i; j > 0; j--) {
             char *right = (char *)base + j * size, *left = right - size;
-            int order = compare(left, right);
-            if (order < 0 || (order == 0 && !__unbraid_choose()))
+            if (!exchange(left, right, size, compare(left, right)))
                 break;
-            for (size_t k = 0; k < size; k++) {
-                char kept = left[k];
-                left[k] = right[k];
-                right[k] = kept;
-            }
+        }
+}
+
+void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *, const void *, void *), void *given) {
+    for (size_t i = 1; i < count; i++)
+        for (size_t j = i; j > 0; j--) {
+            char *right = (char *)base + j * size, *left = right - size;
+            if (!exchange(left, right, size, compare(left, right, given)))
+                break;
         }
 }
