@@ -11,7 +11,7 @@ from collections.abc import Callable
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INDEX, INT32, TRUE, Const, Expr, IntType, Place, PointerType, Var
 from unbraid.core.writing import Feature, nothing
-from unbraid.models.context import Model, ModelCall, ignored, refused
+from unbraid.models.context import Model, ModelCall, ignored
 from unbraid.models.error_numbers import EAGAIN, EINVAL, ENOMEM, ENOSYS, EPERM, ERANGE, ESRCH, set_errno, set_one_of
 
 _SUCCESS = Const(0, INT32)
@@ -232,7 +232,6 @@ MODELS: dict[str, Model] = {
     **{f"pthread_attr_set{name}": _sets(EINVAL) for name in (*_ATTRIBUTES, *_STACKS)},
     "pthread_attr_setinheritsched": _sets_one_of(1),
     **{f"pthread_attr_get{name}": _gives(values) for name, values in _ATTRIBUTES.items()},
-    **{f"pthread_attr_get{name}": refused("the address of a stack is not modelled") for name in _STACKS},
     **{f"pthread_{name}_setpshared": _sets_one_of(1) for name in _SHARED},
     **{f"pthread_{name}_getpshared": _gives({1: _FLAG}) for name in _SHARED},
     "pthread_condattr_setclock": _sets_one_of(1),

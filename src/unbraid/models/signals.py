@@ -11,7 +11,21 @@ Deadlocks are found up to the first signal that is sent to another thread.
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, FALSE, INT32, TRUE, Const, Expr, IntType, Property, Sync, SyncKind, ThreadId, Var
+from unbraid.core.nodes import (
+    BOOL,
+    FALSE,
+    INT32,
+    TRUE,
+    Const,
+    Expr,
+    IntType,
+    Place,
+    Property,
+    Sync,
+    SyncKind,
+    ThreadId,
+    Var,
+)
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import Feature, nothing
 from unbraid.models import threads
@@ -151,9 +165,7 @@ def _sigwait(call: ModelCall) -> Expr:
 
 
 def _sigwaitinfo(call: ModelCall) -> Expr:
-    """Also with a time limit.  The information about the signal has its number only."""
-    if not call.is_null(1):
-        call.refuse(f"{call.name}: the information about the signal is not modelled; pass a null pointer")
+    """Also with a time limit.  Of the information about the signal, only its number is known."""
     wanted = call.keep(call.value(0))
     if call.count() > 2:
         call.effects(2)
@@ -165,13 +177,27 @@ def _sigwaitinfo(call: ModelCall) -> Expr:
         set_errno(call, EAGAIN if call.count() > 2 else EINTR)
         call.assign(result, _FAILED)
 
+    def take() -> None:
+        call.assign(result, _run(call, "unbraid_signal_wait", wanted))
+        call.if_given(1, lambda information: _inform(call, information, result))
+
     is_possible = call.count() > 2 or call.uses(Feature.INTERRUPTS)
     call.branch(
         gives_up if is_possible else FALSE,
         give_up,
-        lambda: call.assign(result, _run(call, "unbraid_signal_wait", wanted)),
+        take,
     )
     return result
+
+
+def _inform(call: ModelCall, information: Place, number: Expr) -> None:
+    """Fill a siginfo_t, which begins with the number of the signal."""
+    first, *others = call.cells(information)
+    call.assign(first, number)
+    for cell in others:
+        value = call.temporary(build.scalar(cell.type))
+        call.havoc(value, is_approximation=True)
+        call.assign(cell, value)
 
 
 def _pause(call: ModelCall) -> Expr:

@@ -397,8 +397,6 @@ def _set_robust(call: ModelCall) -> Expr:
     return SUCCESS
 
 
-_NO_VALUE = refused("the value that it asks for is not modelled")
-
 MODELS: dict[str, Model] = {
     "pthread_mutex_init": _init,
     "pthread_mutex_destroy": _destroy,
@@ -408,15 +406,12 @@ MODELS: dict[str, Model] = {
     "pthread_mutex_clocklock": _timedlock,
     "pthread_mutex_unlock": _unlock,
     "pthread_mutex_consistent": _NO_ROBUST,
-    "pthread_mutex_getprioceiling": _NO_VALUE,
-    "pthread_mutex_setprioceiling": _NO_VALUE,
     "pthread_mutexattr_init": _attributes_init,
     "pthread_mutexattr_destroy": ignored,
     "pthread_mutexattr_gettype": _get_type,
     "pthread_mutexattr_settype": _set_type,
     "pthread_mutexattr_setrobust": _set_robust,
     "pthread_mutexattr_setrobust_np": _set_robust,
-    "pthread_mutexattr_getrobust": _NO_VALUE,
 }
 
 TYPES: dict[str, IntType | str] = {"pthread_mutex_t": INT32, "pthread_mutexattr_t": INT32}
