@@ -1,5 +1,4 @@
 // expect: FALSE(valid-deref)
-// options: --property valid-memsafety
 // The text in front of the number does not fit, however long the number is.
 #include <stdio.h>
 
