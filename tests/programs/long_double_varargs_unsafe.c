@@ -23,6 +23,6 @@ static void show(const char *format, ...) {
 }
 
 int main(void) {
-    show("%Lf %d %s\n", last_of(1, 1.0L, 8, 7), 3, "end");
+    show("%Lf %d\n", last_of(1, 1.0L, 8, 7), 3);
     return 0;
 }
