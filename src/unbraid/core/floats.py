@@ -150,6 +150,8 @@ def hexadecimal(value: float) -> str:
 
 def text(pattern: int, bits: int) -> str:
     """The shortest decimal number that rounds to this value."""
+    if bits not in _FORMATS:  # a long double, whose number is not known
+        return "?"
     value = decode(pattern, bits)
     if bits == 32 and math.isfinite(value):
         shorter = (float(f"{value:.{count}g}") for count in range(1, 10))

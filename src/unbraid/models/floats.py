@@ -218,6 +218,13 @@ def _nan(call: ModelCall) -> Expr:
 
 
 # Functions whose name and result depend on the type of the argument: fabs for double, fabsf for float.
+def _long_double(call: ModelCall) -> Expr:
+    """Its numbers are not followed."""
+    for position in range(call.count()):
+        call.effects(position)
+    return Const(0, LONG_DOUBLE)
+
+
 _FUNCTIONS: dict[str, Model] = {
     **{name: partial(_apply, op=name) for name in FUNCTIONS},
     "nearbyint": partial(_apply, op="rint"),
@@ -264,6 +271,7 @@ MODELS: dict[str, Model] = {
     **{f"__{name}{suffix}": model for name, model in _TESTS.items() for suffix in ("", "f")},
     **{f"__builtin_{name}": model for name, model in _MACROS.items()},
     "__unbraid_isinf": _infinite,
+    **{f"__builtin_{name}l": _long_double for name in (*_FUNCTIONS, "inf", "huge_val")},
     # Old versions of glibc define these as functions.
     "isnan": _TESTS["isnan"],
     "isinf": _TESTS["isinf"],

@@ -19,7 +19,7 @@ from unbraid.core.interpreter.values import (
 )
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
-from unbraid.core.nodes import LONG_DOUBLE, ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
+from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
 from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
 from unbraid.results.effects import EffectKind
 
@@ -66,8 +66,6 @@ class Names:
             return "null" if value == 0 else "uninitialised" if value == WILD else hex(value)
         if isinstance(kind, BoolType):
             return "true" if value else "false"
-        if kind == LONG_DOUBLE:
-            return "?"
         if isinstance(kind, FloatType):
             return floats.text(value, kind.bits)
         return str(value)

@@ -1,5 +1,4 @@
 // expect: TRUE
-// property: assertion
 // clause: C17 7.12.3.3 p3
 // runs: pass
 // isinf gives some nonzero number.

@@ -1,5 +1,4 @@
 // expect: TRUE
-// property: assertion
 // clause: C17 7.12.3.6 p3
 // runs: pass
 // signbit gives some nonzero number.

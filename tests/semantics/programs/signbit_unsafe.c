@@ -1,5 +1,4 @@
 // expect: FALSE(unreach-call)
-// property: assertion
 // clause: C17 7.12.3.6 p3
 // runs: differ
 // signbit gives some nonzero number; compilers may give the bit itself.

@@ -20,8 +20,6 @@ def integer(fn: FunctionWriter, cursor: Cursor) -> Expr:
 
 def floating(fn: FunctionWriter, cursor: Cursor) -> Expr:
     fn.at(cursor)
-    if fn.core_type(cursor) == LONG_DOUBLE:
-        return Const(0, LONG_DOUBLE)
     number = evaluate_float(cursor)
     if number is None:
         raise fn.refuse("this literal is not supported", cursor)
@@ -31,6 +29,8 @@ def floating(fn: FunctionWriter, cursor: Cursor) -> Expr:
 def float_constant(fn: FunctionWriter, cursor: Cursor, value: float) -> Expr:
     """A constant with the type of the expression at `cursor`."""
     kind = fn.core_type(cursor)
+    if kind == LONG_DOUBLE:
+        return Const(0, LONG_DOUBLE)
     assert isinstance(kind, FloatType)
     return Const(floats.encode(value, kind.bits), kind)
 
