@@ -44,6 +44,9 @@ def implicit(fn: Lowering, cursor: Cursor) -> Expr:
         return _decay(fn, inner)
     if is_function(inner):
         return function_address(fn, inner)
+    known = _constant(fn, cursor) if source.kind is TypeKind.LONGDOUBLE else None
+    if known is not None and not has_effects(inner):
+        return known
     kind = fn.core_type(cursor)
     return convert(fn, exact(fn, fn.value(inner), kind), kind)
 
