@@ -13,6 +13,7 @@ from unbraid.models import MODELS
 from unbraid.models.library import FILE_OF
 
 _MAY_HAVE_LABELS = re.compile(r"asm|##")  # the keyword may be built by a macro
+_OF_GLIBC = ("__isoc99_", "__isoc23_", "__xpg_")
 _NO_CODE = re.compile(r'__asm \("(\s|\\[nt])*"\)')
 
 
@@ -39,14 +40,14 @@ def refuse_outside_functions(units: list[TranslationUnit]) -> None:
 def refuse_label(declaration: Cursor, defined: Collection[str] = ()) -> None:
     """Refuse an asm label that may change which function or variable a name means.
 
-    Harmless are a name that nothing else has, and a library's own name for a variant of its function, such as
-    `__isoc99_scanf`.
+    Harmless are a name that nothing else has, and glibc's own name for a variant of its function, such as
+    `__isoc99_scanf`, or `open64` where files may be large.
     """
     name, other = declaration.spelling, asm_label(declaration)
     if other is None or other == name:
         return
     is_variable = declaration.kind is CursorKind.VAR_DECL
-    is_same = other in MODELS and MODELS[other] is MODELS.get(name)
+    is_same = other in (f"{name}64", *(f"{prefix}{name}" for prefix in _OF_GLIBC))
     is_taken = _is_known(other) or (_is_known(name) and name not in other)
     if is_variable or other in defined or (is_taken and not is_same):
         message = f"the name '{other}' that asm gives to '{name}' is not supported; remove asm(\"{other}\")"
