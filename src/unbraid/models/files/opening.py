@@ -59,6 +59,14 @@ def interruptible(call: ModelCall, result: Var, waits: bool, then: Callable[[], 
     call.branch(interrupted, lambda: fails(call, result, EINTR), then)
 
 
+def _mkstemp(call: ModelCall) -> Expr:
+    """int mkstemp(char *name): the end of the name is replaced."""
+    result = call.temporary(call.int_type)
+    (is_replaced,) = call.library("unbraid_temporary_name", (call.keep(call.value(0)),))
+    call.branch(is_replaced, lambda: open_new(call, result, nothing), lambda: fails(call, result, EINVAL))
+    return result
+
+
 def _accept(call: ModelCall) -> Expr:
     """int accept(int fd, struct sockaddr *address, socklen_t *length): who calls is not known."""
     number = number_at(call, 0)
@@ -194,11 +202,12 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(
         (
             "socket", "epoll_create", "epoll_create1", "timerfd_create", "inotify_init", "inotify_init1",
-            "memfd_create", "shm_open", "mkstemp",
+            "memfd_create", "shm_open",
         ), _open(),
     ),
     **dict.fromkeys(("open", "open64", "openat", "openat64", "creat", "creat64"), _open(waits=True)),
     **dict.fromkeys(("accept", "accept4"), _accept),
+    "mkstemp": _mkstemp,
     "close": _close,
     "dup": _dup,
     **dict.fromkeys(("dup2", "dup3"), _dup2),

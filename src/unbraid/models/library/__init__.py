@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "strlcpy", "strlcat", "stpncpy", "strxfrm", "bcopy", "swab", "memrchr", "rawmemchr", "memmem", "strcasestr",
         "lfind", "lsearch",
     ),
-    "paths.c": ("__xpg_basename", "basename", "dirname"),
+    "paths.c": ("__xpg_basename", "basename", "dirname", "unbraid_temporary_name"),
     "reals.c": ("strtod", "strtof", "atof"),
     "stdlib.c": (
         "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv", "imaxdiv", "atoi", "atol", "atoll", "strtol",

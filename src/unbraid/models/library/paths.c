@@ -4,6 +4,7 @@
 #include <string.h>
 
 _Bool __unbraid_choose(void);
+char __unbraid_any_character(void);
 
 char *__xpg_basename(char *path) { /* that of POSIX */
     if (!path || !*path)
@@ -43,4 +44,19 @@ char *dirname(char *path) {
         kept--;
     path[kept ? kept : root_of(end)] = 0;
     return path;
+}
+
+/* What mkstemp does to a name: the six characters X at its end are replaced.  Gives whether they are there. */
+_Bool unbraid_temporary_name(char *name) {
+    size_t length = strlen(name);
+    if (length < 6)
+        return 0;
+    for (size_t i = length - 6; i < length; i++)
+        if (name[i] != 'X')
+            return 0;
+    for (size_t i = length - 6; i < length; i++) {
+        char any = __unbraid_any_character();
+        name[i] = any ? any : '0';
+    }
+    return 1;
 }
