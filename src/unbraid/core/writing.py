@@ -25,6 +25,8 @@ class Feature(Enum):
     COMPARED = "thread IDs that are compared"
     ERRNO = "errno"
     SEEDS = "seeds of random numbers"
+    SEEDS_AGAIN = "random numbers that may be those of an earlier seed"
+    SEVERAL_GENERATORS = "both rand and random"
     ENVIRONMENT = "variables of the environment that the program sets"
     READS_ARGUMENTS = "variable arguments that the program reads, or writes to memory as text"
     SCANS = "scanf, which may leave characters to other functions"
