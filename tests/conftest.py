@@ -50,10 +50,10 @@ PARTS = {
     "tests.backends.test_cbmc": (3, 1),
     "tests.core.printing.test_targets": (3, 1),
     "tests.schemas.test_unbounded": (3, 1),
-    "tests.core.printing.test_print_c": (14, 4),
-    "tests.core.printing.test_native": (14, 4),
-    "tests.passes.test_lists": (12, 4),
-    "tests.engines.native.test_search": (40, 4),
+    "tests.core.printing.test_print_c": (14, 8),
+    "tests.core.printing.test_native": (14, 8),
+    "tests.passes.test_lists": (12, 8),
+    "tests.engines.native.test_search": (40, 12),
     "tests.semantics.test_real": (20, 1),
 }
 
