@@ -86,8 +86,10 @@ size_t strftime(char *text, size_t size, const char *format, const struct tm *da
     if (!size)
         return 0;
     size_t length = 0;
-    while (length < size - 1 && __unbraid_choose())
-        text[length++] = (char)(' ' + (unsigned char)__unbraid_any_character() % 95);
+    while (length < size - 1 && __unbraid_choose()) {
+        char any = __unbraid_any_character();
+        text[length++] = any ? any : ' ';
+    }
     text[length] = 0;
     return __unbraid_choose() ? length : 0;
 }
