@@ -47,7 +47,8 @@ def refuse_label(declaration: Cursor, defined: Collection[str] = ()) -> None:
     if other is None or other == name:
         return
     is_variable = declaration.kind is CursorKind.VAR_DECL
-    is_same = other in (f"{name}64", *(f"{prefix}{name}" for prefix in _OF_GLIBC))
+    of_glibc = (f"{name}64", name.removesuffix("_np"), *(f"{prefix}{name}" for prefix in _OF_GLIBC))
+    is_same = other in of_glibc or (other in MODELS and MODELS[other] is MODELS.get(name))
     is_taken = _is_known(other) or (_is_known(name) and name not in other)
     if is_variable or other in defined or (is_taken and not is_same):
         message = f"the name '{other}' that asm gives to '{name}' is not supported; remove asm(\"{other}\")"
