@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import FALSE, INDEX, SIZE, TRUE, Expr, IntType, Place, PointerType, Property, Var
+from unbraid.core.visitor import variables_read
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.files import buffers
@@ -25,7 +26,8 @@ class _Target:
 
     def __init__(self, call: ModelCall, array: Expr, text: Expr, size: Expr | None) -> None:
         self.call, self.text, self.size = call, text, size
-        self.array = array  # the same as `text`, as the program names it
+        # The same as `text`, as the program names it, unless that depends on variables, which may have changed since.
+        self.array = text if any(True for _ in variables_read(array)) else array
         self.count: Var = call.temporary(SIZE)
         call.assign(self.count, build.constant(0, SIZE))
 

@@ -126,7 +126,7 @@ def free(call: ModelCall, api: Api) -> Const:
 # ----------------------------------------------------------------------------- inside an atomic section
 def _is_possible(call: ModelCall, state: Expr, api: Api) -> Expr:
     if not _kinds(call, api):
-        return build.compare("<=", state, _MOST_HOLDERS)
+        return build.conjunction(build.compare(">=", state, _SET_FREE), build.compare("<=", state, _MOST_HOLDERS))
     is_locked_once = build.equal(_times(state), Const(0, INT32))
     times = build.disjunction(is_locked_once, _is_kind(state, RECURSIVE))
     return build.conjunction(build.compare("<=", _holder(state), _MOST_HOLDERS), times)

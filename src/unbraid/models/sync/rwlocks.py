@@ -157,7 +157,8 @@ def _read(call: ModelCall, lock: Place) -> Expr:
 def _is_possible(call: ModelCall, state: Expr) -> Expr:
     """No thread reads while another one writes."""
     readers = build.binary("&", _holders(call, state), _READERS, _STATE)
-    return build.disjunction(_readable(state), build.equal(readers, _FREE))
+    one_side = build.disjunction(_readable(state), build.equal(readers, _FREE))
+    return build.conjunction(build.compare(">=", state, _FREE), one_side)
 
 
 def _reads(call: ModelCall, state: Expr) -> Expr:
