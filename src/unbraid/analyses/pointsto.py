@@ -220,9 +220,11 @@ class PointsTo:
                 return Pointed(is_number=not self._is_mark(value, kind))
             case Var() | Index() | Member() | Deref():
                 return self._loaded(expr)
-            case Ite(_, then, other):
-                result = self.of(then)
-                result.add(self.of(other))
+            case Ite(condition, then, other):
+                result = self.of(other)
+                if isinstance(condition, Binary) and condition.op == "==" and _uncast(condition.left) == _uncast(other):
+                    self._exclude(result, _uncast(condition.right))
+                result.add(self.of(then))
                 return result
             case Cast(operand):
                 is_kept = self._matters(operand.type) and not isinstance(operand.type, FloatType)
@@ -281,6 +283,13 @@ class PointsTo:
                 result.add(self._contents[node])
         return result
 
+    def _exclude(self, pointed: Pointed, address: Expr) -> None:
+        """Remove a constant address, which the value is known not to be, where it is the only one of its object."""
+        if isinstance(address, AddressOf):
+            for var, offsets in self.of(address).objects.items():
+                if not offsets.stride and pointed.objects.get(var) == offsets:
+                    del pointed.objects[var]
+
     def _places(self, place: Place) -> Iterator[tuple[Var, list[int]]]:
         """The cells that a place may denote, by variable."""
         size = size_of(place.type, self.structs)
@@ -297,6 +306,13 @@ class PointsTo:
             return
         for var, offsets in self._address(location).objects.items():
             yield var, offsets.within(self.layout(var).size - size)
+
+
+def _uncast(pointer: Expr) -> Expr:
+    """The same pointer, of another type."""
+    while isinstance(pointer, Cast) and isinstance(pointer.type, PointerType):
+        pointer = pointer.operand
+    return pointer
 
 
 def _instances(location: Location) -> list[int]:

@@ -24,6 +24,7 @@ class NoteKind(Kind):
     RACES_INTERLEAVE = ()
     OVERFLOW_WRAPS = ()
     FAST_MATH = ()  # -ffast-math was given, and is not modelled
+    ARGUMENTS = ()  # what is assumed of the arguments of main
     LONG_DOUBLE = ()  # its bytes are not modelled
     ASSERTION_IN_COMMENT = ()  # as ACSL has it; it was not checked
     CALL_NOT_UNDERSTOOD = "function"  # the name of an unknown function says that it may be an assertion

@@ -1,10 +1,12 @@
 """The arguments of main: any number of strings, of any characters.
 
-Few and short ones are followed, as inputs.  For others there is a marker, so that TRUE is never said of a program that
-looks at its arguments:
+If only the library looks at them, their characters need not be followed (`models/library/texts.c`).
 
-    argc = any;  assume(argc >= 0);
-    if (argc == 0 || argc > 3 || any) marker;
+Otherwise few and short ones are followed, as inputs.  For others there is a marker, so that TRUE is never said of a
+program that looks at its arguments:
+
+    argc = any;  assume(argc > 0);
+    if (argc > 3 || any) marker;
     texts[0][0] = any;  ...
     argv[0] = argc > 0 ? texts[0] : 0;  ...  argv[3] = 0;
 """
@@ -20,12 +22,14 @@ from unbraid.core.nodes import (
     Expr,
     Global,
     IntType,
+    Place,
     PointerType,
     Storage,
     Type,
     Var,
 )
-from unbraid.core.writing import nothing
+from unbraid.core.notes import Note, NoteKind
+from unbraid.core.writing import Feature, nothing
 from unbraid.frontend.lowering.writer import FunctionWriter
 
 MOST = 3  # arguments that are followed, with the name of the program
@@ -41,14 +45,36 @@ def character_of(kind: Type) -> IntType | None:
 
 def give_arguments(fn: FunctionWriter, count: Expr, vector: Var, character: IntType) -> None:
     """Let `vector` (argv) lead to `count` (argc) strings and a null pointer."""
+    fn.program.announce(Feature.TEXTS)
+    fn.program.notes[Note(NoteKind.ARGUMENTS)] = None
+    fn.assume(build.compare(">", count, build.constant(0, count.type)))
+    if fn.program.hides_texts():
+        (strings,) = fn.call_library("unbraid_text_arguments", (count,))
+        fn.initialise(vector, build.cast(strings, build.scalar(vector.type)))
+    else:
+        _give_short_ones(fn, count, vector, character)
+
+
+def follow_vector(fn: FunctionWriter, pointer: Expr, place: Place) -> None:
+    """Before `place` is read, which is found by this pointer: of a vector that is too long, only the start is known."""
+    kind = place.type
+    is_string = isinstance(kind, PointerType) and isinstance(kind.target, IntType) and kind.target.bits == 8
+    if not is_string or fn.is_library or not fn.program.hides_texts():
+        return
+    (vector,) = fn.call_library("unbraid_text_vector", ())
+    is_vector = build.same_object(pointer, build.cast(vector, build.scalar(pointer.type)))
+    is_unknown = build.conjunction(is_vector, build.negate(build.valid(place)))
+    fn.branch(is_unknown, lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
+
+
+def _give_short_ones(fn: FunctionWriter, count: Expr, vector: Var, character: IntType) -> None:
     program, string = fn.program, fn.program.types.pointer_to(character)
     texts = _add_global(fn, "argument_texts", ArrayType(ArrayType(character, LONGEST + 1), MOST), Const(0, character))
     strings = _add_global(fn, "argument_strings", ArrayType(string, MOST + 1), Const(0, string))
     is_longer = fn.temporary(BOOL)
     fn.havoc(is_longer, is_input=False)
-    is_none = build.compare("==", count, build.constant(0, count.type))  # rare: then there is no name of the program
     is_more = build.compare(">", count, build.constant(MOST, count.type))
-    fn.branch(build.any_of((is_none, is_more, is_longer)), lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
+    fn.branch(build.disjunction(is_more, is_longer), lambda: fn.unmodelled(Bound.ARGUMENTS), nothing)
     for number in range(MOST):
         text = build.element(texts, number, ArrayType(character, LONGEST + 1))
         for position in range(LONGEST):

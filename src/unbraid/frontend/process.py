@@ -30,7 +30,6 @@ from unbraid.models.library import (
     RUN_HANDLER,
     THREAD_BEGINS,
     THREAD_ENDS,
-    is_library,
 )
 from unbraid.properties.lowering import before_end
 
@@ -61,7 +60,7 @@ def with_constructors(context: ProgramContext, main: Function) -> Function:
 
 def request_library(context: ProgramContext, functions: dict[str, Function]) -> None:
     """Request the functions of the library that no call names, if these functions of the program need them."""
-    if any(_is_of_library(context, name) for name in REGISTER_HANDLERS & functions.keys()):
+    if any(context.is_of_library(name) for name in REGISTER_HANDLERS & functions.keys()):
         context.announce(Feature.AT_EXIT)
     needed = [RUN_DESTRUCTORS] if KEY_CREATE in functions else []
     if context.uses(Feature.AT_EXIT):
@@ -73,10 +72,6 @@ def request_library(context: ProgramContext, functions: dict[str, Function]) -> 
         definition = context.symbols.library_definition(name)
         if name not in functions and definition is not None:
             context.request(definition)
-
-
-def _is_of_library(context: ProgramContext, name: str) -> bool:
-    return is_library(str(context.symbols.functions[name].location.file))
 
 
 def _may_end_thread(functions: dict[str, Function], start: str) -> bool:

@@ -32,6 +32,7 @@ from unbraid.frontend.rewriting.interruptions import with_interruptions
 from unbraid.frontend.rewriting.literals import share_literals
 from unbraid.frontend.rewriting.long_doubles import approximate_long_doubles
 from unbraid.frontend.rewriting.orders import explore_orders, unordered_sites
+from unbraid.frontend.rewriting.text_uses import looks_at_texts
 from unbraid.frontend.rewriting.thread_lives import features_of_threads
 from unbraid.models.context import LOCKS
 from unbraid.models.library import CANCEL_ANYWHERE, TAKE_SIGNALS
@@ -64,10 +65,18 @@ def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple
             context.refuse_unknown()
             unsized = context.unknown.unsized
             program = infer_elements(split_wrappers(program, context.next_sid, unsized), unsized)
-            more = set() if context.options.assumes_defined else features_of_threads(program) - known.features
+            more = _looking(context, program)
+            if not more and not context.options.assumes_defined:
+                more = features_of_threads(program) - known.features
             if not more:
                 return _with_note_on_floats(program, flags), context
             known.features |= more
+
+
+def _looking(context: ProgramContext, program: Program) -> set[Feature]:
+    if context.hides_texts() and looks_at_texts(program, context.is_of_library):
+        return {Feature.LOOKS_AT_TEXTS}
+    return set()
 
 
 def _with_note_on_floats(program: Program, flags: Sequence[Flags]) -> Program:

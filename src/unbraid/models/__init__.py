@@ -28,7 +28,7 @@ from unbraid.models import (
 )
 from unbraid.models.cancellation import requests
 from unbraid.models.context import Model
-from unbraid.models.environment import children, clocks, dates, inputs
+from unbraid.models.environment import children, clocks, dates, inputs, options
 from unbraid.models.environment import texts as outside_texts
 from unbraid.models.files import lines, queues, reading, streams, writing
 from unbraid.models.input import characters, scanf, sscanf
@@ -48,7 +48,7 @@ from unbraid.models.sync import (
 FAMILIES = (
     threads, mutexes, conditions, rwlocks, spinlocks, barriers, semaphores, named_semaphores, once, c11_threads,
     atomics, atomic_structs, verifier, error_numbers, clocks, texts, scheduling, futexes, requests, signals,
-    process, builtins, bits, overflow, heap, blocks, floats, inputs, dates, outside_texts,
+    process, builtins, bits, overflow, heap, blocks, floats, inputs, dates, outside_texts, options,
     characters, sscanf, scanf, io, lines, reading, writing, queues, streams, children,
 )  # fmt: skip
 

@@ -31,7 +31,8 @@ from unbraid.frontend.parsing.cursors import is_variadic, is_void, unwrap
 from unbraid.frontend.unknown.behaviour import call_unknown
 from unbraid.models import MODELS, signals
 from unbraid.models.cancellation import points
-from unbraid.models.context import NotModelled
+from unbraid.models.context import Model, NotModelled
+from unbraid.models.environment import texts
 from unbraid.models.environment.failures import set_errno_after
 from unbraid.models.files import following
 from unbraid.models.process import reach_error
@@ -63,6 +64,9 @@ def call(fn: Lowering, cursor: Cursor, is_used: bool = True) -> list[Expr]:
         varargs.call(fn, cursor, name)
         return []
     definition = program.symbols.definition(callee)
+    if definition is not None and program.is_of_library(name):
+        is_modelled = _model_of(fn, name) is not None
+        definition = None if is_modelled else program.library_definition(name, fn.is_library)
     is_asked = program.asks(Property.ERROR_CALL) or definition is None
     if name in program.options.error_functions and is_asked:
         fn.at(cursor)
@@ -100,14 +104,14 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
     name, arguments = _system_call(fn, cursor, name)
     plain = name.removeprefix(_BUILTIN)  # compilers have such names for library functions
     name = name if name in MODELS or plain not in MODELS else plain
-    model = following.model_of(fn.program, name) or MODELS.get(name)
+    model = _model_of(fn, name)
     if following.is_concerned(fn.program, name):
         modelled(fn, following.before, cursor, name, arguments)
     if model is None:
         number = evaluate(cursor) if plain != name else None
         if number is not None:
             return [build.constant(number, fn.core_type(cursor))]
-        library = fn.program.symbols.library_definition(plain)
+        library = fn.program.library_definition(plain, fn.is_library)
         if library is not None:
             return _own(fn, cursor, library, is_used)
         if name.startswith(_BUILTIN):
@@ -118,6 +122,12 @@ def _of_library(fn: Lowering, cursor: Cursor, callee: Cursor, name: str, is_used
     except NotModelled:
         return _unknown(fn, cursor, callee, name)
     return _arbitrary(fn, cursor) if result is None else [result]
+
+
+def _model_of(fn: Lowering, name: str) -> Model | None:
+    hides = fn.program.hides_texts() and not fn.is_library
+    special = texts.MODELS_IF_HIDDEN.get(name) if hides else None
+    return special or following.model_of(fn.program, name) or MODELS.get(name)
 
 
 def _unknown(fn: Lowering, cursor: Cursor, callee: Cursor, name: str) -> list[Expr]:

@@ -191,14 +191,7 @@ class CallInContext(Arguments):
         return list(zip(found.types, found.starts, strict=True))
 
     def library(self, function: str, args: tuple[Expr, ...]) -> tuple[Expr, ...]:
-        definition = self.fn.program.symbols.library_definition(function)
-        assert definition is not None
-        kinds = self.fn.program.parameter_types(definition)
-        converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
-        name = self.fn.program.request(definition)
-        targets = tuple(self.fn.temporary(kind) for kind in self.fn.program.results[name])
-        self.fn.call(Call(targets, name, converted, self.fn.origin()))
-        return targets
+        return self.fn.call_library(function, args)
 
     def copy_cells(self, target: Place, source: Place) -> None:
         for to, value in zip(self.fn.cells(target), self.fn.load_cells(source), strict=True):

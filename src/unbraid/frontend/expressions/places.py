@@ -24,6 +24,7 @@ from unbraid.frontend.lowering.bitfields import BitPlace
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.operands import Operands, unsequenced
 from unbraid.frontend.lowering.symbols import key_of
+from unbraid.frontend.main_arguments import follow_vector
 from unbraid.frontend.parsing.atomics import is_atomic
 from unbraid.frontend.parsing.clang import unary_operator
 from unbraid.frontend.parsing.cursors import only_child, unsupported, unwrap
@@ -37,6 +38,7 @@ def unary(fn: Lowering, cursor: Cursor) -> Place | BitPlace:
         case "*":
             pointer = fn.value(only_child(cursor))
             fn.at(cursor)
+            follow_vector(fn, pointer, build.dereference(pointer, fn.core_type(cursor)))
             return pointers.dereference(fn, pointer, fn.core_type(cursor))
         case "__extension__":
             return fn.lvalue(only_child(cursor))
@@ -148,7 +150,10 @@ def _behind(fn: Lowering, cursor: Cursor, base: Cursor, index: Cursor, only_addr
         _check_row(fn, base, position)
     count, kind = steps(fn, base, position)
     moved = pointers.offset(fn, pointer, count, kind)
-    return build.dereference(moved, kind) if only_address else pointers.dereference(fn, moved, kind)
+    if only_address:
+        return build.dereference(moved, kind)
+    follow_vector(fn, pointer, build.dereference(moved, kind))
+    return pointers.dereference(fn, moved, kind)
 
 
 def _check_row(fn: Lowering, base: Cursor, position: Expr) -> None:

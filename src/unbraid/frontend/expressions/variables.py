@@ -24,11 +24,13 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.unknown import Unknown
+from unbraid.core.writing import Feature
 from unbraid.frontend.expressions import initialisers
 from unbraid.frontend.lowering.dispatch import Lowering
 from unbraid.frontend.lowering.symbols import key_of
 from unbraid.frontend.parsing import clang
 from unbraid.frontend.types.table import is_constant
+from unbraid.models.environment.options import OPTION_POSITION
 from unbraid.models.environment.variables import STREAMS, UNFOLLOWED_VARIABLES
 
 
@@ -47,6 +49,8 @@ def variable(fn: Lowering, reference: Cursor) -> Place:
     var = known.var if known is not None else _global(fn, key, reference)
     if var.source in UNFOLLOWED_VARIABLES and _is_undefined(fn, key):
         fn.unmodelled(Bound.VARIABLE)
+    if var.source == OPTION_POSITION and not fn.is_library:
+        fn.program.announce(Feature.OPTION_POSITIONS)
     fn.program.unknown.use_variable(var, clang.origin_of(reference))
     return var
 

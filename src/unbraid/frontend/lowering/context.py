@@ -43,6 +43,7 @@ from unbraid.frontend.parsing.cursors import is_variadic
 from unbraid.frontend.parsing.unsequenced import Findings
 from unbraid.frontend.rewriting.thread_ends import wrapper_taking_pointer
 from unbraid.frontend.types.table import TypeTable
+from unbraid.models.library import TEXT_FUNCTIONS, is_library
 
 
 @dataclass(frozen=True)
@@ -135,6 +136,21 @@ class ProgramContext:
     def notices(self, property: Property) -> bool:
         """Must its violations be seen, if only to end the execution there?"""
         return self.asks(property) or (property in CUTTING and not self.options.assumes_defined)
+
+    def hides_texts(self) -> bool:
+        """Are texts from outside such that only the library looks at them (`library/texts.c`)?"""
+        return self.uses(Feature.TEXTS) and not self.uses(Feature.LOOKS_AT_TEXTS)
+
+    def library_definition(self, name: str, is_called_by_library: bool) -> Cursor | None:
+        """The definition of a library function that the program does not define itself."""
+        if name in TEXT_FUNCTIONS and self.hides_texts() and not is_called_by_library:
+            return self.symbols.library_definition(f"unbraid_text_{name}")
+        return self.symbols.library_definition(name)
+
+    def is_of_library(self, name: str) -> bool:
+        """Is this a function of `models.library`?"""
+        definition = self.symbols.functions.get(name)
+        return definition is not None and is_library(str(definition.location.file))
 
     def announce(self, feature: Feature) -> None:
         if feature not in self.known.features:

@@ -263,6 +263,17 @@ class FunctionWriter:
         if call.function in self.program.known.jumping and self.definition is not None:
             self._leave_if_jumping()
 
+    def call_library(self, function: str, args: tuple[Expr, ...]) -> tuple[Var, ...]:
+        """Write a call of a function of `models.library`; returns its results."""
+        definition = self.program.library_definition(function, self.is_library)
+        assert definition is not None
+        kinds = self.program.parameter_types(definition)
+        converted = tuple(build.cast(arg, kind) for arg, kind in zip(args, kinds, strict=True))
+        name = self.program.request(definition)
+        targets = tuple(self.temporary(kind) for kind in self.program.results[name])
+        self.call(Call(targets, name, converted, self.origin()))
+        return targets
+
     def _leave_if_jumping(self) -> None:
         if self.cleanups:
             raise self.refuse("a call that longjmp may leave, between pthread_cleanup_push and pop, is not supported")

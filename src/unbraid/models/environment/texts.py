@@ -1,7 +1,8 @@
 """Texts from outside: messages of the library, and the environment.
 
-Few and short ones are followed (`library/messages.c`, `library/environment.c`).  For others there is a marker, as for
-the arguments of main.
+Variables of the environment are like the arguments of main: if only the library looks at their characters, these need
+not be followed (`library/texts.c`).  Otherwise few and short texts are followed (`library/messages.c`,
+`library/environment.c`), and for others there is a marker.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from unbraid.models.context import Model, ModelCall, NotModelled, approximate
 
 MESSAGES = ("strerror", "strsignal", "gai_strerror", "hstrerror")  # functions whose result is such a text
 _MOST_NAMES = 8  # as in library/environment.c
+_MOST_HIDDEN = 2  # as in library/texts.c
 
 
 def _message(call: ModelCall) -> Expr | None:
@@ -38,11 +40,15 @@ def _getenv(call: ModelCall) -> Expr:
     number = None if name is None else call.number("environment", name)
     if number is None or number >= _MOST_NAMES:
         raise NotModelled
+    call.announce(Feature.TEXTS)
+    if number >= _MOST_HIDDEN:
+        call.announce(Feature.LOOKS_AT_TEXTS)
+    is_hidden = not call.uses(Feature.LOOKS_AT_TEXTS)
     is_new = call.uses(Feature.ENVIRONMENT)
     if is_new:
         approximate(call)
     args = (build.constant(number, call.int_type), build.constant(is_new, BOOL))
-    (text,) = call.library("unbraid_getenv", args)
+    (text,) = call.library("unbraid_text_getenv" if is_hidden else "unbraid_getenv", args)
     return text
 
 
@@ -74,5 +80,21 @@ MODELS: dict[str, Model] = {
     ),
     "__unbraid_outside": _outside,
 }
+
+
+def _strcmp(call: ModelCall) -> Expr:
+    """If the other string is a literal, a text that is equal to it has no other characters from then on."""
+    strings = tuple(call.keep(call.value(position)) for position in range(2))
+    text, literal = (call.string(0), 0) if call.string(0) is not None else (call.string(1), 1)
+    if text is None:
+        (order,) = call.library("unbraid_text_strcmp", strings)
+        return order
+    number = build.constant(call.number("compared", text) + 1, call.int_type)
+    args = (strings[1 - literal], strings[literal], number, build.constant(literal == 0, BOOL))
+    (order,) = call.library("unbraid_text_compare_literal", args)
+    return order
+
+
+MODELS_IF_HIDDEN: dict[str, Model] = {"strcmp": _strcmp}  # if only the library looks at texts from outside
 
 TYPES: dict[str, IntType | str] = {}

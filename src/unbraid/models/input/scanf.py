@@ -20,8 +20,8 @@ _DIGITS = {8: characters(b"01234567"), 10: characters(b"0123456789"), 16: charac
 _REALS = _SIGNS | _DIGITS[10] | characters(b".iInN")
 
 
-class _Input:
-    """`following`: the characters that may come next, where the directives so far have matched."""
+class Input:
+    """Any characters.  `following`: those that may come next, where the directives so far have matched."""
 
     def __init__(self, call: ModelCall) -> None:
         self.call, self.following = call, ALL
@@ -98,14 +98,10 @@ class _Input:
         return number
 
     def stop(self, is_end: bool) -> None:
-        stream.leave(self.call, stream.ANY if is_end else stream.AFTER_MISMATCH)
-        if is_end:
-            stream.fail(self.call)
+        return
 
     def done(self) -> None:
-        is_after_word = bool(self.following & characters(SPACES))
-        known = stream.AFTER_WORD if is_after_word else stream.AFTER_MISMATCH
-        stream.leave(self.call, stream.ANY if self.following == ALL else known)
+        return
 
     def _skip(self) -> None:
         has_space = bool(self.following & characters(SPACES))
@@ -123,6 +119,20 @@ class _Input:
     def _store(self, outcome: Outcome, target: Expr, value: Expr) -> None:
         is_missing = build.disjunction(outcome.ended, outcome.differs)
         self.call.branch(is_missing, nothing, lambda: store(self.call, target, value))
+
+
+class _Stream(Input):
+    """The characters of a stream, which the next call goes on with."""
+
+    def stop(self, is_end: bool) -> None:
+        stream.leave(self.call, stream.ANY if is_end else stream.AFTER_MISMATCH)
+        if is_end:
+            stream.fail(self.call)
+
+    def done(self) -> None:
+        is_after_word = bool(self.following & characters(SPACES))
+        known = stream.AFTER_WORD if is_after_word else stream.AFTER_MISMATCH
+        stream.leave(self.call, stream.ANY if self.following == ALL else known)
 
 
 def _has_width(value: Expr, kind: IntType, conversion: Conversion) -> Expr:
@@ -153,7 +163,7 @@ def _scanf(format_at: int) -> Model:
         first = steps[0].directive if steps else SPACE
         skips = first.skips if isinstance(first, Conversion) else first == SPACE
         stream.begin(call, stream.AFTER_WORD if skips else stream.ANY)
-        return scan(call, steps, _Input(call))
+        return scan(call, steps, _Stream(call))
 
     return read
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, SIZE, Expr, FloatType, IntType, Property
-from unbraid.core.writing import nothing
+from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.input.formats import BASES, SPACE, Conversion, words
-from unbraid.models.input.scans import WIDE, Outcome, literal_format, prepare, scan, store
+from unbraid.models.input.scanf import Input
+from unbraid.models.input.scans import WIDE, Outcome, Step, literal_format, prepare, scan, store
 
 
 class _Text:
@@ -96,9 +97,29 @@ def _sscanf(call: ModelCall) -> Expr:
     form = literal_format(call, 1)
     text = call.keep(call.value(0))
     steps = prepare(call, form, 2)
-    if call.string(0) is None and (call.notices(Property.DEREF) or call.asks(Property.RACE)):
-        call.library("strlen", (text,))
-    return scan(call, steps, _Text(call, text))
+    is_read = call.string(0) is None and (call.notices(Property.DEREF) or call.asks(Property.RACE))
+    if not call.uses(Feature.TEXTS) or call.uses(Feature.LOOKS_AT_TEXTS):
+        return _scan_string(call, steps, text, is_read)
+    result = call.temporary(call.int_type)
+    (is_outside,) = call.library("unbraid_is_text", (text,))
+
+    def scan_outside() -> None:
+        """Scan a text whose characters are not followed."""
+        call.library("unbraid_text_scanned", (text,))
+        call.assign(result, scan(call, steps, Input(call)))
+
+    def scan_string() -> None:
+        (string,) = call.library("unbraid_plain_text", (text,))
+        call.assign(result, _scan_string(call, steps, string, is_read))
+
+    call.branch(is_outside, scan_outside, scan_string)
+    return result
+
+
+def _scan_string(call: ModelCall, steps: list[Step], string: Expr, is_read: bool) -> Expr:
+    if is_read:
+        call.library("strlen", (string,))
+    return scan(call, steps, _Text(call, string))
 
 
 MODELS: dict[str, Model] = dict.fromkeys(("sscanf", "__isoc99_sscanf", "__isoc23_sscanf"), _sscanf)

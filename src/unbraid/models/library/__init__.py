@@ -27,6 +27,12 @@ _BY_POINTER = (
     "sem_post", "sem_destroy",
 )  # fmt: skip
 
+# The functions that know texts from outside (`texts.c`), in programs with `Feature.TEXTS`.
+TEXT_FUNCTIONS = (
+    "atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "strtoimax", "strtoumax", "strtod", "strtof",
+    "atof", "strlen", "strnlen", "strcmp", "strncmp", "strcasecmp", "strncasecmp", "unbraid_print_string",
+)  # fmt: skip
+
 FILES: dict[str, tuple[str, ...]] = {
     "string.c": (
         "memccpy", "memchr", "memcmp", "bcmp", "mempcpy", "stpcpy", "strcasecmp", "strcat", "strchr", "strchrnul",
@@ -56,6 +62,12 @@ FILES: dict[str, tuple[str, ...]] = {
         "strerror", "strsignal", "gai_strerror", "hstrerror", "unbraid_gnu_strerror_r", "unbraid_posix_strerror_r",
     ),
     "environment.c": ("unbraid_getenv",),
+    "texts.c": (
+        "unbraid_text_arguments", "unbraid_text_vector", "unbraid_text_getenv", "unbraid_is_text", "unbraid_plain_text",
+        "unbraid_text_scanned", "unbraid_text_compare_literal", "unbraid_option_begin", "unbraid_option_begin_at",
+        "unbraid_option_argument", "unbraid_option_long", "unbraid_set_option",
+        *(f"unbraid_text_{name}" for name in TEXT_FUNCTIONS),
+    ),
     "lines.c": ("unbraid_read_line", "getdelim", "getline"),
     "time.c": (
         "localtime", "gmtime", "asctime", "asctime_r", "ctime", "ctime_r", "mktime", "timegm", "timelocal", "difftime",

@@ -1,0 +1,93 @@
+"""Finds out if a program itself looks at the characters of texts from outside: arguments of main, and variables of the
+environment.
+
+What is found decides how these texts are modelled (`main_arguments.py`).  Both ways are sound, so it need not be exact:
+values are followed through variables, parameters, results and members, whatever object these belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from unbraid.core.nodes import (
+    Assign,
+    Call,
+    Create,
+    Deref,
+    Expr,
+    Function,
+    IntType,
+    Member,
+    Place,
+    PointerDiff,
+    PointerType,
+    Program,
+    Return,
+    Stmt,
+    Var,
+)
+from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, subexpressions
+
+_SOURCES = ("unbraid_text_arguments", "unbraid_text_getenv")
+_ENDS = "unbraid_text_strto"  # functions that tell where a number ends, but not how long it is
+_Key = Var | str  # a variable, or the name of a member
+
+
+def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
+    """requires: lowered."""
+    own = [function for name, function in program.functions.items() if not is_library(name)]
+    stmts = [(function, stmt) for function in own for stmt in statements(function.body)]
+    texts: set[_Key] = {each.var for each in program.globals if each.var.source == "optarg"}
+    results: set[str] = set(_SOURCES)
+    while True:
+        before = len(texts) + len(results)
+        for function, stmt in stmts:
+            _follow(program, function, stmt, texts, results)
+        if len(texts) + len(results) == before:
+            break
+    has_ends = any(isinstance(stmt, Call) and stmt.function.startswith(_ENDS) for _, stmt in stmts)
+    return any(_looks(expr, texts, has_ends) for _, stmt in stmts for expr in _expressions(stmt))
+
+
+def _follow(program: Program, function: Function, stmt: Stmt, texts: set[_Key], results: set[str]) -> None:
+    match stmt:
+        case Assign(target, value) if isinstance(value.type, PointerType) and _is_text(value, texts):
+            key = _key(target)
+            if key is not None:
+                texts.add(key)
+        case Call(targets, callee, args):
+            given = [_is_text(arg, texts) for arg in args]
+            known = program.functions.get(callee)
+            if known is not None:
+                texts.update(param for param, is_given in zip(known.params, given, strict=True) if is_given)
+            if callee in results or (callee.startswith("str") and any(given)):
+                texts.update(target for target in targets if isinstance(target.type, PointerType))
+        case Create(_, callee, arg) if _is_text(arg, texts):
+            texts.update(program.functions[callee].params)
+        case Return(values) if any(isinstance(each.type, PointerType) and _is_text(each, texts) for each in values):
+            results.add(function.name)
+
+
+def _key(place: Place) -> _Key | None:
+    return place.name if isinstance(place, Member) else root_variable(place)
+
+
+def _is_text(expr: Expr, texts: set[_Key]) -> bool:
+    """May this value be such a text, or lead to one?"""
+    return any(_key(part) in texts for part in subexpressions(expr) if isinstance(part, Var | Member))
+
+
+def _expressions(stmt: Stmt) -> Iterator[Expr]:
+    yield from read_expressions(stmt)
+    if isinstance(stmt, Assign):
+        yield from place_operands(stmt.target)
+
+
+def _looks(expr: Expr, texts: set[_Key], has_ends: bool) -> bool:
+    for part in subexpressions(expr):
+        if isinstance(part, Deref) and part.type in (IntType(8, True), IntType(8, False)):
+            if _is_text(part.pointer, texts):
+                return True
+        elif isinstance(part, PointerDiff) and part.size == 1 and has_ends:
+            return True
+    return False

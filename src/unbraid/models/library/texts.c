@@ -1,0 +1,492 @@
+/* Texts from outside that only the library looks at: the arguments of main, and variables of the environment.
+
+   Their characters are not followed.  What the program asks for is decided at the first time, and kept: the number that a
+   text stands for, its length, the string that it is equal to.  If different functions look at one text, what they find
+   may not agree, so that a violation is only possible.  Numbers that are out of the range of their type, where that is
+   undefined, are not considered.  All functions that are not here look at the characters: after the first one there is
+   padding, where nothing is known.
+
+   Loops would have to be unwound, and each branch makes paths; so there are few of both. */
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+_Bool __unbraid_choose(void);
+_Bool __unbraid_any_flag(void);
+double __unbraid_any_real(void);
+void __unbraid_set_errno(int);
+void __unbraid_unmodelled(void);
+char __VERIFIER_nondet_char(void);
+int __VERIFIER_nondet_int(void);
+unsigned __VERIFIER_nondet_uint(void);
+long __VERIFIER_nondet_long(void);
+long long __VERIFIER_nondet_longlong(void);
+unsigned long __VERIFIER_nondet_ulong(void);
+unsigned long long __VERIFIER_nondet_ulonglong(void);
+void __VERIFIER_assume(int);
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+
+enum { LONGEST = 131071 }; /* characters of a text, on Linux; one less than a power of two */
+
+/* What was asked for: nothing, something that is not kept, or the number that one of these functions found. */
+enum { NOTHING, NOT_KEPT, ATOI, ATOL, ATOLL, STRTOL, STRTOLL, STRTOUL, STRTOULL, STRTOD };
+
+struct text {
+    char first __attribute__((aligned(64)));
+    char rest __attribute__((aligned(32))); /* what follows the number */
+    int asked __attribute__((aligned(32)));
+    long long number;
+    int base;
+    _Bool is_number, is_large, has_length;
+    size_t length;
+    const char *same;   /* the literal that it is equal to */
+    int other, another; /* numbers of literals that it is different from */
+};
+
+static struct text unbraid_text_0, unbraid_text_1, unbraid_text_2; /* arguments of main, first the name of the program */
+static struct text unbraid_variable_1, unbraid_variable_2;         /* of the environment */
+static struct text unbraid_other;                                  /* all others, and arguments of options: nothing is kept */
+
+static char *unbraid_short_vector[4], *unbraid_long_vector[4]; /* of the long one, only the start is known */
+
+/* A violation of an execution that comes here is only possible. */
+static void approximate(void) {
+    __VERIFIER_assume(__unbraid_any_flag());
+}
+
+/* The vector of so many arguments, with the name of the program. */
+char **unbraid_text_arguments(int count) {
+    unbraid_text_0.first = __VERIFIER_nondet_char();
+    unbraid_text_1.first = __VERIFIER_nondet_char();
+    unbraid_text_2.first = __VERIFIER_nondet_char();
+    unbraid_other.first = __VERIFIER_nondet_char();
+    unbraid_long_vector[0] = &unbraid_text_0.first;
+    unbraid_long_vector[1] = &unbraid_text_1.first;
+    unbraid_long_vector[2] = &unbraid_text_2.first;
+    unbraid_long_vector[3] = &unbraid_other.first;
+    unbraid_short_vector[0] = &unbraid_text_0.first;
+    unbraid_short_vector[1] = count > 1 ? &unbraid_text_1.first : 0;
+    unbraid_short_vector[2] = count > 2 ? &unbraid_text_2.first : 0;
+    return count > 3 ? unbraid_long_vector : unbraid_short_vector;
+}
+
+char **unbraid_text_vector(void) {
+    return unbraid_long_vector;
+}
+
+static char *begin(struct text *text) {
+    text->first = __VERIFIER_nondet_char();
+    return &text->first;
+}
+
+/* A variable of the environment, or null.  `is_new`: may it have changed? */
+char *unbraid_text_getenv(int number, _Bool is_new) {
+    static _Bool is_asked[2];
+    static char *variable[2];
+    __VERIFIER_atomic_begin();
+    if (is_new || !is_asked[number]) {
+        is_asked[number] = 1;
+        variable[number] = 0;
+        if (__unbraid_choose())
+            variable[number] = begin(is_new ? &unbraid_other : number ? &unbraid_variable_2 : &unbraid_variable_1);
+    }
+    char *found = variable[number];
+    __VERIFIER_atomic_end();
+    return found;
+}
+
+_Bool unbraid_is_text(const char *text) {
+    return text == &unbraid_text_0.first || text == &unbraid_text_1.first || text == &unbraid_text_2.first ||
+           text == &unbraid_variable_1.first || text == &unbraid_variable_2.first || text == &unbraid_other.first;
+}
+
+/* A string that is no such text; null for those. */
+const char *unbraid_plain_text(const char *text) {
+    const char *a = text == &unbraid_text_0.first ? 0 : text;
+    const char *b = a == &unbraid_text_1.first ? 0 : a;
+    const char *c = b == &unbraid_text_2.first ? 0 : b;
+    const char *d = c == &unbraid_variable_1.first ? 0 : c;
+    const char *e = d == &unbraid_variable_2.first ? 0 : d;
+    return e == &unbraid_other.first ? 0 : e;
+}
+
+/* The string that a text is equal to, if that is known; otherwise the text. */
+static const char *replaced(const char *text) {
+    if (!unbraid_is_text(text))
+        return text;
+    const char *same = ((struct text *)text)->same;
+    return same ? same : text;
+}
+
+static _Bool is_known(struct text *text) {
+    return text->asked || text->has_length || text->same || text->other;
+}
+
+/* Must what a function asks for be decided now?  What is found may not agree with what was found before. */
+static _Bool is_new(struct text *text, int asked) {
+    if (text->asked == asked && text != &unbraid_other)
+        return 0;
+    if (is_known(text))
+        approximate();
+    text->asked = asked;
+    return 1;
+}
+
+/* sscanf reads any text. */
+void unbraid_text_scanned(const char *text) {
+    __VERIFIER_atomic_begin();
+    is_new((struct text *)text, NOT_KEPT);
+    __VERIFIER_atomic_end();
+}
+
+int unbraid_text_atoi(const char *given) {
+    given = replaced(given);
+    if (!unbraid_is_text(given))
+        return atoi(unbraid_plain_text(given));
+    struct text *text = (struct text *)given;
+    __VERIFIER_atomic_begin();
+    if (is_new(text, ATOI))
+        text->number = __VERIFIER_nondet_int();
+    int number = (int)text->number;
+    __VERIFIER_atomic_end();
+    return number;
+}
+
+long unbraid_text_atol(const char *given) {
+    given = replaced(given);
+    if (!unbraid_is_text(given))
+        return atol(unbraid_plain_text(given));
+    struct text *text = (struct text *)given;
+    __VERIFIER_atomic_begin();
+    if (is_new(text, ATOL))
+        text->number = __VERIFIER_nondet_long();
+    long number = (long)text->number;
+    __VERIFIER_atomic_end();
+    return number;
+}
+
+long long unbraid_text_atoll(const char *given) {
+    given = replaced(given);
+    if (!unbraid_is_text(given))
+        return atoll(unbraid_plain_text(given));
+    struct text *text = (struct text *)given;
+    __VERIFIER_atomic_begin();
+    if (is_new(text, ATOLL))
+        text->number = __VERIFIER_nondet_longlong();
+    long long number = text->number;
+    __VERIFIER_atomic_end();
+    return number;
+}
+
+/* The functions strto...: which number there is, if there is one, and where it ends.  `base` is valid. */
+static _Bool find_number(struct text *text, char **end, int asked, int base, long long any) {
+    __VERIFIER_atomic_begin();
+    if (text->asked == asked && text->base != base)
+        text->asked = NOT_KEPT;
+    if (is_new(text, asked)) {
+        text->base = base;
+        text->is_number = __unbraid_choose();
+        text->is_large = __unbraid_choose();
+        text->number = any;
+        char rest = __VERIFIER_nondet_char();
+        text->rest = rest >= '0' && rest <= '9' ? 0 : rest;
+        if (!text->is_number && text->first >= '0' && text->first <= '9')
+            text->first = 0;
+    }
+    _Bool is_number = text->is_number;
+    __VERIFIER_atomic_end();
+    if (end)
+        *end = is_number ? &text->rest : &text->first;
+    return is_number;
+}
+
+static _Bool is_wrong(int base, const char *text, char **end) {
+    if (base >= 0 && base != 1 && base <= 36)
+        return 0;
+    __unbraid_set_errno(EINVAL);
+    if (end && __unbraid_choose()) /* as in musl */
+        *end = (char *)text;
+    return 1;
+}
+
+/* There is no number: POSIX allows this, and musl does it. */
+static void miss(void) {
+    if (__unbraid_choose())
+        __unbraid_set_errno(EINVAL);
+}
+
+long unbraid_text_strtol(const char *given, char **end, int base) {
+    if (!unbraid_is_text(given))
+        return strtol(unbraid_plain_text(given), end, base);
+    struct text *text = (struct text *)given;
+    if (is_wrong(base, given, end))
+        return 0;
+    if (!find_number(text, end, STRTOL, base, __VERIFIER_nondet_long())) {
+        miss();
+        return 0;
+    }
+    long number = (long)text->number;
+    if (!text->is_large)
+        return number;
+    __unbraid_set_errno(ERANGE);
+    return number < 0 ? LONG_MIN : LONG_MAX;
+}
+
+long long unbraid_text_strtoll(const char *given, char **end, int base) {
+    if (!unbraid_is_text(given))
+        return strtoll(unbraid_plain_text(given), end, base);
+    struct text *text = (struct text *)given;
+    if (is_wrong(base, given, end))
+        return 0;
+    if (!find_number(text, end, STRTOLL, base, __VERIFIER_nondet_longlong())) {
+        miss();
+        return 0;
+    }
+    if (!text->is_large)
+        return text->number;
+    __unbraid_set_errno(ERANGE);
+    return text->number < 0 ? LLONG_MIN : LLONG_MAX;
+}
+
+/* A minus sign lets a number count backwards from zero, so that it may be any one, too. */
+unsigned long unbraid_text_strtoul(const char *given, char **end, int base) {
+    if (!unbraid_is_text(given))
+        return strtoul(unbraid_plain_text(given), end, base);
+    struct text *text = (struct text *)given;
+    if (is_wrong(base, given, end))
+        return 0;
+    if (!find_number(text, end, STRTOUL, base, (long long)__VERIFIER_nondet_ulong())) {
+        miss();
+        return 0;
+    }
+    if (!text->is_large)
+        return (unsigned long)text->number;
+    __unbraid_set_errno(ERANGE);
+    return ULONG_MAX;
+}
+
+unsigned long long unbraid_text_strtoull(const char *given, char **end, int base) {
+    if (!unbraid_is_text(given))
+        return strtoull(unbraid_plain_text(given), end, base);
+    struct text *text = (struct text *)given;
+    if (is_wrong(base, given, end))
+        return 0;
+    if (!find_number(text, end, STRTOULL, base, (long long)__VERIFIER_nondet_ulonglong())) {
+        miss();
+        return 0;
+    }
+    if (!text->is_large)
+        return (unsigned long long)text->number;
+    __unbraid_set_errno(ERANGE);
+    return ULLONG_MAX;
+}
+
+intmax_t unbraid_text_strtoimax(const char *given, char **end, int base) {
+    return unbraid_text_strtoll(given, end, base);
+}
+
+uintmax_t unbraid_text_strtoumax(const char *given, char **end, int base) {
+    return unbraid_text_strtoull(given, end, base);
+}
+
+/* Floating numbers are approximated. */
+double unbraid_text_strtod(const char *given, char **end) {
+    if (!unbraid_is_text(given))
+        return strtod(unbraid_plain_text(given), end);
+    if (!find_number((struct text *)given, end, STRTOD, 10, 0)) {
+        miss();
+        return 0;
+    }
+    if (__unbraid_any_flag())
+        __unbraid_set_errno(ERANGE);
+    return __unbraid_any_real();
+}
+
+float unbraid_text_strtof(const char *given, char **end) {
+    return unbraid_is_text(given) ? (float)unbraid_text_strtod(given, end) : strtof(unbraid_plain_text(given), end);
+}
+
+double unbraid_text_atof(const char *given) {
+    given = replaced(given);
+    return unbraid_is_text(given) ? __unbraid_any_real() : atof(unbraid_plain_text(given));
+}
+
+/* At least one character, unless the first one is null. */
+size_t unbraid_text_strlen(const char *given) {
+    given = replaced(given);
+    if (!unbraid_is_text(given))
+        return strlen(unbraid_plain_text(given));
+    struct text *text = (struct text *)given;
+    __VERIFIER_atomic_begin();
+    if (!text->has_length) {
+        unsigned length = __VERIFIER_nondet_uint() & LONGEST;
+        text->length = !text->first ? 0 : length ? length : 1;
+        text->has_length = text != &unbraid_other;
+    }
+    size_t found = text->length;
+    __VERIFIER_atomic_end();
+    return found;
+}
+
+size_t unbraid_text_strnlen(const char *given, size_t limit) {
+    given = replaced(given);
+    if (!unbraid_is_text(given))
+        return strnlen(unbraid_plain_text(given), limit);
+    size_t length = unbraid_text_strlen(given);
+    return length < limit ? length : limit;
+}
+
+size_t unbraid_print_string(const char *, size_t);
+
+/* The characters of a text from outside are not shown. */
+size_t unbraid_text_unbraid_print_string(const char *given, size_t limit) {
+    given = replaced(given);
+    return unbraid_is_text(given) ? unbraid_text_strnlen(given, limit) : unbraid_print_string(unbraid_plain_text(given), limit);
+}
+
+static int any_order(void) {
+    int order = __VERIFIER_nondet_int();
+    return order ? order : 1;
+}
+
+/* Compare a string with a literal of this number, or the other way round. */
+int unbraid_text_compare_literal(const char *given, const char *literal, int number, _Bool is_reversed) {
+    given = replaced(given);
+    if (!unbraid_is_text(given)) {
+        const char *plain = unbraid_plain_text(given);
+        return is_reversed ? strcmp(literal, plain) : strcmp(plain, literal);
+    }
+    struct text *text = (struct text *)given;
+    __VERIFIER_atomic_begin();
+    _Bool is_same = 0;
+    if (text == &unbraid_other) {
+        is_same = text->asked ? __unbraid_any_flag() : __unbraid_choose();
+        text->asked = NOT_KEPT;
+    } else if (text->other != number && text->another != number) {
+        is_same = text->asked || text->has_length ? __unbraid_any_flag() : __unbraid_choose();
+        if (is_same)
+            text->same = literal;
+        else if (!text->other)
+            text->other = number;
+        else if (!text->another)
+            text->another = number;
+        else
+            text->asked = NOT_KEPT;
+    }
+    __VERIFIER_atomic_end();
+    return is_same ? 0 : any_order();
+}
+
+/* What is found is not kept: the other string may change. */
+int unbraid_text_strcmp(const char *left, const char *right) {
+    left = replaced(left);
+    right = replaced(right);
+    if (!unbraid_is_text(left) && !unbraid_is_text(right))
+        return strcmp(unbraid_plain_text(left), unbraid_plain_text(right));
+    if (left == right && left != &unbraid_other.first)
+        return 0;
+    return __unbraid_any_flag() ? any_order() : 0;
+}
+
+/* Parts of texts, and letters of both cases: what is found is not kept. */
+static int approximate_order(void) {
+    return __unbraid_any_flag() ? any_order() : 0;
+}
+
+int unbraid_text_strncmp(const char *left, const char *right, size_t size) {
+    left = replaced(left);
+    right = replaced(right);
+    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strncmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
+}
+
+int unbraid_text_strcasecmp(const char *left, const char *right) {
+    left = replaced(left);
+    right = replaced(right);
+    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strcasecmp(unbraid_plain_text(left), unbraid_plain_text(right));
+}
+
+int unbraid_text_strncasecmp(const char *left, const char *right, size_t size) {
+    left = replaced(left);
+    right = replaced(right);
+    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strncasecmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
+}
+
+/* Options: which ones are given is any choice, as long as there are enough arguments for those of the options.  The letters
+   are chosen by models/environment/options.py. */
+static int unbraid_needed; /* arguments, at least; at most 3 */
+
+/* Is there another option? */
+_Bool unbraid_option_begin(int count) {
+    if (optarg && __unbraid_choose()) /* glibc does so, musl does not */
+        optarg = 0;
+    if (is_known(&unbraid_text_1) || is_known(&unbraid_text_2)) /* glibc moves the arguments */
+        __unbraid_unmodelled();
+    return count > 1 && __unbraid_choose();
+}
+
+/* The same, with `optind`, which is any position, and never goes back. */
+_Bool unbraid_option_begin_at(int count) {
+    if (optind == 0) {
+        optind = 1;
+        unbraid_needed = 0;
+    }
+    _Bool is_end = optind >= count;
+    int next = __VERIFIER_nondet_int();
+    optind = next > optind && next <= count ? next : optind;
+    return !is_end && unbraid_option_begin(count);
+}
+
+/* Give an option its argument, unless there is none. */
+_Bool unbraid_option_argument(int count) {
+    if (unbraid_needed < 3)
+        unbraid_needed++;
+    else
+        approximate();
+    __VERIFIER_assume(unbraid_needed < count);
+    if (__unbraid_choose())
+        return 0;
+    unbraid_other.asked = NOTHING;
+    unbraid_other.first = __VERIFIER_nondet_char();
+    optarg = &unbraid_other.first;
+    return 1;
+}
+
+void unbraid_set_option(int letter) {
+    optopt = letter;
+}
+
+/* `missing` is the result if there is no argument for the option. */
+int unbraid_option_long(int count, const struct option *longs, int *index, int missing) {
+    int number = 0;
+    while (longs[number].name && __unbraid_choose())
+        number++;
+    const struct option *option = &longs[number];
+    if (!option->name) {
+        optopt = 0;
+        return '?';
+    }
+    if (option->has_arg == no_argument) {
+        if (__unbraid_choose()) { /* --option=text */
+            optopt = option->val;
+            return '?';
+        }
+    } else if (option->has_arg == required_argument || __unbraid_choose()) {
+        if (!unbraid_option_argument(count)) {
+            optopt = option->val;
+            return option->has_arg == optional_argument ? option->val : missing;
+        }
+    }
+    if (index)
+        *index = number;
+    if (!option->flag)
+        return option->val;
+    *option->flag = option->val;
+    return 0;
+}
