@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from unbraid.core import floats
 from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import (
@@ -21,6 +19,7 @@ from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
 from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
+from unbraid.models.library import HIDDEN
 from unbraid.results.effects import EffectKind
 
 
@@ -29,6 +28,7 @@ class Names:
         self.machine, self.owners, self.allocations = execution.machine, execution.owners, execution.allocations
         self.globals: dict[int, str] = {}
         self.own: dict[int, str] = {}
+        self.variables: dict[str, str] = {}  # by the name of the first cell
         for item in self.machine.program.globals:
             table = self.globals if item.var.storage is Storage.GLOBAL else self.own
             self._add(table, self.machine.storage.global_cells[item.var], item.var)
@@ -39,8 +39,10 @@ class Names:
     def _add(self, table: dict[int, str], start: int, var: Var) -> int:
         size = 0
         for path, _ in cells_of(var.type, self.machine.program.structs):
-            if var.source:
+            if var.source and f".{HIDDEN}" not in path:
                 table[start + size] = var.source + path
+                if size == 0:
+                    self.variables[var.source + path] = var.source
             size += 1
         return size
 
@@ -105,10 +107,9 @@ class Names:
             return self.globals.get(cell + at, "a variable") if at is not None else "a part of a variable"
         return self.pointed(address)
 
-    @staticmethod
-    def _shortened(name: str, offset: int) -> str:
+    def _shortened(self, name: str, offset: int) -> str:
         """At offset 0, the variable itself, whose address is also that of its first cell."""
-        return re.split(r"[.\[]", name)[0] if offset == 0 else name
+        return self.variables.get(name, name) if offset == 0 else name
 
     def _frame(self, code: Code) -> None:
         if code.number not in self.locals:

@@ -120,5 +120,18 @@ THREAD_BEGINS = "unbraid_thread_begins"  # called before a thread is created, if
 THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
 
+_SHOWN = {
+    "unbraid_text_0": "argv[0]", "unbraid_text_1": "argv[1]", "unbraid_text_2": "argv[2]",
+    "unbraid_other": "an argument",
+    "unbraid_variable_1": "a variable of the environment", "unbraid_variable_2": "a variable of the environment",
+}  # fmt: skip
+HIDDEN = "unbraid_"  # what begins with this is of no interest to users
+
+
+def shown_name(name: str) -> str:
+    """The user's name for a variable, which may be one of the library; empty if the user does not know it."""
+    return _SHOWN.get(name, "") if name.startswith(HIDDEN) else name
+
+
 def is_library(path: str) -> bool:
     return Path(path).parent == FOLDER

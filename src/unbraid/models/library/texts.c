@@ -38,16 +38,17 @@ enum { LONGEST = 131071 }; /* characters of a text, on Linux; one less than a po
 /* What was asked for: nothing, something that is not kept, or the number that one of these functions found. */
 enum { NOTHING, NOT_KEPT, ATOI, ATOL, ATOLL, STRTOL, STRTOLL, STRTOUL, STRTOULL, STRTOD };
 
+/* Names of variables and members that begin with "unbraid_" are not shown to the user. */
 struct text {
     char first __attribute__((aligned(64)));
     char rest __attribute__((aligned(32))); /* what follows the number */
-    int asked __attribute__((aligned(32)));
+    int unbraid_asked __attribute__((aligned(32)));
     long long number;
-    int base;
-    _Bool is_number, is_large, has_length;
+    int unbraid_base;
+    _Bool unbraid_is_number, unbraid_is_large, unbraid_has_length;
     size_t length;
-    const char *same;   /* the literal that it is equal to */
-    int other, another; /* numbers of literals that it is different from */
+    const char *unbraid_same;           /* the literal that it is equal to */
+    int unbraid_other, unbraid_another; /* numbers of literals that it is different from */
 };
 
 static struct text unbraid_text_0, unbraid_text_1, unbraid_text_2; /* arguments of main, first the name of the program */
@@ -88,16 +89,16 @@ static char *begin(struct text *text) {
 
 /* A variable of the environment, or null.  `is_new`: may it have changed? */
 char *unbraid_text_getenv(int number, _Bool is_new) {
-    static _Bool is_asked[2];
-    static char *variable[2];
+    static _Bool unbraid_is_asked[2];
+    static char *unbraid_variable[2];
     __VERIFIER_atomic_begin();
-    if (is_new || !is_asked[number]) {
-        is_asked[number] = 1;
-        variable[number] = 0;
+    if (is_new || !unbraid_is_asked[number]) {
+        unbraid_is_asked[number] = 1;
+        unbraid_variable[number] = 0;
         if (__unbraid_choose())
-            variable[number] = begin(is_new ? &unbraid_other : number ? &unbraid_variable_2 : &unbraid_variable_1);
+            unbraid_variable[number] = begin(is_new ? &unbraid_other : number ? &unbraid_variable_2 : &unbraid_variable_1);
     }
-    char *found = variable[number];
+    char *found = unbraid_variable[number];
     __VERIFIER_atomic_end();
     return found;
 }
@@ -121,21 +122,21 @@ const char *unbraid_plain_text(const char *text) {
 static const char *replaced(const char *text) {
     if (!unbraid_is_text(text))
         return text;
-    const char *same = ((struct text *)text)->same;
+    const char *same = ((struct text *)text)->unbraid_same;
     return same ? same : text;
 }
 
 static _Bool is_known(struct text *text) {
-    return text->asked || text->has_length || text->same || text->other;
+    return text->unbraid_asked || text->unbraid_has_length || text->unbraid_same || text->unbraid_other;
 }
 
 /* Must what a function asks for be decided now?  What is found may not agree with what was found before. */
 static _Bool is_new(struct text *text, int asked) {
-    if (text->asked == asked && text != &unbraid_other)
+    if (text->unbraid_asked == asked && text != &unbraid_other)
         return 0;
     if (is_known(text))
         approximate();
-    text->asked = asked;
+    text->unbraid_asked = asked;
     return 1;
 }
 
@@ -188,19 +189,19 @@ long long unbraid_text_atoll(const char *given) {
 /* The functions strto...: which number there is, if there is one, and where it ends.  `base` is valid. */
 static _Bool find_number(struct text *text, char **end, int asked, int base, long long any) {
     __VERIFIER_atomic_begin();
-    if (text->asked == asked && text->base != base)
-        text->asked = NOT_KEPT;
+    if (text->unbraid_asked == asked && text->unbraid_base != base)
+        text->unbraid_asked = NOT_KEPT;
     if (is_new(text, asked)) {
-        text->base = base;
-        text->is_number = __unbraid_choose();
-        text->is_large = __unbraid_choose();
+        text->unbraid_base = base;
+        text->unbraid_is_number = __unbraid_choose();
+        text->unbraid_is_large = __unbraid_choose();
         text->number = any;
         char rest = __VERIFIER_nondet_char();
         text->rest = rest >= '0' && rest <= '9' ? 0 : rest;
-        if (!text->is_number && text->first >= '0' && text->first <= '9')
+        if (!text->unbraid_is_number && text->first >= '0' && text->first <= '9')
             text->first = 0;
     }
-    _Bool is_number = text->is_number;
+    _Bool is_number = text->unbraid_is_number;
     __VERIFIER_atomic_end();
     if (end)
         *end = is_number ? &text->rest : &text->first;
@@ -233,7 +234,7 @@ long unbraid_text_strtol(const char *given, char **end, int base) {
         return 0;
     }
     long number = (long)text->number;
-    if (!text->is_large)
+    if (!text->unbraid_is_large)
         return number;
     __unbraid_set_errno(ERANGE);
     return number < 0 ? LONG_MIN : LONG_MAX;
@@ -249,7 +250,7 @@ long long unbraid_text_strtoll(const char *given, char **end, int base) {
         miss();
         return 0;
     }
-    if (!text->is_large)
+    if (!text->unbraid_is_large)
         return text->number;
     __unbraid_set_errno(ERANGE);
     return text->number < 0 ? LLONG_MIN : LLONG_MAX;
@@ -266,7 +267,7 @@ unsigned long unbraid_text_strtoul(const char *given, char **end, int base) {
         miss();
         return 0;
     }
-    if (!text->is_large)
+    if (!text->unbraid_is_large)
         return (unsigned long)text->number;
     __unbraid_set_errno(ERANGE);
     return ULONG_MAX;
@@ -282,7 +283,7 @@ unsigned long long unbraid_text_strtoull(const char *given, char **end, int base
         miss();
         return 0;
     }
-    if (!text->is_large)
+    if (!text->unbraid_is_large)
         return (unsigned long long)text->number;
     __unbraid_set_errno(ERANGE);
     return ULLONG_MAX;
@@ -325,10 +326,10 @@ size_t unbraid_text_strlen(const char *given) {
         return strlen(unbraid_plain_text(given));
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
-    if (!text->has_length) {
+    if (!text->unbraid_has_length) {
         unsigned length = __VERIFIER_nondet_uint() & LONGEST;
         text->length = !text->first ? 0 : length ? length : 1;
-        text->has_length = text != &unbraid_other;
+        text->unbraid_has_length = text != &unbraid_other;
     }
     size_t found = text->length;
     __VERIFIER_atomic_end();
@@ -367,18 +368,18 @@ int unbraid_text_compare_literal(const char *given, const char *literal, int num
     __VERIFIER_atomic_begin();
     _Bool is_same = 0;
     if (text == &unbraid_other) {
-        is_same = text->asked ? __unbraid_any_flag() : __unbraid_choose();
-        text->asked = NOT_KEPT;
-    } else if (text->other != number && text->another != number) {
-        is_same = text->asked || text->has_length ? __unbraid_any_flag() : __unbraid_choose();
+        is_same = text->unbraid_asked ? __unbraid_any_flag() : __unbraid_choose();
+        text->unbraid_asked = NOT_KEPT;
+    } else if (text->unbraid_other != number && text->unbraid_another != number) {
+        is_same = text->unbraid_asked || text->unbraid_has_length ? __unbraid_any_flag() : __unbraid_choose();
         if (is_same)
-            text->same = literal;
-        else if (!text->other)
-            text->other = number;
-        else if (!text->another)
-            text->another = number;
+            text->unbraid_same = literal;
+        else if (!text->unbraid_other)
+            text->unbraid_other = number;
+        else if (!text->unbraid_another)
+            text->unbraid_another = number;
         else
-            text->asked = NOT_KEPT;
+            text->unbraid_asked = NOT_KEPT;
     }
     __VERIFIER_atomic_end();
     return is_same ? 0 : any_order();
@@ -452,7 +453,7 @@ _Bool unbraid_option_argument(int count) {
     __VERIFIER_assume(unbraid_needed < count);
     if (__unbraid_choose())
         return 0;
-    unbraid_other.asked = NOTHING;
+    unbraid_other.unbraid_asked = NOTHING;
     unbraid_other.first = __VERIFIER_nondet_char();
     optarg = &unbraid_other.first;
     return 1;
