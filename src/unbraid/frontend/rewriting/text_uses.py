@@ -1,5 +1,5 @@
-"""Finds out if a program itself looks at the characters of texts from outside: arguments of main, and variables of the
-environment.
+"""Finds out if anything looks at the characters of texts from outside: arguments of main, and variables of the
+environment.  That is code of the program, or a function of the library that needs the characters.
 
 What is found decides how these texts are modelled (`main_arguments.py`).  Both ways are sound, so it need not be exact:
 values are followed through variables, parameters, results and members, whatever object these belong to.
@@ -26,9 +26,10 @@ from unbraid.core.nodes import (
     Stmt,
     Var,
 )
-from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, subexpressions
+from unbraid.core.visitor import read_expressions, root_variable, statements, subexpressions
 
 _SOURCES = ("unbraid_text_arguments", "unbraid_text_getenv")
+_KNOWING = ("unbraid_text_", "unbraid_is_text", "unbraid_plain_text", "unbraid_option_")
 _ENDS = "unbraid_text_strto"  # functions that tell where a number ends, but not how long it is
 _Key = Var | str  # a variable, or the name of a member
 
@@ -45,6 +46,8 @@ def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
             _follow(program, function, stmt, texts, results)
         if len(texts) + len(results) == before:
             break
+    if any(isinstance(stmt, Call) and _reads(stmt, texts, is_library) for _, stmt in stmts):
+        return True
     has_ends = any(isinstance(stmt, Call) and stmt.function.startswith(_ENDS) for _, stmt in stmts)
     return any(_looks(expr, texts, has_ends) for _, stmt in stmts for expr in _expressions(stmt))
 
@@ -68,6 +71,13 @@ def _follow(program: Program, function: Function, stmt: Stmt, texts: set[_Key], 
             results.add(function.name)
 
 
+def _reads(call: Call, texts: set[_Key], is_library: Callable[[str], bool]) -> bool:
+    """Does a function of the library that does not know such texts get one?"""
+    if not is_library(call.function) or call.function.startswith(_KNOWING):
+        return False
+    return any(_is_text(arg, texts) for arg in call.args)
+
+
 def _key(place: Place) -> _Key | None:
     return place.name if isinstance(place, Member) else root_variable(place)
 
@@ -80,7 +90,7 @@ def _is_text(expr: Expr, texts: set[_Key]) -> bool:
 def _expressions(stmt: Stmt) -> Iterator[Expr]:
     yield from read_expressions(stmt)
     if isinstance(stmt, Assign):
-        yield from place_operands(stmt.target)
+        yield stmt.target
 
 
 def _looks(expr: Expr, texts: set[_Key], has_ends: bool) -> bool:

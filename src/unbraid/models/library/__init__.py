@@ -122,7 +122,7 @@ THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 
 _SHOWN = {
     "unbraid_text_0": "argv[0]", "unbraid_text_1": "argv[1]", "unbraid_text_2": "argv[2]",
-    "unbraid_other": "an argument",
+    "unbraid_option_1": "an argument", "unbraid_option_2": "an argument", "unbraid_other": "an argument",
     "unbraid_variable_1": "a variable of the environment", "unbraid_variable_2": "a variable of the environment",
 }  # fmt: skip
 HIDDEN = "unbraid_"  # what begins with this is of no interest to users

@@ -42,7 +42,8 @@ enum { NOTHING, NOT_KEPT, ATOI, ATOL, ATOLL, STRTOL, STRTOLL, STRTOUL, STRTOULL,
 struct text {
     char first __attribute__((aligned(64)));
     char rest __attribute__((aligned(32))); /* what follows the number */
-    int unbraid_asked __attribute__((aligned(32)));
+    char unbraid_first __attribute__((aligned(32))); /* the same as `first`, unless the program has changed it */
+    int unbraid_asked;
     long long number;
     int unbraid_base;
     _Bool unbraid_is_number, unbraid_is_large, unbraid_has_length;
@@ -52,8 +53,9 @@ struct text {
 };
 
 static struct text unbraid_text_0, unbraid_text_1, unbraid_text_2; /* arguments of main, first the name of the program */
+static struct text unbraid_option_1, unbraid_option_2;             /* arguments of options */
 static struct text unbraid_variable_1, unbraid_variable_2;         /* of the environment */
-static struct text unbraid_other;                                  /* all others, and arguments of options: nothing is kept */
+static struct text unbraid_other;                                  /* all others: nothing is kept of them */
 
 static char *unbraid_short_vector[4], *unbraid_long_vector[4]; /* of the long one, only the start is known */
 
@@ -62,12 +64,24 @@ static void approximate(void) {
     __VERIFIER_assume(__unbraid_any_flag());
 }
 
+static _Bool is_digit(char character) {
+    return character >= '0' && character <= '9';
+}
+
+static char *begin(struct text *text) {
+    char first = __VERIFIER_nondet_char(), rest = __VERIFIER_nondet_char();
+    text->first = first;
+    text->unbraid_first = first;
+    text->rest = is_digit(rest) ? 0 : rest;
+    return &text->first;
+}
+
 /* The vector of so many arguments, with the name of the program. */
 char **unbraid_text_arguments(int count) {
-    unbraid_text_0.first = __VERIFIER_nondet_char();
-    unbraid_text_1.first = __VERIFIER_nondet_char();
-    unbraid_text_2.first = __VERIFIER_nondet_char();
-    unbraid_other.first = __VERIFIER_nondet_char();
+    begin(&unbraid_text_0);
+    begin(&unbraid_text_1);
+    begin(&unbraid_text_2);
+    begin(&unbraid_other);
     unbraid_long_vector[0] = &unbraid_text_0.first;
     unbraid_long_vector[1] = &unbraid_text_1.first;
     unbraid_long_vector[2] = &unbraid_text_2.first;
@@ -80,11 +94,6 @@ char **unbraid_text_arguments(int count) {
 
 char **unbraid_text_vector(void) {
     return unbraid_long_vector;
-}
-
-static char *begin(struct text *text) {
-    text->first = __VERIFIER_nondet_char();
-    return &text->first;
 }
 
 /* A variable of the environment, or null.  `is_new`: may it have changed? */
@@ -103,9 +112,20 @@ char *unbraid_text_getenv(int number, _Bool is_new) {
     return found;
 }
 
-_Bool unbraid_is_text(const char *text) {
+static _Bool is_text(const char *text) {
     return text == &unbraid_text_0.first || text == &unbraid_text_1.first || text == &unbraid_text_2.first ||
-           text == &unbraid_variable_1.first || text == &unbraid_variable_2.first || text == &unbraid_other.first;
+           text == &unbraid_option_1.first || text == &unbraid_option_2.first || text == &unbraid_variable_1.first ||
+           text == &unbraid_variable_2.first || text == &unbraid_other.first;
+}
+
+/* Is this a text from outside?  The pointer must be valid, which is checked first. */
+_Bool unbraid_is_text(const char *given) {
+    char first = *given;
+    if (!is_text(given))
+        return 0;
+    if (first != ((struct text *)given)->unbraid_first) /* the program has changed it */
+        __unbraid_unmodelled();
+    return 1;
 }
 
 /* A string that is no such text; null for those. */
@@ -113,17 +133,21 @@ const char *unbraid_plain_text(const char *text) {
     const char *a = text == &unbraid_text_0.first ? 0 : text;
     const char *b = a == &unbraid_text_1.first ? 0 : a;
     const char *c = b == &unbraid_text_2.first ? 0 : b;
-    const char *d = c == &unbraid_variable_1.first ? 0 : c;
-    const char *e = d == &unbraid_variable_2.first ? 0 : d;
-    return e == &unbraid_other.first ? 0 : e;
+    const char *d = c == &unbraid_option_1.first ? 0 : c;
+    const char *e = d == &unbraid_option_2.first ? 0 : d;
+    const char *f = e == &unbraid_variable_1.first ? 0 : e;
+    const char *g = f == &unbraid_variable_2.first ? 0 : f;
+    return g == &unbraid_other.first ? 0 : g;
 }
 
-/* The string that a text is equal to, if that is known; otherwise the text. */
-static const char *replaced(const char *text) {
-    if (!unbraid_is_text(text))
-        return text;
-    const char *same = ((struct text *)text)->unbraid_same;
-    return same ? same : text;
+/* The literal that a text is equal to, if that is known; otherwise the string that is given. */
+static const char *replaced(const char *given) {
+    if (!unbraid_is_text(given))
+        return given;
+    __VERIFIER_atomic_begin();
+    const char *same = ((struct text *)given)->unbraid_same;
+    __VERIFIER_atomic_end();
+    return same ? same : given;
 }
 
 static _Bool is_known(struct text *text) {
@@ -132,9 +156,9 @@ static _Bool is_known(struct text *text) {
 
 /* Must what a function asks for be decided now?  What is found may not agree with what was found before. */
 static _Bool is_new(struct text *text, int asked) {
-    if (text->unbraid_asked == asked && text != &unbraid_other)
+    if (text->unbraid_asked == asked && asked != NOT_KEPT && text != &unbraid_other)
         return 0;
-    if (is_known(text))
+    if (is_known(text) || text == &unbraid_other)
         approximate();
     text->unbraid_asked = asked;
     return 1;
@@ -149,7 +173,7 @@ void unbraid_text_scanned(const char *text) {
 
 int unbraid_text_atoi(const char *given) {
     given = replaced(given);
-    if (!unbraid_is_text(given))
+    if (!is_text(given))
         return atoi(unbraid_plain_text(given));
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
@@ -162,7 +186,7 @@ int unbraid_text_atoi(const char *given) {
 
 long unbraid_text_atol(const char *given) {
     given = replaced(given);
-    if (!unbraid_is_text(given))
+    if (!is_text(given))
         return atol(unbraid_plain_text(given));
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
@@ -175,7 +199,7 @@ long unbraid_text_atol(const char *given) {
 
 long long unbraid_text_atoll(const char *given) {
     given = replaced(given);
-    if (!unbraid_is_text(given))
+    if (!is_text(given))
         return atoll(unbraid_plain_text(given));
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
@@ -193,13 +217,10 @@ static _Bool find_number(struct text *text, char **end, int asked, int base, lon
         text->unbraid_asked = NOT_KEPT;
     if (is_new(text, asked)) {
         text->unbraid_base = base;
-        text->unbraid_is_number = __unbraid_choose();
+        _Bool is_number = __unbraid_choose();
+        text->unbraid_is_number = is_number | is_digit(text->unbraid_first);
         text->unbraid_is_large = __unbraid_choose();
         text->number = any;
-        char rest = __VERIFIER_nondet_char();
-        text->rest = rest >= '0' && rest <= '9' ? 0 : rest;
-        if (!text->unbraid_is_number && text->first >= '0' && text->first <= '9')
-            text->first = 0;
     }
     _Bool is_number = text->unbraid_is_number;
     __VERIFIER_atomic_end();
@@ -316,13 +337,13 @@ float unbraid_text_strtof(const char *given, char **end) {
 
 double unbraid_text_atof(const char *given) {
     given = replaced(given);
-    return unbraid_is_text(given) ? __unbraid_any_real() : atof(unbraid_plain_text(given));
+    return is_text(given) ? __unbraid_any_real() : atof(unbraid_plain_text(given));
 }
 
 /* At least one character, unless the first one is null. */
 size_t unbraid_text_strlen(const char *given) {
     given = replaced(given);
-    if (!unbraid_is_text(given))
+    if (!is_text(given))
         return strlen(unbraid_plain_text(given));
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
@@ -338,7 +359,7 @@ size_t unbraid_text_strlen(const char *given) {
 
 size_t unbraid_text_strnlen(const char *given, size_t limit) {
     given = replaced(given);
-    if (!unbraid_is_text(given))
+    if (!is_text(given))
         return strnlen(unbraid_plain_text(given), limit);
     size_t length = unbraid_text_strlen(given);
     return length < limit ? length : limit;
@@ -349,7 +370,7 @@ size_t unbraid_print_string(const char *, size_t);
 /* The characters of a text from outside are not shown. */
 size_t unbraid_text_unbraid_print_string(const char *given, size_t limit) {
     given = replaced(given);
-    return unbraid_is_text(given) ? unbraid_text_strnlen(given, limit) : unbraid_print_string(unbraid_plain_text(given), limit);
+    return is_text(given) ? unbraid_text_strnlen(given, limit) : unbraid_print_string(unbraid_plain_text(given), limit);
 }
 
 static int any_order(void) {
@@ -360,7 +381,7 @@ static int any_order(void) {
 /* Compare a string with a literal of this number, or the other way round. */
 int unbraid_text_compare_literal(const char *given, const char *literal, int number, _Bool is_reversed) {
     given = replaced(given);
-    if (!unbraid_is_text(given)) {
+    if (!is_text(given)) {
         const char *plain = unbraid_plain_text(given);
         return is_reversed ? strcmp(literal, plain) : strcmp(plain, literal);
     }
@@ -368,8 +389,7 @@ int unbraid_text_compare_literal(const char *given, const char *literal, int num
     __VERIFIER_atomic_begin();
     _Bool is_same = 0;
     if (text == &unbraid_other) {
-        is_same = text->unbraid_asked ? __unbraid_any_flag() : __unbraid_choose();
-        text->unbraid_asked = NOT_KEPT;
+        is_same = __unbraid_any_flag();
     } else if (text->unbraid_other != number && text->unbraid_another != number) {
         is_same = text->unbraid_asked || text->unbraid_has_length ? __unbraid_any_flag() : __unbraid_choose();
         if (is_same)
@@ -389,7 +409,7 @@ int unbraid_text_compare_literal(const char *given, const char *literal, int num
 int unbraid_text_strcmp(const char *left, const char *right) {
     left = replaced(left);
     right = replaced(right);
-    if (!unbraid_is_text(left) && !unbraid_is_text(right))
+    if (!is_text(left) && !is_text(right))
         return strcmp(unbraid_plain_text(left), unbraid_plain_text(right));
     if (left == right && left != &unbraid_other.first)
         return 0;
@@ -404,24 +424,24 @@ static int approximate_order(void) {
 int unbraid_text_strncmp(const char *left, const char *right, size_t size) {
     left = replaced(left);
     right = replaced(right);
-    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strncmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
+    return is_text(left) || is_text(right) ? approximate_order() : strncmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
 }
 
 int unbraid_text_strcasecmp(const char *left, const char *right) {
     left = replaced(left);
     right = replaced(right);
-    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strcasecmp(unbraid_plain_text(left), unbraid_plain_text(right));
+    return is_text(left) || is_text(right) ? approximate_order() : strcasecmp(unbraid_plain_text(left), unbraid_plain_text(right));
 }
 
 int unbraid_text_strncasecmp(const char *left, const char *right, size_t size) {
     left = replaced(left);
     right = replaced(right);
-    return unbraid_is_text(left) || unbraid_is_text(right) ? approximate_order() : strncasecmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
+    return is_text(left) || is_text(right) ? approximate_order() : strncasecmp(unbraid_plain_text(left), unbraid_plain_text(right), size);
 }
 
 /* Options: which ones are given is any choice, as long as there are enough arguments for those of the options.  The letters
    are chosen by models/environment/options.py. */
-static int unbraid_needed; /* arguments, at least; at most 3 */
+static int unbraid_needed; /* arguments, at least; at most 3.  It is not known if the options are read again. */
 
 /* Is there another option? */
 _Bool unbraid_option_begin(int count) {
@@ -448,14 +468,11 @@ _Bool unbraid_option_begin_at(int count) {
 _Bool unbraid_option_argument(int count) {
     if (unbraid_needed < 3)
         unbraid_needed++;
-    else
+    if (unbraid_needed >= count)
         approximate();
-    __VERIFIER_assume(unbraid_needed < count);
     if (__unbraid_choose())
         return 0;
-    unbraid_other.unbraid_asked = NOTHING;
-    unbraid_other.first = __VERIFIER_nondet_char();
-    optarg = &unbraid_other.first;
+    optarg = begin(unbraid_needed == 1 ? &unbraid_option_1 : unbraid_needed == 2 ? &unbraid_option_2 : &unbraid_other);
     return 1;
 }
 
