@@ -4,7 +4,7 @@ stopped.
 A variable is relevant if an assertion, an assumption, a wait, an index or the condition of a kept statement reads it,
 or if a kept statement computes a relevant variable from it.  Assignments to all other variables are dropped, and so are
 branches that become empty.  What a pointer may lead to is relevant, and so is all that functions take and return.
-Loops stay, because the code after an endless loop must stay unreachable.  The bound marker for a pointer that leaves
+Loops stay, because the code after an endless loop must stay unreachable; but not loops that only count, which end.  The bound marker for a pointer that leaves
 the neighbourhood of its object means that the pointer's value is unknown from there on.  So the marker is kept only if
 a variable that the pointer is computed from is relevant.
 
@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from unbraid.analyses.counting import counter_of
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -31,10 +32,12 @@ from unbraid.core.nodes import (
     Const,
     Create,
     Expr,
+    Goto,
     Havoc,
     If,
     IntType,
     Join,
+    Label,
     Place,
     Print,
     Program,
@@ -83,6 +86,12 @@ class _Slicer:
         self.relevant: set[Var] = set(address_taken(program))
         if any(isinstance(part, Tracked) for part in _parts(program)):  # which looks at all of them
             self.relevant.update(item.var for item in program.globals)
+        self.targets = {
+            stmt.label
+            for function in program.functions.values()
+            for stmt in statements(function.body)
+            if isinstance(stmt, Goto)
+        }
         self.result_matters = any(
             isinstance(stmt, Call) or (isinstance(stmt, Join) and stmt.target is not None)
             for function in program.functions.values()
@@ -106,13 +115,18 @@ class _Slicer:
                     self._need((stmt.condition,))
                     kept = True
             elif isinstance(stmt, While):
-                self._mark(stmt.body)
-                self._need((stmt.condition,))
-                kept = True
+                if self._mark(stmt.body) or not self._only_counts(stmt):
+                    self._need((stmt.condition,))
+                    kept = True
             elif self.keeps(stmt):
                 kept = True
                 self._need_of(stmt)
         return kept
+
+    def _only_counts(self, loop: While) -> bool:
+        """Does a loop, of which nothing else is kept, end after it has counted in variables that are not relevant?"""
+        counter = counter_of(loop)
+        return counter is not None and counter not in self.relevant
 
     def _is_far_in_vain(self, stmt: If) -> bool:
         """Does the branch contain only bound markers for a pointer that no variable known to be relevant depends on?"""
@@ -161,7 +175,7 @@ class _Slicer:
             return False
         if isinstance(stmt, (Assign, Havoc)):
             return self._matters(stmt.target)
-        return True
+        return not isinstance(stmt, Label) or stmt.name in self.targets
 
     def _matters(self, target: Place) -> bool:
         """Is this memory behind a pointer, or a relevant variable?"""
@@ -176,7 +190,9 @@ class _Slicer:
                 if (then or other) and not self._is_far_in_vain(stmt):
                     result.append(replace(stmt, then=then, other=other))
             elif isinstance(stmt, While):
-                result.append(replace(stmt, body=self.block(stmt.body)))
+                body = self.block(stmt.body)
+                if body or not self._only_counts(stmt):
+                    result.append(replace(stmt, body=body))
             elif isinstance(stmt, Create):
                 result.append(self._create(stmt))
             elif isinstance(stmt, (Return, ThreadExit)) and not self.result_matters:
