@@ -57,19 +57,12 @@ def _step(body: Block, counter: Var) -> int | None:
 def _added(value: Expr, counter: Var) -> int | None:
     while isinstance(value, Cast) and value.type == counter.type:
         value = value.operand
-    if not isinstance(value, Binary) or value.op not in ("+", "-") or value.type != counter.type:
+    if not isinstance(value, Binary) or value.left != counter or not isinstance(value.right, Const):
         return None
-    if value.left != counter or not isinstance(value.right, Const):
-        return None
-    number = value.right.value
-    if (
-        value.op == "+"
-        and isinstance(value.type, IntType)
-        and not value.type.signed
-        and number >> (value.type.bits - 1)
-    ):
-        number -= 1 << value.type.bits  # it counts down
-    return number if value.op == "+" else -number
+    number, kind = value.right.value, counter.type
+    if value.op == "+" and isinstance(kind, IntType) and not kind.signed and number >> (kind.bits - 1):
+        return number - (1 << kind.bits)  # it counts down
+    return {"+": number, "-": -number}.get(value.op)
 
 
 def _is_fixed(bound: Expr, body: Block) -> bool:

@@ -4,9 +4,9 @@ stopped.
 A variable is relevant if an assertion, an assumption, a wait, an index or the condition of a kept statement reads it,
 or if a kept statement computes a relevant variable from it.  Assignments to all other variables are dropped, and so are
 branches that become empty.  What a pointer may lead to is relevant, and so is all that functions take and return.
-Loops stay, because the code after an endless loop must stay unreachable; but not loops that only count, which end.  The bound marker for a pointer that leaves
-the neighbourhood of its object means that the pointer's value is unknown from there on.  So the marker is kept only if
-a variable that the pointer is computed from is relevant.
+Loops stay, because the code after an endless loop must stay unreachable; but not those that only count, which end.  The
+bound marker for a pointer that leaves the neighbourhood of its object means that the pointer's value is unknown from
+there on.  So the marker is kept only if a variable that the pointer is computed from is relevant.
 
 The searches of all states slice the program as lowered.  The pass comes later, where more is known.
 requires: cloned, without pointers.
