@@ -14,6 +14,7 @@ from unbraid.core import build
 from unbraid.core.nodes import BOOL, Expr, IntType, Var
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.environment import texts
 
 OPTION_POSITION = "optind"
 _LONG = frozenset({"getopt_long", "getopt_long_only"})
@@ -23,8 +24,7 @@ _OPTION = re.compile(r"([^:;])(:{0,2})")
 
 def _getopt(call: ModelCall) -> Expr:
     options = call.string(2)
-    is_hidden = call.uses(Feature.TEXTS) and not call.uses(Feature.LOOKS_AT_TEXTS)
-    if options is None or ";" in options or options.startswith("-") or not is_hidden:
+    if options is None or ";" in options or options.startswith("-") or not texts.are_hidden(call):
         (found,) = call.library(call.name, tuple(call.keep(call.value(i)) for i in range(call.count())))
         return found
     return _Options(call, options).result()

@@ -8,9 +8,11 @@ not be followed (`library/texts.c`).  Otherwise few and short texts are followed
 from __future__ import annotations
 
 from unbraid.core import build
-from unbraid.core.nodes import BOOL, Bound, Expr, IntType, PointerType
-from unbraid.core.writing import Feature
+from unbraid.core.nodes import BOOL, INDEX, SIZE, Bound, Expr, IntType, PointerType
+from unbraid.core.visitor import variables_read
+from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, NotModelled, approximate
+from unbraid.models.files import buffers
 
 MESSAGES = ("strerror", "strsignal", "gai_strerror", "hstrerror")  # functions whose result is such a text
 _MOST_NAMES = 8  # as in library/environment.c
@@ -82,6 +84,44 @@ MODELS: dict[str, Model] = {
 }
 
 
+def are_hidden(call: ModelCall) -> bool:
+    """Does only the library look at texts from outside?"""
+    return call.uses(Feature.TEXTS) and not call.uses(Feature.LOOKS_AT_TEXTS)
+
+
+def _copy(call: ModelCall) -> Expr:
+    """strcpy and strncpy: the characters of a text from outside are any, and the array must have room for them."""
+    array = call.value(0)
+    target, source = call.keep(array), call.keep(call.value(1))
+    most = tuple(call.keep(call.value(position)) for position in range(2, call.count()))
+    named = target if any(True for _ in variables_read(array)) else array
+    (is_outside,) = call.library("unbraid_is_text", (source,))
+
+    def copy_text() -> None:
+        (length,) = call.library("unbraid_text_strlen", (source,))
+        end, count = length, length
+        if most:  # all bytes up to `most` are written
+            is_whole = call.keep(build.compare("<", length, build.cast(most[0], SIZE)))
+            count = call.keep(build.cast(most[0], SIZE))
+            call.branch(build.truth(count), lambda: buffers.guess(call, named, count), nothing)
+            call.branch(is_whole, lambda: _end(call, target, end), nothing)
+        else:
+            call.branch(build.truth(count), lambda: buffers.guess(call, named, count), nothing)
+            _end(call, target, end)
+
+    def copy_string() -> None:
+        (string,) = call.library("unbraid_plain_text", (source,))
+        call.library(call.name, (target, string, *most))
+
+    call.branch(is_outside, copy_text, copy_string)
+    return target
+
+
+def _end(call: ModelCall, target: Expr, length: Expr) -> None:
+    """Store the null character."""
+    call.assign(buffers.at(call, target, build.cast(length, INDEX), buffers.BYTE), build.constant(0, buffers.BYTE))
+
+
 def _strcmp(call: ModelCall) -> Expr:
     """If the other string is a literal, a text that is equal to it has no other characters from then on."""
     strings = tuple(call.keep(call.value(position)) for position in range(2))
@@ -95,6 +135,6 @@ def _strcmp(call: ModelCall) -> Expr:
     return order
 
 
-MODELS_IF_HIDDEN: dict[str, Model] = {"strcmp": _strcmp}  # if only the library looks at texts from outside
+MODELS_IF_HIDDEN: dict[str, Model] = {"strcmp": _strcmp, "strcpy": _copy, "strncpy": _copy}
 
 TYPES: dict[str, IntType | str] = {}

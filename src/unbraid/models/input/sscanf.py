@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, FALSE, SIZE, Expr, FloatType, IntType, Property
-from unbraid.core.writing import Feature, nothing
+from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.environment import texts
 from unbraid.models.input.formats import BASES, SPACE, Conversion, words
 from unbraid.models.input.scanf import Input
 from unbraid.models.input.scans import WIDE, Outcome, Step, literal_format, prepare, scan, store
@@ -98,7 +99,7 @@ def _sscanf(call: ModelCall) -> Expr:
     text = call.keep(call.value(0))
     steps = prepare(call, form, 2)
     is_read = call.string(0) is None and (call.notices(Property.DEREF) or call.asks(Property.RACE))
-    if not call.uses(Feature.TEXTS) or call.uses(Feature.LOOKS_AT_TEXTS):
+    if not texts.are_hidden(call):
         return _scan_string(call, steps, text, is_read)
     result = call.temporary(call.int_type)
     (is_outside,) = call.library("unbraid_is_text", (text,))

@@ -365,6 +365,12 @@ size_t unbraid_text_strnlen(const char *given, size_t limit) {
     return length < limit ? length : limit;
 }
 
+/* How many characters sprintf makes of a text. */
+size_t unbraid_text_length(const char *given, int width, int precision) {
+    size_t length = precision < 0 ? unbraid_text_strlen(given) : unbraid_text_strnlen(given, (size_t)precision);
+    return width > 0 && length < (size_t)width ? (size_t)width : length;
+}
+
 size_t unbraid_print_string(const char *, size_t);
 
 /* The characters of a text from outside are not shown. */

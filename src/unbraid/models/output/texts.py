@@ -11,6 +11,7 @@ from unbraid.core.nodes import FALSE, INDEX, SIZE, TRUE, Expr, IntType, Place, P
 from unbraid.core.visitor import variables_read
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
+from unbraid.models.environment import texts as outside_texts
 from unbraid.models.files import buffers
 from unbraid.models.output.formats import FLOATS, SHORT, Conversion, pieces
 
@@ -54,7 +55,11 @@ class _Target:
         call.havoc(length, is_approximation=True)
         call.assume(build.compare(">=", length, build.constant(least, SIZE)))
         call.assume(build.compare("<=", length, build.constant(most, SIZE)))
-        stored: Expr = length
+        self.put_unknown(length)
+
+    def put_unknown(self, length: Expr) -> None:
+        """A text of this length."""
+        call, stored = self.call, length
         if self.size is not None:
             last = build.binary("-", self.size, build.constant(1, SIZE), SIZE)
             is_room = build.compare("<", build.binary("+", self.count, build.constant(1, SIZE), SIZE), self.size)
@@ -122,7 +127,19 @@ def _convert(target: _Target, conversion: Conversion, values: list[Expr]) -> Non
         width = build.constant(int(conversion.width or 0), call.int_type)
     limit = -1 if conversion.precision is None else conversion.limit or 0
     precision = values[-2] if conversion.precision == "*" else build.constant(limit, call.int_type)
-    if conversion.is_string:
+    if conversion.is_string and outside_texts.are_hidden(call):
+        (is_outside,) = call.library("unbraid_is_text", (value,))
+
+        def put_outside() -> None:
+            (length,) = call.library("unbraid_text_length", (value, width, precision))
+            target.put_unknown(build.cast(length, SIZE))
+
+        def put_string() -> None:
+            (string,) = call.library("unbraid_plain_text", (value,))
+            target.convert("unbraid_format_string", flags, width, precision, string)
+
+        call.branch(is_outside, put_outside, put_string)
+    elif conversion.is_string:
         target.convert("unbraid_format_string", flags, width, precision, value)
     elif conversion.letter == "c" and conversion.length is None:
         target.convert("unbraid_format_character", flags, width, value)

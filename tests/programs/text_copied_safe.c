@@ -1,6 +1,5 @@
-// expect: UNKNOWN
-// options: --timeout 10
-// How long the text is, is not known.
+// expect: TRUE
+// However long the text is, no more is copied than there is room for.
 #include <stdio.h>
 #include <string.h>
 
