@@ -13,7 +13,18 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from unbraid.core import build
 from unbraid.core.layout import layout_of
-from unbraid.core.nodes import ArrayType, BoolType, Const, Expr, FloatType, IntType, ScalarType, StructType, Type
+from unbraid.core.nodes import (
+    ArrayType,
+    BoolType,
+    Const,
+    Expr,
+    FloatType,
+    IntType,
+    PointerType,
+    ScalarType,
+    StructType,
+    Type,
+)
 from unbraid.core.records import dataclass
 from unbraid.frontend.lowering import bitfields
 from unbraid.frontend.lowering.conversions import convert
@@ -332,6 +343,8 @@ class _Filler:
         cell = self.layout.at.get(offset)
         if cell is not None and self.layout.types[cell] == kind:
             self.values[cell] = value
+        elif cell is not None and isinstance(kind, PointerType) and _is_as_wide(self.layout.types[cell], kind):
+            self.values[cell] = build.cast(value, self.layout.types[cell])
         elif isinstance(kind, (BoolType, IntType, FloatType)):
             self._merge(offset, _bits_of(value), (1 << 8 * self.size(kind)) - 1)
         else:
@@ -351,7 +364,10 @@ class _Filler:
             word = self.fn.spill(word)
         for cell in touched:
             scalar, distance = self.layout.types[cell], 8 * (offset - self.layout.starts[cell])
-            if not isinstance(scalar, (IntType, FloatType)):
+            is_taken = (
+                isinstance(scalar, PointerType) and self.values[cell] is not None
+            )  # part of an address would be left
+            if not isinstance(scalar, (IntType, FloatType, PointerType)) or is_taken:
                 raise self.fn.refuse("this initialiser of a union is not supported")
             here = (mask << distance if distance >= 0 else mask >> -distance) & ((1 << scalar.bits) - 1)
             moved = build.binary("<<" if distance >= 0 else ">>", word, build.constant(abs(distance), kind), kind)
@@ -361,7 +377,14 @@ class _Filler:
                 rest = build.constant(~here & ((1 << scalar.bits) - 1), kind)
                 narrow = build.cast(_bits_of(before), IntType(scalar.bits, False))
                 new = build.binary("|", build.binary("&", build.cast(narrow, kind), rest, kind), new, kind)
-            self.values[cell] = build.from_bits(new, scalar)
+            if isinstance(scalar, PointerType):
+                self.values[cell] = build.cast(build.cast(new, IntType(scalar.bits, False)), scalar)
+            else:
+                self.values[cell] = build.from_bits(new, scalar)
+
+
+def _is_as_wide(cell: ScalarType, pointer: PointerType) -> bool:
+    return isinstance(cell, PointerType) or (isinstance(cell, IntType) and cell.bits == pointer.bits)
 
 
 def _items(initialiser: Cursor) -> Iterator[Cursor]:
