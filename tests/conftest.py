@@ -66,7 +66,6 @@ HEAVY = (
     "test_reproduction.py::test_a_process_fails_like_the_counterexample[models/key_unsafe]",
     "test_fuzz.py::test_answers_agree[sequential-1]",
     "test_corpus.py::test_verdict[vsnprintf_in_block_safe.c]",
-    "test_corpus.py::test_verdict[text_race_safe.c]",
     "test_corpus.py::test_verdict[text_compared_safe.c]",
     "test_corpus.py::test_engines_agree_on_models[models/key_safe.c-lazy]",
 )

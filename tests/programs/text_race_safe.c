@@ -5,9 +5,7 @@
 #include <stdlib.h>
 
 static void *read_text(void *text) {
-    char *end;
-    strtol(text, &end, 10);
-    return (void *)(*end == '\0' ? text : 0);
+    return atoi(text) > 0 ? text : 0;
 }
 
 int main(int argc, char **argv) {

@@ -1,5 +1,6 @@
 """Finds out if anything looks at the characters of texts from outside: arguments of main, and variables of the
-environment.  That is code of the program, or a function of the library that needs the characters.
+environment.  That is code of the program, or a function of the library that needs the characters.  The first character
+does not count.
 
 What is found decides how these texts are modelled (`main_arguments.py`).  Both ways are sound, so it need not be exact:
 values are followed through variables, parameters, results and members, whatever object these belong to.
@@ -7,7 +8,7 @@ values are followed through variables, parameters, results and members, whatever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from unbraid.core.nodes import (
     Assign,
@@ -19,6 +20,7 @@ from unbraid.core.nodes import (
     IntType,
     Member,
     Place,
+    PointerAdd,
     PointerDiff,
     PointerType,
     Program,
@@ -26,7 +28,7 @@ from unbraid.core.nodes import (
     Stmt,
     Var,
 )
-from unbraid.core.visitor import read_expressions, root_variable, statements, subexpressions
+from unbraid.core.visitor import place_operands, read_expressions, root_variable, statements, subexpressions
 
 _SOURCES = ("unbraid_text_arguments", "unbraid_text_getenv")
 _KNOWING = ("unbraid_text_", "unbraid_is_text", "unbraid_plain_text", "unbraid_option_")
@@ -49,7 +51,7 @@ def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
     if any(isinstance(stmt, Call) and _reads(stmt, texts, is_library) for _, stmt in stmts):
         return True
     has_ends = any(isinstance(stmt, Call) and stmt.function.startswith(_ENDS) for _, stmt in stmts)
-    return any(_looks(expr, texts, has_ends) for _, stmt in stmts for expr in _expressions(stmt))
+    return any(_looks(stmt, texts, has_ends) for _, stmt in stmts)
 
 
 def _follow(program: Program, function: Function, stmt: Stmt, texts: set[_Key], results: set[str]) -> None:
@@ -87,17 +89,18 @@ def _is_text(expr: Expr, texts: set[_Key]) -> bool:
     return any(_key(part) in texts for part in subexpressions(expr) if isinstance(part, Var | Member))
 
 
-def _expressions(stmt: Stmt) -> Iterator[Expr]:
-    yield from read_expressions(stmt)
-    if isinstance(stmt, Assign):
-        yield stmt.target
-
-
-def _looks(expr: Expr, texts: set[_Key], has_ends: bool) -> bool:
-    for part in subexpressions(expr):
-        if isinstance(part, Deref) and part.type in (IntType(8, True), IntType(8, False)):
-            if _is_text(part.pointer, texts):
-                return True
-        elif isinstance(part, PointerDiff) and part.size == 1 and has_ends:
+def _looks(stmt: Stmt, texts: set[_Key], has_ends: bool) -> bool:
+    """Does a statement use more than the first character of a text?"""
+    if isinstance(stmt, Assign) and _is_character(stmt.target) and _is_text(stmt.target, texts):
+        return True
+    operands = place_operands(stmt.target) if isinstance(stmt, Assign) else ()
+    for part in (part for expr in (*read_expressions(stmt), *operands) for part in subexpressions(expr)):
+        if isinstance(part, PointerAdd) and part.size == 1 and _is_text(part.pointer, texts):
+            return True
+        if isinstance(part, PointerDiff) and part.size == 1 and has_ends:
             return True
     return False
+
+
+def _is_character(place: Place) -> bool:
+    return isinstance(place, Deref) and isinstance(place.type, IntType) and place.type.bits == 8

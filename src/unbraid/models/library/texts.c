@@ -171,6 +171,23 @@ void unbraid_text_scanned(const char *text) {
     __VERIFIER_atomic_end();
 }
 
+static _Bool may_start_number(char first, int base) {
+    return is_digit(first) || first == '-' || first == '+' || first == ' ' || (first >= '\t' && first <= '\r') ||
+           (base > 10 && ((first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z')));
+}
+
+/* Any number that a text may stand for that begins like this. */
+static long long agreeing(char first, long long any) {
+    if (first == '-')
+        return any > 0 ? -any : any;
+    return is_digit(first) && any < 0 ? -(any + 1) : any;
+}
+
+static long long decimal(struct text *text, long long any) {
+    char first = text->unbraid_first;
+    return may_start_number(first, 10) ? agreeing(first, any) : 0;
+}
+
 int unbraid_text_atoi(const char *given) {
     given = replaced(given);
     if (!is_text(given))
@@ -178,7 +195,7 @@ int unbraid_text_atoi(const char *given) {
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
     if (is_new(text, ATOI))
-        text->number = __VERIFIER_nondet_int();
+        text->number = decimal(text, __VERIFIER_nondet_int());
     int number = (int)text->number;
     __VERIFIER_atomic_end();
     return number;
@@ -191,7 +208,7 @@ long unbraid_text_atol(const char *given) {
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
     if (is_new(text, ATOL))
-        text->number = __VERIFIER_nondet_long();
+        text->number = decimal(text, __VERIFIER_nondet_long());
     long number = (long)text->number;
     __VERIFIER_atomic_end();
     return number;
@@ -204,23 +221,24 @@ long long unbraid_text_atoll(const char *given) {
     struct text *text = (struct text *)given;
     __VERIFIER_atomic_begin();
     if (is_new(text, ATOLL))
-        text->number = __VERIFIER_nondet_longlong();
+        text->number = decimal(text, __VERIFIER_nondet_longlong());
     long long number = text->number;
     __VERIFIER_atomic_end();
     return number;
 }
 
 /* The functions strto...: which number there is, if there is one, and where it ends.  `base` is valid. */
-static _Bool find_number(struct text *text, char **end, int asked, int base, long long any) {
+static _Bool find_number(struct text *text, char **end, int asked, int base, long long any, _Bool is_signed) {
     __VERIFIER_atomic_begin();
     if (text->unbraid_asked == asked && text->unbraid_base != base)
         text->unbraid_asked = NOT_KEPT;
     if (is_new(text, asked)) {
         text->unbraid_base = base;
+        char first = text->unbraid_first;
         _Bool is_number = __unbraid_choose();
-        text->unbraid_is_number = is_number | is_digit(text->unbraid_first);
+        text->unbraid_is_number = may_start_number(first, base) & (is_number | (is_digit(first) & (base == 10)));
         text->unbraid_is_large = __unbraid_choose();
-        text->number = any;
+        text->number = is_signed ? agreeing(first, any) : any;
     }
     _Bool is_number = text->unbraid_is_number;
     __VERIFIER_atomic_end();
@@ -250,7 +268,7 @@ long unbraid_text_strtol(const char *given, char **end, int base) {
     struct text *text = (struct text *)given;
     if (is_wrong(base, given, end))
         return 0;
-    if (!find_number(text, end, STRTOL, base, __VERIFIER_nondet_long())) {
+    if (!find_number(text, end, STRTOL, base, __VERIFIER_nondet_long(), 1)) {
         miss();
         return 0;
     }
@@ -267,7 +285,7 @@ long long unbraid_text_strtoll(const char *given, char **end, int base) {
     struct text *text = (struct text *)given;
     if (is_wrong(base, given, end))
         return 0;
-    if (!find_number(text, end, STRTOLL, base, __VERIFIER_nondet_longlong())) {
+    if (!find_number(text, end, STRTOLL, base, __VERIFIER_nondet_longlong(), 1)) {
         miss();
         return 0;
     }
@@ -284,7 +302,7 @@ unsigned long unbraid_text_strtoul(const char *given, char **end, int base) {
     struct text *text = (struct text *)given;
     if (is_wrong(base, given, end))
         return 0;
-    if (!find_number(text, end, STRTOUL, base, (long long)__VERIFIER_nondet_ulong())) {
+    if (!find_number(text, end, STRTOUL, base, (long long)__VERIFIER_nondet_ulong(), 0)) {
         miss();
         return 0;
     }
@@ -300,7 +318,7 @@ unsigned long long unbraid_text_strtoull(const char *given, char **end, int base
     struct text *text = (struct text *)given;
     if (is_wrong(base, given, end))
         return 0;
-    if (!find_number(text, end, STRTOULL, base, (long long)__VERIFIER_nondet_ulonglong())) {
+    if (!find_number(text, end, STRTOULL, base, (long long)__VERIFIER_nondet_ulonglong(), 0)) {
         miss();
         return 0;
     }
@@ -322,7 +340,7 @@ uintmax_t unbraid_text_strtoumax(const char *given, char **end, int base) {
 double unbraid_text_strtod(const char *given, char **end) {
     if (!unbraid_is_text(given))
         return strtod(unbraid_plain_text(given), end);
-    if (!find_number((struct text *)given, end, STRTOD, 10, 0)) {
+    if (!find_number((struct text *)given, end, STRTOD, 10, 0, 0)) {
         miss();
         return 0;
     }
