@@ -19,7 +19,7 @@ from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
 from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
-from unbraid.models.library import HIDDEN
+from unbraid.models.library import shown_name
 from unbraid.results.effects import EffectKind
 
 
@@ -39,10 +39,11 @@ class Names:
     def _add(self, table: dict[int, str], start: int, var: Var) -> int:
         size = 0
         for path, _ in cells_of(var.type, self.machine.program.structs):
-            if var.source and f".{HIDDEN}" not in path:
-                table[start + size] = var.source + path
+            if var.source:
+                name = shown_name(var.source)
+                table[start + size] = name + path
                 if size == 0:
-                    self.variables[var.source + path] = var.source
+                    self.variables[name + path] = name
             size += 1
         return size
 

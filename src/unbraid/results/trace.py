@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.records import dataclass
 from unbraid.executions.replay import Event, Execution
+from unbraid.models.library import is_internal
 from unbraid.properties.catalogue import of_verdict
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.holding import Holding
@@ -132,7 +133,7 @@ def _note_values(line: Line, event: Event, names: Names) -> None:
     """Only the values of memory, not those of a thread's own locals."""
     for table, accesses in ((line.reads, event.reads), (line.writes, event.writes)):
         for access in accesses:
-            if names.of(access) and names.is_memory(access):
+            if names.of(access) and names.is_memory(access) and not is_internal(names.of(access)):
                 table[names.of(access)] = names.show(access.value, access.type)
 
 
@@ -171,13 +172,13 @@ def _effects(event: Event, names: Names, threads: dict[int, str], full: bool) ->
     effects: list[Effect] = []
     for access in event.reads:
         name = names.of(access)
-        if name and not full and is_signals(name):
+        if name and not full and (is_signals(name) or is_internal(name)):
             continue
         if name and (full or names.is_memory(access)) and not isinstance(stmt, Assert):
             effects.append(Effect(EffectKind.READS, (name, names.show(access.value, access.type))))
     for access in event.writes:
         name = names.of(access)
-        if name and not full and is_signals(name):
+        if name and not full and (is_signals(name) or is_internal(name)):
             continue
         if name and (full or names.is_memory(access) or isinstance(stmt, Havoc)):
             if isinstance(stmt, Havoc) and not event.inputs and not full:

@@ -87,6 +87,8 @@ def _has_one_execution(test: ProgramTest) -> bool:
         "rdtsc",
         "mrs ",
         "cpuid",
+        "argv",
+        "getenv",
     )
     inputs = any(word in text for word in sources) or "uninit" in test.name or "inputs" in test.name
     # Where C libraries, compilers and orders of evaluation differ, all of them are explored.

@@ -32,7 +32,6 @@ from unbraid.frontend.parsing import clang
 from unbraid.frontend.types.table import is_constant
 from unbraid.models.environment.options import OPTION_POSITION
 from unbraid.models.environment.variables import STREAMS, UNFOLLOWED_VARIABLES
-from unbraid.models.library import shown_name
 
 
 def variable(fn: Lowering, reference: Cursor) -> Place:
@@ -123,7 +122,7 @@ def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str, is_unknown:
     if is_unknown and isinstance(kind, ArrayType):
         kind = ArrayType(kind.element, max(kind.length, 1))
     storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
-    var = Var(program.unique(prefix + cursor.spelling), kind, storage, shown_name(cursor.spelling), is_constant(cursor))
+    var = Var(program.unique(prefix + cursor.spelling), kind, storage, cursor.spelling, is_constant(cursor))
     scalars = [scalar for _, scalar in cells(kind, program.types.structs)]
     zeros: list[Expr] = [Const(0, scalar) for scalar in scalars]
     program.globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it

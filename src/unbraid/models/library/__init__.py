@@ -123,14 +123,20 @@ THREAD_ENDS = "unbraid_thread_ends"  # called at the end of each thread, then
 _SHOWN = {
     "unbraid_text_0": "argv[0]", "unbraid_text_1": "argv[1]", "unbraid_text_2": "argv[2]",
     "unbraid_option_1": "an argument", "unbraid_option_2": "an argument", "unbraid_other": "an argument",
+    "unbraid_date": "the result of localtime",
     "unbraid_variable_1": "a variable of the environment", "unbraid_variable_2": "a variable of the environment",
 }  # fmt: skip
-HIDDEN = "unbraid_"  # what begins with this is of no interest to users
+_HIDDEN = "unbraid_"
 
 
 def shown_name(name: str) -> str:
-    """The user's name for a variable, which may be one of the library; empty if the user does not know it."""
-    return _SHOWN.get(name, "") if name.startswith(HIDDEN) else name
+    """The user's name for a variable, which may be one of the library."""
+    return _SHOWN.get(name, name)
+
+
+def is_internal(name: str) -> bool:
+    """Is this a variable of the library, or a member of one, whose values are of no interest to users?"""
+    return name.startswith(_HIDDEN) or f".{_HIDDEN}" in name
 
 
 def is_library(path: str) -> bool:
