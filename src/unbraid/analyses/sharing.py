@@ -121,7 +121,10 @@ def address_taken(program: Program) -> frozenset[Var]:
 
 def _address_taken(program: Program) -> frozenset[Var]:
     found: set[Var] = set()
-    expressions = [value for item in program.globals for value in item.initial]
+    # Large arrays consist of constants.
+    expressions: list[Expr] = [
+        value for item in program.globals for value in item.initial if not isinstance(value, Const)
+    ]
     for function in program.functions.values():
         for stmt in statements(function.body):
             expressions.extend(read_expressions(stmt))

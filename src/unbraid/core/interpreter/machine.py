@@ -7,6 +7,7 @@ thread on it.  Everything else that executes core (explorer, replay, traces) use
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby, repeat
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
@@ -236,7 +237,8 @@ class Machine:
         values: Cells = []
         for item in self.program.globals:
             if item.var.storage is storage:
-                values.extend(compiler.expr(value)(nothing, []) for value in item.initial)
+                for value, run in groupby(item.initial):
+                    values.extend(repeat(compiler.expr(value)(nothing, []), sum(1 for _ in run)))
         return values
 
     def own_cells(self) -> Cells:

@@ -63,12 +63,12 @@ class FunctionWriter(ExpressionWriter):
         return self.out
 
     def _unless_private(self, position: int) -> str:
-        """A thread does not rest before an access that other threads cannot see."""
-        pointers = () if self.ownership is None else self.ownership.pointers[self.code.function.name][position]
-        if not pointers:
+        """A thread does not rest before an access that other threads cannot see, nor where there are no others."""
+        if self.ownership is None:
             return ""
+        pointers = self.ownership.pointers[self.code.function.name][position]
         private = " && ".join(f"is_private(L[{self.code.slots[var]}])" for var in pointers)
-        return f" && !({private} && ++rests_passed)"
+        return f" && !({f'(is_alone(t) || ({private}))' if private else 'is_alone(t)'} && ++rests_passed)"
 
     # ----------------------------------------------------------------------------------- statements
     def _instruction(self, instruction: Instruction, first: int) -> None:

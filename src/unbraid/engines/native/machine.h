@@ -38,6 +38,7 @@ struct footprint {
 /* The layout of the cells of one element of an object.  Allocated objects may have several elements. */
 struct layout {
     int unit, cells;
+    int element, element_cells; /* of an array: what the following is about; otherwise the same */
     const int *cover;           /* byte -> the cell that it belongs to, or -1 */
     const int *start;           /* cell -> its first byte */
     const unsigned char *kind;  /* cell -> its kind */
@@ -355,15 +356,21 @@ static long cell_count(int layout, long size) {
     return p.elements * l->cells + tail + p.bytes;
 }
 
+/* The cell that a byte belongs to, in a sequence of such objects. */
+static inline long cell_in(const struct layout *l, long offset, long *start, int *kind) {
+    long at = offset < l->element ? 0 : offset / l->element, first = at * l->element;
+    int cell = l->cover[offset - first];
+    if (cell < 0)
+        return -1;
+    *start = first + l->start[cell], *kind = l->kind[cell];
+    return at * l->element_cells + cell;
+}
+
 /* The cell that a byte of an object belongs to, its start and its kind; -1 for padding. */
 static long cell_of(const struct where *w, long offset, long *start, int *kind) {
     const struct layout *l = &layouts[w->layout];
-    if (!w->is_allocated || (offset < l->unit && l->unit <= w->size && !(l->flexible >= 0 && offset >= l->flexible))) {
-        int cell = l->cover[offset];
-        if (cell >= 0)
-            *start = l->start[cell], *kind = l->kind[cell];
-        return cell;
-    }
+    if (!w->is_allocated || (offset < l->unit && l->unit <= w->size && !(l->flexible >= 0 && offset >= l->flexible)))
+        return cell_in(l, offset, start, kind);
     struct parts p = parts_of(w->layout, w->size);
     long first = p.elements * l->cells, begin = p.elements * l->unit;
     if (l->flexible >= 0 && p.elements) {
@@ -372,20 +379,12 @@ static long cell_of(const struct where *w, long offset, long *start, int *kind) 
         if (offset < begin || (offset - begin) / inner->unit >= p.tail) {
             first += p.tail * inner->cells, begin += p.tail * inner->unit;
         } else {
-            long at = (offset - begin) / inner->unit, within = (offset - begin) % inner->unit;
-            int cell = inner->cover[within];
-            if (cell < 0)
-                return -1;
-            *start = begin + at * inner->unit + inner->start[cell], *kind = inner->kind[cell];
-            return first + at * inner->cells + cell;
+            long cell = cell_in(inner, offset - begin, start, kind);
+            *start += begin;
+            return cell < 0 ? -1 : first + cell;
         }
     } else if (offset < begin) {
-        long at = offset / l->unit, within = offset % l->unit;
-        int cell = l->cover[within];
-        if (cell < 0)
-            return -1;
-        *start = at * l->unit + l->start[cell], *kind = l->kind[cell];
-        return at * l->cells + cell;
+        return cell_in(l, offset, start, kind);
     }
     if (offset < begin)
         return -1;
@@ -615,6 +614,17 @@ static void publish(V v) {
     long count = cell_count(o->layout, o->size);
     for (long i = 0; i < count; i++)
         publish(o->cells[i]);
+}
+
+/* Are there no other threads, or none any more?  So that inputs do not pile up, and endless loops are found, a thread that
+   has read inputs, or has run for long, counts as not alone. */
+static int is_alone(const struct thread *t) {
+    if (choices_made || iterations > MOST_ITERATIONS / 2)
+        return 0;
+    for (int i = 0; i < thread_count; i++)
+        if (&threads[i] != t && !threads[i].finished)
+            return 0;
+    return 1;
 }
 
 /* Is the target of this pointer invisible to all other threads? */

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
@@ -23,6 +24,7 @@ from unbraid.core.layout import (
 )
 from unbraid.core.nodes import (
     Allocate,
+    ArrayType,
     Binary,
     BoolType,
     Const,
@@ -76,8 +78,14 @@ class Tables:
         return self.kinds.setdefault(kind, len(self.kinds))
 
     def layout(self, kind: Type) -> int:
+        """Of an array, only the layout of one element is written down."""
         if kind not in self.layouts:
-            found, structs = layout_of(kind, self.program.structs), self.program.structs
+            structs, count = self.program.structs, 1
+            element: Type = kind
+            while isinstance(element, ArrayType) and element.length:
+                count *= element.length
+                element = element.element
+            found = layout_of(element, structs)
             cover = [-1] * found.size
             for cell, (start, end) in enumerate(zip(found.starts, found.ends, strict=True)):
                 cover[start:end] = [cell] * (end - start)
@@ -86,7 +94,8 @@ class Tables:
             self.layouts[kind] = len(self.layout_texts)
             kinds = array_literal("unsigned char", [self.kind(cell) for cell in found.types])
             fields = [
-                found.size, len(found.types), array_literal("int", cover), array_literal("int", found.starts), kinds,
+                found.size * count, len(found.types) * count, found.size, len(found.types),
+                array_literal("int", cover), array_literal("int", found.starts), kinds,
                 -1 if tail is None else tail[0], inner, alignment_of(kind, structs, self.program.model),
             ]  # fmt: skip
             self.layout_texts.append(f"{{{', '.join(map(str, fields))}}}")
@@ -166,13 +175,24 @@ class Plan:
             *(f"static const {name}[] = {int_list(values)};" for name, values in arrays.items()),
             f"static const int *const local_slot[] = {{{', '.join(slots)}}};",
             f"static const int *const local_layout[] = {{{', '.join(layouts)}}};",
-            f"static const V global_initial[] = {{{', '.join([*map(self.value, memory), '0'])}}};",
+            f"static const V global_initial[GLOBAL_CELLS + 1] = {{{', '.join(self._initial(memory))}}};",
             f"static const V interesting[] = {{{', '.join(map(constant, self._interesting()))}}};",
-            f"static const V own_initial[] = {{{', '.join([*map(self.value, own_cells), '0'])}}};",
+            f"static const V own_initial[OWN_CELLS + 1] = {{{', '.join(self._initial(own_cells))}}};",
             f"static const struct layout layouts[] = {{{', '.join(self.tables.layout_texts)}}};",
             f"static const struct kind kinds[] = {{{', '.join(map(self.tables.kind_text, self.tables.kinds))}}};",
         ]
         return "\n".join(lines) + "\n"
+
+    def _initial(self, cells: Iterable[Value | None]) -> Iterator[str]:
+        """An initialiser; runs of equal values are written once, and zeros not at all."""
+        start = 0
+        for value, run in groupby(cells):
+            end = start + sum(1 for _ in run)
+            if value != 0:
+                text = self.value(value)
+                yield f"[{start}] = {text}" if end == start + 1 else f"[{start} ... {end - 1}] = {text}"
+            start = end
+        yield f"[{start}] = 0"
 
     def _footprints(self) -> list[str]:
         """For each position, the footprint of the next step, and that of all that may follow in this call."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from clang.cindex import Cursor, CursorKind, StorageClass, TLSKind, TypeKind
 
 from unbraid.core import build
@@ -123,8 +125,8 @@ def _add_global(fn: Lowering, key: str, cursor: Cursor, prefix: str, is_unknown:
         kind = ArrayType(kind.element, max(kind.length, 1))
     storage = Storage.GLOBAL if cursor.tls_kind is TLSKind.NONE else Storage.THREAD
     var = Var(program.unique(prefix + cursor.spelling), kind, storage, cursor.spelling, is_constant(cursor))
-    scalars = [scalar for _, scalar in cells(kind, program.types.structs)]
-    zeros: list[Expr] = [Const(0, scalar) for scalar in scalars]
+    zero = cache(lambda scalar: Const(0, scalar))  # large arrays share it
+    zeros: list[Expr] = [zero(scalar) for _, scalar in cells(kind, program.types.structs)]
     program.globals[key] = Global(var, tuple(zeros), origin)  # its own initialiser may name it
     initial = clang.initializer(cursor)
     if initial is not None:
