@@ -17,7 +17,7 @@ from unbraid.core.interpreter.objects import Reinterpreted
 from unbraid.core.interpreter.printf import format_output
 from unbraid.core.interpreter.state import Code, Frame, HeapObject, Outcome, State, StateKey, Step, Thread
 from unbraid.core.interpreter.storage import StorageMap
-from unbraid.core.interpreter.values import Address, Cells, Value
+from unbraid.core.interpreter.values import ZERO, Address, Cells, Value
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
     Allocate,
@@ -146,7 +146,7 @@ class Machine:
                 evaluators = [(compiler.expr(arg), arg.type) for arg in args]
 
                 def output(s: State, t: Thread, f: Frame) -> Outcome:
-                    values = [(e(s, f.cells), kind) for e, kind in evaluators]
+                    values = [(_printed(e, s, f), kind) for e, kind in evaluators]
                     s.output.append(format_output(text, values))
                     f.pc = following
                     return Outcome.DONE
@@ -301,6 +301,16 @@ class Machine:
             layout = self.storage.allocated_layouts[number]
             state.heap[place] = HeapObject(list(content), layout, number, frame, is_constant)
         return state
+
+
+def _printed(evaluate: Evaluator, state: State, frame: Frame) -> Value:
+    """A value that is only printed: some address stands for a number that is computed from one."""
+    try:
+        return evaluate(state, frame.cells)
+    except EngineLimit as limit:
+        if limit.cause.why is not Why.ADDRESS_AS_NUMBER:
+            raise
+        return ZERO
 
 
 def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:

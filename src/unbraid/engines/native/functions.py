@@ -19,11 +19,14 @@ from unbraid.core.nodes import (
     AtomicEnd,
     BoundReached,
     Call,
+    Cast,
     Create,
     Expr,
     Halt,
     Havoc,
+    IntType,
     Join,
+    PointerType,
     Print,
     Release,
     Return,
@@ -33,6 +36,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Var,
 )
+from unbraid.core.visitor import subexpressions
 from unbraid.engines.native.expressions import ExpressionWriter
 from unbraid.engines.native.words import MOST_RESULTS
 
@@ -123,9 +127,10 @@ class FunctionWriter(ExpressionWriter):
                 self.emit(f"if ({joined} < 0 || !threads[{joined}].finished) return BLOCKED;")
                 if target is not None:
                     self.emit(f"L[{self.code.slots[target]}] = threads[{joined}].result;")
-            case Print(_, args):
+            case Print(_, args):  # inputs that are printed are chosen
                 for arg in args:
-                    self.emit(f"(void){self.expr(arg)};")
+                    if not any(_is_number_of_address(part) for part in subexpressions(arg)):
+                        self.emit(f"(void){self.expr(arg)};")
             case _:
                 raise InternalError(f"unknown statement {type(stmt).__name__}")
 
@@ -176,3 +181,7 @@ class FunctionWriter(ExpressionWriter):
             self.emit(f"publish({value});")
         if stmt.target is not None:
             self._store(stmt.target, "thread_value(number_)")
+
+
+def _is_number_of_address(part: Expr) -> bool:
+    return isinstance(part, Cast) and isinstance(part.operand.type, PointerType) and isinstance(part.type, IntType)

@@ -42,6 +42,7 @@ from unbraid.core.nodes import (
     PointerAdd,
     PointerDiff,
     PointerType,
+    Print,
     Program,
     Reinterpret,
     Releasable,
@@ -185,11 +186,22 @@ class Resolver(Rebuilder):
                 return (replace(stmt, sync=replace(sync, lock=self._lock(sync.lock))),)
             case Assert(condition) if any(isinstance(part, Tracked) for part in subexpressions(condition)):
                 return self._tracked(stmt)
+            case Print():
+                return self._print(stmt)
             case Assert() | Assume():
                 (new,) = super().stmt(stmt)
                 assert isinstance(new, (Assert, Assume))
                 return () if new.condition == TRUE else (new,)
         return super().stmt(stmt)
+
+    def _print(self, stmt: Print) -> Block:
+        """What is printed makes no difference, even if it is an address as a number."""
+        try:
+            new = super().stmt(stmt)
+        except EngineLimit:
+            new = ()
+        self.unmodelled = FALSE
+        return new
 
     def _tracked(self, stmt: Assert) -> Block:
         """The check for tracked objects, in an atomic section, because it reads all memory, cell by cell."""
