@@ -7,7 +7,7 @@ tracked too.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from dataclasses import field
 from itertools import product
@@ -187,10 +187,9 @@ class PointsTo:
                     self._contents[var, self._cell(layout, cell)].is_number = True
 
     def _solve(self, flows: list[tuple[Place, Expr | Pointed]]) -> None:
-        pending = dict.fromkeys(range(len(flows)))
+        pending = OrderedDict.fromkeys(range(len(flows)))  # of a dict, the first key is found in linear time
         while pending:
-            number = next(iter(pending))
-            del pending[number]
+            number, _ = pending.popitem(last=False)
             target, value = flows[number]
             self._current = number
             found = value if isinstance(value, Pointed) else self.of(value)

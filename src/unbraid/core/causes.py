@@ -21,6 +21,7 @@ class Why(Kind):
     STATES_FILL_MEMORY = "megabytes"
     STOPPED_FOR_MEMORY = ()
     TOO_MANY_STATES = "most"
+    TOO_MANY_STATEMENTS = "most"  # after calls were inlined and pointers resolved
     TOO_MANY_PLACES = "most"
     TOO_MANY_PLACES_AFTER = "most", "moves"
 

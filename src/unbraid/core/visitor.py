@@ -88,9 +88,11 @@ def children_of(expr: Expr) -> tuple[Expr, ...]:
 
 def subexpressions(expr: Expr) -> Iterator[Expr]:
     """The expression and everything in it, outermost first."""
-    yield expr
-    for child in children_of(expr):
-        yield from subexpressions(child)
+    pending = [expr]  # no recursion: the choice between all elements of a large array is nested deeply
+    while pending:
+        part = pending.pop()
+        yield part
+        pending.extend(reversed(children_of(part)))
 
 
 def read_expressions(stmt: Stmt) -> tuple[Expr, ...]:
@@ -184,35 +186,33 @@ def place_operands(place: Place) -> Iterator[Expr]:
 
 def memory_reads(expr: Expr) -> Iterator[Place]:
     """The places of memory (not of locals) that evaluating an expression reads."""
-    match expr:
-        case Var() | Index() | Member() | Deref():
-            root = root_variable(expr)
-            if root is None or root.is_memory:
-                yield expr
-            for operand in place_operands(expr):
-                yield from memory_reads(operand)
-        case AddressOf(place) | Valid(place):
-            for operand in place_operands(place):
-                yield from memory_reads(operand)
-        case _:
-            for child in children_of(expr):
-                yield from memory_reads(child)
+    pending = [expr]
+    while pending:
+        match part := pending.pop():
+            case Var() | Index() | Member() | Deref():
+                root = root_variable(part)
+                if root is None or root.is_memory:
+                    yield part
+                pending.extend(reversed(list(place_operands(part))))
+            case AddressOf(place) | Valid(place):
+                pending.extend(reversed(list(place_operands(place))))
+            case _:
+                pending.extend(reversed(children_of(part)))
 
 
 def variables_read(expr: Expr) -> Iterator[Var]:
     """The variables whose value an expression uses; the address of a variable is not its value."""
-    match expr:
-        case Var():
-            yield expr
-        case Index(base, index):
-            yield from variables_read(base)
-            yield from variables_read(index)
-        case AddressOf(place) | Valid(place):
-            for operand in place_operands(place):
-                yield from variables_read(operand)
-        case _:
-            for child in children_of(expr):
-                yield from variables_read(child)
+    pending = [expr]
+    while pending:
+        match part := pending.pop():
+            case Var():
+                yield part
+            case Index(base, index):
+                pending += (index, base)
+            case AddressOf(place) | Valid(place):
+                pending.extend(reversed(list(place_operands(place))))
+            case _:
+                pending.extend(reversed(children_of(part)))
 
 
 def uses_floats(program: Program) -> bool:

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from unbraid.core.errors import InputError
+from unbraid.core.causes import Why
+from unbraid.core.errors import EngineLimit, InputError
 from unbraid.core.nodes import Program, Property
+from unbraid.core.visitor import statements
 from unbraid.passes.run import Pass
 from unbraid.passes.shapes import Shape
 
@@ -75,13 +77,20 @@ def clone_threads(bounds: Bounds) -> Pass:
     )
 
 
-def resolve_pointers() -> Pass:
+def resolve_pointers(most: int | None = None) -> Pass:
+    """`most`: raises EngineLimit if there are more statements then."""
     from unbraid.transforms import memory
+
+    def resolve(program: Program) -> Program:
+        resolved = memory.resolve_pointers(program)
+        if most is not None and sum(1 for each in resolved.functions.values() for _ in statements(each.body)) > most:
+            raise EngineLimit(Why.TOO_MANY_STATEMENTS, most)
+        return resolved
 
     return Pass(
         "resolve pointers",
         "pointers become numbers, and accesses through them name the variables that they may lead to",
-        memory.resolve_pointers,
+        resolve,
         requires=_CLONED,
         ensures=_NO_POINTERS,
     )

@@ -45,10 +45,12 @@ def instances(bounds: Bounds) -> list[Pass]:
 
 
 def scalar(bounds: Bounds) -> list[Pass]:
-    """To the same program without pointers."""
+    """To the same program without pointers.  Proofs of very large programs fail, after a long time."""
+    from unbraid.transforms.clone_threads import MOST_FOR_PROOFS
+
     return [
         *instances(bounds),
-        resolve_pointers(),
+        resolve_pointers(MOST_FOR_PROOFS if bounds.keep_loops else None),
     ]
 
 

@@ -59,8 +59,10 @@ from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, statements
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
-from unbraid.transforms.inline import inline
+from unbraid.transforms.inline import inline, inlined_size
 from unbraid.transforms.unroll import COUNTED_BUDGET, Unroller
+
+MOST_FOR_PROOFS = 20_000  # statements; larger programs would take too long
 
 CHOICE = IntType(32, False)
 OWN_NUMBER = ".self"  # the suffix of the variable with the number of a thread in a crowd
@@ -97,6 +99,9 @@ def bound(program: Program, bounds: Bounds) -> Program:
     """The bounded or the cloned program.  requires: lowered.
 
     Instances are inlined and unrolled one by one, because only then is it known which threads an instance creates."""
+    if bounds.keep_loops:
+        _limit(inlined_size(program))
+    size = 0
     queue = [_Instance(0, program.entry, None, ())]
     functions: dict[str, Function] = {}
     objects = [item for item in program.globals if item.var.storage is not Storage.THREAD]
@@ -122,6 +127,9 @@ def bound(program: Program, bounds: Bounds) -> Program:
             start[inlined.params[0]] = build.cast(instance.argument, inlined.params[0].type)
         body = walker.run(body, start)
         functions[instance.name] = replace(inlined, locals=(*inlined.locals, *walker.choices), body=body)
+        size += sum(1 for _ in statements(body))
+        if bounds.keep_loops:
+            _limit(size)
         groups.extend(walker.groups)
         objects.extend(walker.heap)
         structs.update(walker.structs)
@@ -130,6 +138,11 @@ def bound(program: Program, bounds: Bounds) -> Program:
         program, globals=tuple(objects), functions=functions, structs=structs, entry=names[0], threads=names,
         groups=tuple(groups),
     )  # fmt: skip
+
+
+def _limit(size: int) -> None:
+    if size > MOST_FOR_PROOFS:
+        raise EngineLimit(Why.TOO_MANY_STATEMENTS, MOST_FOR_PROOFS)
 
 
 def own_globals(program: Program, thread: str) -> list[Var]:

@@ -25,6 +25,7 @@ from unbraid.core.nodes import (
     BoundReached,
     Call,
     Const,
+    Create,
     Deref,
     Expr,
     Function,
@@ -76,6 +77,20 @@ def inline(
             allocated = Allocated(is_automatic=True, size=None) if own.storage is Storage.HEAP else None
             objects.append(replace(item, var=own, allocated=allocated))
     return Function(instance, params, inner, root.results, body, root.origin), objects
+
+
+def inlined_size(program: Program) -> int:
+    """The least number of statements if all calls are inlined, and each thread is created once."""
+    sizes: dict[str, int] = {}
+
+    def size(name: str) -> int:
+        if name not in sizes:
+            sizes[name] = 0  # of a recursive call
+            body = list(statements(program.functions[name].body))
+            sizes[name] = len(body) + sum(size(stmt.function) for stmt in body if isinstance(stmt, (Call, Create)))
+        return sizes[name]
+
+    return size(program.entry)
 
 
 class _Inliner:

@@ -67,13 +67,14 @@ def _named(stmt: Stmt, structs: Structs) -> Iterator[_Named]:
 
 def _places(expr: Expr) -> Iterator[Place]:
     """The outermost places in an expression, and those in their indices."""
-    if isinstance(expr, (Var, Index, Member)):
-        yield expr
-        for operand in place_operands(expr):
-            yield from _places(operand)
-    else:
-        for child in children_of(expr):
-            yield from _places(child)
+    pending = [expr]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, (Var, Index, Member)):
+            yield part
+            pending.extend(place_operands(part))
+        else:
+            pending.extend(children_of(part))
 
 
 class _Split(Rebuilder):
