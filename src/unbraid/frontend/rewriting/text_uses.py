@@ -2,8 +2,9 @@
 environment.  That is code of the program, or a function of the library that needs the characters.  The first character
 does not count.
 
-What is found decides how these texts are modelled (`main_arguments.py`).  Both ways are sound, so it need not be exact:
-values are followed through variables, parameters, results and members, whatever object these belong to.
+What is found decides how these texts are modelled (`main_arguments.py`).  Values are followed through variables,
+parameters, results and members, whatever object these belong to.  If a text gets anywhere else, that counts as looking
+at it.  What is missed ends at a marker: of a text that is hidden, only the first character can be read.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ _SOURCES = ("unbraid_text_arguments", "unbraid_text_getenv")
 _KNOWING = ("unbraid_text_", "unbraid_is_text", "unbraid_plain_text", "unbraid_option_")
 _ENDS = "unbraid_text_strto"  # functions that tell where a number ends, but not how long it is
 _Key = Var | str  # a variable, or the name of a member
+_BEHIND = "*"  # what pointers lead to, where nothing is followed
 
 
 def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
@@ -48,6 +50,8 @@ def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
             _follow(program, function, stmt, texts, results)
         if len(texts) + len(results) == before:
             break
+    if _BEHIND in texts:
+        return True
     if any(isinstance(stmt, Call) and _reads(stmt, texts, is_library) for _, stmt in stmts):
         return True
     has_ends = any(isinstance(stmt, Call) and stmt.function.startswith(_ENDS) for _, stmt in stmts)
@@ -57,15 +61,13 @@ def looks_at_texts(program: Program, is_library: Callable[[str], bool]) -> bool:
 def _follow(program: Program, function: Function, stmt: Stmt, texts: set[_Key], results: set[str]) -> None:
     match stmt:
         case Assign(target, value) if isinstance(value.type, PointerType) and _is_text(value, texts):
-            key = _key(target)
-            if key is not None:
-                texts.add(key)
+            texts.add(_key(target) or _BEHIND)
         case Call(targets, callee, args):
             given = [_is_text(arg, texts) for arg in args]
             known = program.functions.get(callee)
             if known is not None:
                 texts.update(param for param, is_given in zip(known.params, given, strict=True) if is_given)
-            if callee in results or (callee.startswith("str") and any(given)):
+            if callee in results:
                 texts.update(target for target in targets if isinstance(target.type, PointerType))
         case Create(_, callee, arg) if _is_text(arg, texts):
             texts.update(program.functions[callee].params)

@@ -519,11 +519,13 @@ int unbraid_option_long(int count, const struct option *longs, int *index, int m
             optopt = option->val;
             return '?';
         }
-    } else if (option->has_arg == required_argument || __unbraid_choose()) {
+    } else if (option->has_arg == required_argument) {
         if (!unbraid_option_argument(count)) {
             optopt = option->val;
-            return option->has_arg == optional_argument ? option->val : missing;
+            return missing;
         }
+    } else if (__unbraid_choose()) {
+        unbraid_option_argument(count);
     }
     if (index)
         *index = number;
