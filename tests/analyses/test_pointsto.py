@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unbraid.analyses.pointsto import Offsets, Pointed
+from tests.helpers.programs import lower_text
+from unbraid.analyses.pointsto import Offsets, Pointed, PointsTo
 from unbraid.core.nodes import INT32, Storage, Var
+from unbraid.passes.lists import instances
+from unbraid.passes.run import run_passes
+from unbraid.transforms.clone_threads import Bounds
 
 LIMIT = 40
 strided = st.integers(1, 8).flatmap(lambda stride: st.builds(Offsets, st.integers(0, stride - 1), st.just(stride)))
@@ -44,3 +50,29 @@ def test_what_a_value_may_be_only_grows(added: list[tuple[str, Offsets]]) -> Non
         assert numbers(some) <= after[variables[name]]
         assert changed or before == after
         assert not known.add(Pointed({variables[name]: some}))  # nothing new
+
+
+def test_an_address_that_was_excluded(tmp_path: Path) -> None:
+    """q = p == &x ? 0 : p"""
+    lowered = lower_text(
+        tmp_path,
+        """
+int x, y, z[2];
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int *p = __VERIFIER_nondet_int() ? &x : __VERIFIER_nondet_int() ? &y : &z[__VERIFIER_nondet_int() != 0];
+    int *without_x = p == &x ? 0 : p;
+    int *without_first = p == &z[0] ? 0 : p;
+    int *or_x = p == &x ? &x : p;
+    return (without_x != 0) + (without_first != 0) + (or_x != 0);
+}
+""",
+    )
+    program = run_passes(lowered, instances(Bounds(1, keep_loops=True)))
+    found = PointsTo(program)
+    main = program.functions[program.threads[0]]
+    targets = {var.source: {o.source for o in found.of(var).objects} for var in main.locals}
+    assert targets["p"] == {"x", "y", "z"}
+    assert targets["without_x"] == {"y", "z"}
+    assert targets["without_first"] == {"x", "y", "z"}  # it may lead to the other element
+    assert targets["or_x"] == {"x", "y", "z"}
