@@ -216,7 +216,8 @@ NOTES = {
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
     NoteKind.ARGUMENTS: (
-        "main is assumed to get at least the name of the program, and no numbers that are too large for atoi or sscanf"
+        "main is assumed to get at least the name of the program; numbers in its arguments, and in variables of the "
+        "environment, are assumed not to be too large for atoi and sscanf"
     ),
     NoteKind.LONG_DOUBLE: "a result of long double may be any number; the program is assumed not to look at its bytes",
     NoteKind.FAST_MATH: "floating-point arithmetic is that of IEEE 754; what -ffast-math may change is not explored",

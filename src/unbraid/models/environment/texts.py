@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from unbraid.core import build
 from unbraid.core.nodes import BOOL, INDEX, SIZE, Bound, Expr, IntType, PointerType
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.visitor import variables_read
 from unbraid.core.writing import Feature, nothing
 from unbraid.models.context import Model, ModelCall, NotModelled, approximate
@@ -43,6 +44,7 @@ def _getenv(call: ModelCall) -> Expr:
     if number is None or number >= _MOST_NAMES:
         raise NotModelled
     call.announce(Feature.TEXTS)
+    call.note(Note(NoteKind.ARGUMENTS))
     if number >= _MOST_HIDDEN:
         call.announce(Feature.LOOKS_AT_TEXTS)
     is_hidden = not call.uses(Feature.LOOKS_AT_TEXTS)

@@ -33,7 +33,10 @@ void __VERIFIER_assume(int);
 void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
 
-enum { LONGEST = 131071 }; /* characters of a text, on Linux; one less than a power of two */
+enum {
+    LONGEST = 131071, /* characters of a text, on Linux; one less than a power of two */
+    LONG_ENOUGH = 80, /* a text of this length may stand for any number, with spaces or zeros in front */
+};
 
 /* What was asked for: nothing, something that is not kept, or the number that one of these functions found. */
 enum { NOTHING, NOT_KEPT, ATOI, ATOL, ATOLL, STRTOL, STRTOLL, STRTOUL, STRTOULL, STRTOD };
@@ -72,7 +75,7 @@ static char *begin(struct text *text) {
     char first = __VERIFIER_nondet_char(), rest = __VERIFIER_nondet_char();
     text->first = first;
     text->unbraid_first = first;
-    text->rest = is_digit(rest) ? 0 : rest;
+    text->rest = rest;
     return &text->first;
 }
 
@@ -151,7 +154,8 @@ static const char *replaced(const char *given) {
 }
 
 static _Bool is_known(struct text *text) {
-    return text->unbraid_asked || text->unbraid_has_length || text->unbraid_same || text->unbraid_other;
+    return text->unbraid_asked || text->unbraid_same || text->unbraid_other ||
+           (text->unbraid_has_length && text->length < LONG_ENOUGH);
 }
 
 /* Must what a function asks for be decided now?  What is found may not agree with what was found before. */
@@ -171,16 +175,20 @@ void unbraid_text_scanned(const char *text) {
     __VERIFIER_atomic_end();
 }
 
+static _Bool is_letter(char character) {
+    return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z');
+}
+
 static _Bool may_start_number(char first, int base) {
     return is_digit(first) || first == '-' || first == '+' || first == ' ' || (first >= '\t' && first <= '\r') ||
-           (base > 10 && ((first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z')));
+           (base > 10 && is_letter(first));
 }
 
 /* Any number that a text may stand for that begins like this. */
 static long long agreeing(char first, long long any) {
     if (first == '-')
         return any > 0 ? -any : any;
-    return is_digit(first) && any < 0 ? -(any + 1) : any;
+    return (is_digit(first) || first == '+') && any < 0 ? -(any + 1) : any;
 }
 
 static long long decimal(struct text *text, long long any) {
@@ -239,6 +247,8 @@ static _Bool find_number(struct text *text, char **end, int asked, int base, lon
         text->unbraid_is_number = may_start_number(first, base) & (is_number | (is_digit(first) & (base == 10)));
         text->unbraid_is_large = __unbraid_choose();
         text->number = is_signed ? agreeing(first, any) : any;
+        if (is_digit(text->rest) || (base > 10 && is_letter(text->rest))) /* it may belong to the number */
+            approximate();
     }
     _Bool is_number = text->unbraid_is_number;
     __VERIFIER_atomic_end();
@@ -369,6 +379,8 @@ size_t unbraid_text_strlen(const char *given) {
         unsigned length = __VERIFIER_nondet_uint() & LONGEST;
         text->length = !text->first ? 0 : length ? length : 1;
         text->unbraid_has_length = text != &unbraid_other;
+        if (text->length < LONG_ENOUGH && (text->unbraid_asked || text->unbraid_other || text == &unbraid_other))
+            approximate();
     }
     size_t found = text->length;
     __VERIFIER_atomic_end();
@@ -465,7 +477,7 @@ int unbraid_text_strncasecmp(const char *left, const char *right, size_t size) {
 
 /* Options: which ones are given is any choice, as long as there are enough arguments for those of the options.  The letters
    are chosen by models/environment/options.py. */
-static int unbraid_needed; /* arguments, at least; at most 3.  It is not known if the options are read again. */
+static int unbraid_needed; /* arguments, at least; at most 3 */
 
 /* Is there another option? */
 _Bool unbraid_option_begin(int count) {
@@ -478,9 +490,9 @@ _Bool unbraid_option_begin(int count) {
 
 /* The same, with `optind`, which is any position, and never goes back. */
 _Bool unbraid_option_begin_at(int count) {
-    if (optind == 0) {
+    if (optind == 0) { /* the options are read again, but it is not known which they were */
         optind = 1;
-        unbraid_needed = 0;
+        approximate();
     }
     _Bool is_end = optind >= count;
     int next = __VERIFIER_nondet_int();
