@@ -1,10 +1,15 @@
-"""Functions of core as parts of the one C function that runs a thread.
+"""Functions of core as C functions.  Each runs a thread until it rests, enters another function, or returns.
 
-i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
-case 7: the statement; goto i8
+    i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
+    case 7: the statement; goto i8
+
+`at` says where the function begins: at an instruction where the thread has rested, at BEGIN, or behind a call.  One C
+function for all would be simpler, but compilers take more than linear time for a large one.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
@@ -47,8 +52,38 @@ _MAY_GIVE_UP = ("computed(", "number(", "load(", "store(", "whole(", "moved(", "
 class FunctionWriter(ExpressionWriter):
     """The instructions of one function."""
 
+    def text(self, points: list[bool], first: int) -> list[str]:
+        """The C function.  `first`: the position of its first instruction."""
+        return [
+            f"static int {self.name}(struct thread *t, int at) {{",
+            "    struct frame *f = &t->frames[t->depth - 1];",
+            "    V *L = t->stack + f->base;",
+            "    switch (at) {",
+            f"    case BEGIN: goto i{first};",
+            *self._returns(first),
+            *self.lines(points, first),
+            "    }",
+            '    broken("a thread is nowhere");',
+            "rest:",
+            "    forget(t);",
+            "    return DONE;",
+            "}",
+        ]
+
+    @property
+    def name(self) -> str:
+        return f"run_{self.code.number}"
+
+    def _returns(self, first: int) -> Iterator[str]:
+        """What happens after a call: its results are taken."""
+        for instruction in self.code.instructions:
+            if isinstance(instruction.stmt, Call):
+                position, targets = first + instruction.next, enumerate(instruction.stmt.targets)
+                taken = [f"L[{self.code.slots[target]}] = results[{i}]; " for i, target in targets]
+                yield f"    case ~{position}: {''.join(taken)}goto i{position};"
+
     def lines(self, points: list[bool], first: int) -> list[str]:
-        """`first`: the position of its first instruction."""
+        """The instructions.  `first`: the position of the first one."""
         for position, instruction in enumerate(self.code.instructions):
             here = first + position
             self.out.append(f"i{here}:")
@@ -157,17 +192,17 @@ class FunctionWriter(ExpressionWriter):
             self.emit("goto rest;")
         for i, result in enumerate(results):
             self.emit(f"results[{i}] = {result};")
-        self.emit("goto back;")
+        self.emit("return RETURNED;")
 
     def _call(self, call: Call, following: int) -> None:
         callee = self.plan.machine.codes[call.function]
         values = [self.expr(arg) for arg in call.args]
         start = self.plan.first[callee.number]
         self.emit(f"f->pc = {following};")
-        self.emit(f"L = enter(t, {callee.number}, {start}, {len(values)}); f = &t->frames[t->depth - 1];")
+        self.emit(f"L = enter(t, {callee.number}, {start}, {len(values)});")
         for i, value in enumerate(values):
             self.emit(f"L[{i}] = {value};")
-        self.emit(f"goto i{start};")
+        self.emit("return ENTERED;")
 
     def _create(self, stmt: Create) -> None:
         code = self.plan.same_as(self.plan.machine.codes[stmt.function])

@@ -3,6 +3,7 @@
    The semantics is exactly that of core/interpreter/machine.py and evaluate.py, so that both visit the same states.
    A cell is a 64-bit word: a number within the range of its type, an address, some bytes of an address, or UNCHOSEN.  A
    number never looks like one of the others, because the search gives up where such a number would be computed (`wide`). */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,7 +24,9 @@ typedef int64_t V;
 #define LARGEST_OBJECT (1 << 20)
 #define NEAR 256
 
-enum outcome { DONE, BLOCKED, VIOLATED, HALTED, BOUND, LIMITED };
+/* Of a step.  The functions of the program also say that the thread has entered another function, or returned. */
+enum outcome { DONE, BLOCKED, VIOLATED, HALTED, BOUND, LIMITED, ENTERED, RETURNED };
+#define BEGIN INT_MIN /* where a function begins; a position: where the thread rests; ~position: behind a call */
 
 struct kind {
     unsigned char bytes, is_signed, is_bool, is_pointer;

@@ -1,7 +1,4 @@
-"""Translates the program as lowered to one C function, which runs a thread from a switch point to the next.
-
-    i7: if (!t->atomic) { rest at 7 }        only if 7 is a switch point
-    case 7: the statement; goto i8
+"""Translates the program as lowered to C functions, which run a thread from a switch point to the next.
 
 `core/interpreter/evaluate.py` and `core/interpreter/machine.py` define the meaning of expressions and statements.  Here
 they become C code for the machine of `machine.h`.  Whatever may choose an input becomes a statement of its own, in the
@@ -60,39 +57,32 @@ _FORGET = [
 ]
 
 
+_RUN = [
+    "static int run(int which) {",
+    "    struct thread *t = &threads[which];",
+    "    running = which, iterations = 0;",
+    "    int at = t->frames[t->depth - 1].pc;",
+    "    while (1) {",
+    "        int pc = t->frames[t->depth - 1].pc;",
+    "        int outcome = functions[function_of[pc]](t, at);",
+    "        if (outcome == ENTERED)",
+    "            at = BEGIN;",
+    "        else if (outcome == RETURNED)",
+    "            at = ~t->frames[t->depth - 1].pc;",
+    "        else",
+    "            return outcome;",
+    "    }",
+    "}",
+]
+
+
 def _program_text(plan: Plan, switch_points: Callable[[Code], list[bool]]) -> str:
+    writers = [(code, FunctionWriter(plan, code)) for code in plan.codes]
     lines = [
         *plan.liveness(),
         *_FORGET,
-        "static int run(int which) {",
-        "    struct thread *t = &threads[which];",
-        "    struct frame *f = &t->frames[t->depth - 1];",
-        "    V *L = t->stack + f->base;",
-        "    running = which, iterations = 0;",
-        "    switch (f->pc) {",
-        *(
-            line
-            for code in plan.codes
-            for line in FunctionWriter(plan, code).lines(switch_points(code), plan.first[code.number])
-        ),
-        "    }",
-        '    broken("a thread is nowhere");',
-        "rest:",
-        "    forget(t);",
-        "    return DONE;",
-        *_back(plan),
-        "}",
+        *(line for code, writer in writers for line in writer.text(switch_points(code), plan.first[code.number])),
+        f"static int (*const functions[])(struct thread *, int) = {{{', '.join(w.name for _, w in writers)}}};",
+        *_RUN,
     ]
     return "\n".join(lines) + "\n"
-
-
-def _back(plan: Plan) -> list[str]:
-    """The code that continues after a call, with the results of the call."""
-    lines = ["back:", "    f = &t->frames[t->depth - 1], L = t->stack + f->base;", "    switch (f->pc) {"]
-    for code in plan.codes:
-        for instruction in code.instructions:
-            if isinstance(instruction.stmt, Call):
-                position = plan.first[code.number] + instruction.next
-                taken = [f"L[{code.slots[t]}] = results[{i}]; " for i, t in enumerate(instruction.stmt.targets)]
-                lines.append(f"    case {position}: {''.join(taken)}goto i{position};")
-    return [*lines, "    }", '    broken("a return to nowhere");']
