@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.helpers.limits import gives_up
 from unbraid.core import budget
-from unbraid.core.budget import Budget
+from unbraid.core.budget import Budget, heed
 from unbraid.core.causes import OF_TIME, Cause, Why
 from unbraid.core.errors import EngineLimit
 
@@ -79,6 +79,14 @@ def test_how_far_the_work_is_goes_with_the_cause() -> None:
         Budget(cpu=-1.0).check(5, "states")
     assert caught.value.cause == Cause(Why.OUT_OF_TIME_AFTER, data=(5, "states"))
     assert caught.value.cause.why in OF_TIME
+
+
+def test_work_that_is_given_no_budget_heeds_the_one_that_governs() -> None:
+    heed()
+    with Budget().governing():
+        with gives_up(Why.OUT_OF_TIME), Budget(cpu=-1.0).governing():
+            heed()
+        heed()
 
 
 @given(st.lists(seconds, min_size=1, max_size=4), st.floats(0, 100), st.floats(1, 8))

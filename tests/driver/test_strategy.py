@@ -42,6 +42,8 @@ def test_what_a_strategy_does_not_say_is_taken_from_that_one(tmp_path: Path) -> 
         ('[[case]]\n[[case.member]]\nengine = "lazy"\nunwind = 0\n', "unwind must be a positive number"),
         ('[[case]]\n[[case.member]]\nengine = "lazy"\n[[case.member]]\nengine = "lazy"\n', "the same member twice"),
         ("[case]\n", "must be written as"),
+        ('[[stage]]\ncpu = 0\nmembers = [{engine = "lazy"}]\n', "stage 0: cpu must be a positive number"),
+        ('[[stage]]\nshare = 1\nmembers = [{engine = "lazy"}]\n', "share is not known"),
     ],
 )
 def test_a_strategy_that_is_none(tmp_path: Path, text: str, complaint: str) -> None:

@@ -14,6 +14,7 @@ from itertools import product
 from math import gcd
 
 from unbraid.core.arithmetic import BINARY, MOVING, wrap
+from unbraid.core.budget import heed
 from unbraid.core.interpreter.values import FIRST_PAGE, is_reserved
 from unbraid.core.layout import Layout, Location, alignment_of, layout_of, locate_bytes, size_of
 from unbraid.core.nodes import (
@@ -189,6 +190,7 @@ class PointsTo:
     def _solve(self, flows: list[tuple[Place, Expr | Pointed]]) -> None:
         pending = OrderedDict.fromkeys(range(len(flows)))  # of a dict, the first key is found in linear time
         while pending:
+            heed()
             number, _ = pending.popitem(last=False)
             target, value = flows[number]
             self._current = number

@@ -6,7 +6,8 @@ Budgets limit CPU time, so that a process loses nothing while it is paused and o
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
@@ -61,6 +62,26 @@ class Budget:
         known = [seconds for seconds in (cpu, wall, whole) if seconds is not None]
         return min(known) if known else None
 
+    @contextmanager
+    def governing(self) -> Iterator[None]:
+        """While this lasts, `heed` raises EngineLimit if the budget is spent."""
+        global _governing
+        before, _governing = _governing, self
+        try:
+            yield
+        finally:
+            _governing = before
+
     def part(self, cpu: float | None) -> Budget:
         """A budget of at most `cpu` seconds of CPU time, and never more than is left of this budget."""
         return Budget(cpu, None, self.memory, slowdown=self.slowdown, whole=self)
+
+
+_governing: Budget | None = None  # of this process, which does one piece of work at a time
+
+
+def heed() -> None:
+    """Raises EngineLimit if the budget that governs is spent.  Passes and analyses whose time grows faster than the
+    program call this now and then; they are used in too many places to be given a budget each."""
+    if _governing is not None:
+        _governing.check()

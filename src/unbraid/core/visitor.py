@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import chain
 
 from unbraid.core import build
+from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import (
     AddressOf,
@@ -232,6 +233,7 @@ class Rebuilder:
         return tuple(new for stmt in block for new in self.stmt(stmt))
 
     def stmt(self, stmt: Stmt) -> Block:
+        heed()
         match stmt:
             case Assign(target, value):
                 return (replace(stmt, target=self.place(target), value=self.expr(value)),)

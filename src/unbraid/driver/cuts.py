@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.interpreter.machine import Machine
 from unbraid.driver.answer import Answer
-from unbraid.driver.attempts import Attempt, attempt_all
+from unbraid.driver.attempts import Attempt
 from unbraid.driver.inquiry import Inquiry
-from unbraid.driver.strategy import Strategy
+from unbraid.driver.strategy import Stage, Strategy
 from unbraid.engines.findings import Bounded, Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
 from unbraid.executions.replay import replay
@@ -38,9 +37,8 @@ def with_place_of_cut(answer: Answer, inquiry: Inquiry, strategy: Strategy, tell
 def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:
     asked = replace(inquiry, program=asking_about_cuts(inquiry.program))
     problem = asked.problem()
-    attempts = [attempt for stage in strategy.stages for attempt in stage.attempts]
-    for attempt in (*attempts, Attempt(strategy.with_bounds, cpu=SEARCH)):
-        found = attempt_all([attempt], problem, Budget(), tell, grows=False).finding
+    for stage in (*strategy.stages, Stage((Attempt(strategy.with_bounds, cpu=SEARCH),))):
+        found = stage.run(problem, tell).finding
         if isinstance(found, Violated):
             check = replay(Machine(asked.program, reuse=False), found.schedule).violation
             return Cause(Why.UNDEFINED_REACHED, check.origin, (check.message,))

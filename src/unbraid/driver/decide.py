@@ -40,7 +40,7 @@ def _without_approximation(inquiry: Inquiry, tell: Tell) -> Answer | None:
     exact = replace(inquiry, program=without_approximations(inquiry.program))
     begun, problem = time.monotonic(), exact.problem()
     for stage in read_strategy(None).stages:
-        found = attempt_all(stage.attempts, problem, Budget(), tell, grows=False)
+        found = stage.run(problem, tell)
         if isinstance(found.finding, Violated):
             told = answer_with(exact, found, begun, tell)
             return with_local_trace(told, inquiry.request, inquiry.original)
@@ -66,7 +66,7 @@ def _by_stages(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Answer:
     begun = time.monotonic()
     problem = inquiry.problem()
     for stage in strategy.stages:
-        found = attempt_all(stage.attempts, problem, Budget(), tell, grows=False)
+        found = stage.run(problem, tell)
         if found.ends_the_search:
             told = answer_with(inquiry, found, begun, tell)
             return with_local_trace(told, inquiry.request, inquiry.original)

@@ -1,6 +1,7 @@
 """Strategies: which engines run, when they start, and how they share the time.  A strategy is a TOML file:
 
 [[stage]]                                 stages run one after the other, before the members that run side by side
+cpu = 4                                   seconds of CPU time for all its members and what they prepare; may be missing
 members = [{engine = "explorer", cpu = 0.1}]
 
 [[case]]                                  the first case that fits is taken; the last case must fit every program
@@ -39,11 +40,12 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.backends.adapter import BackendKind
+from unbraid.core.budget import Budget
 from unbraid.core.errors import UsageError
 from unbraid.core.records import dataclass
-from unbraid.driver.attempts import Attempt
+from unbraid.driver.attempts import Attempt, Found, attempt_all
 from unbraid.driver.features import NAMES, Features
-from unbraid.engines.protocol import Engine, EngineOption
+from unbraid.engines.protocol import Engine, EngineOption, Problem, Report
 from unbraid.engines.registry import engine_named, engines
 
 DEFAULT = Path(__file__).with_name("default.toml")
@@ -78,6 +80,19 @@ class Member:
 
 
 @dataclass(frozen=True)
+class Stage:
+    """Engines that run one after the other.  `cpu`: seconds for all of them together."""
+
+    attempts: tuple[Attempt, ...]
+    cpu: float | None = None
+
+    def run(self, problem: Problem, tell: Report) -> Found:
+        budget = Budget(self.cpu)
+        with budget.governing():
+            return attempt_all(self.attempts, problem, budget, tell, grows=False)
+
+
+@dataclass(frozen=True)
 class Case:
     conditions: tuple[Condition, ...]
     members: tuple[Member, ...]
@@ -90,7 +105,7 @@ class Case:
 class Strategy:
     """`asked`: the engine that runs if the user gives bounds, or names a backend of a kind."""
 
-    stages: tuple[Member, ...]
+    stages: tuple[Stage, ...]
     cases: tuple[Case, ...]
     groups: Mapping[str, Member]
     side_by_side: Mapping[str, tuple[Member, ...]]  # what runs for an engine that the user names
@@ -151,7 +166,8 @@ def side_by_side() -> dict[str, Member]:
     """The candidates for members of a case: the current members, and engines that are neither in a stage nor in a
     group."""
     default = _default()
-    placed = {attempt.engine for member in (*default.stages, *default.groups.values()) for attempt in member.attempts}
+    parts = [part.attempts for part in default.stages] + [part.attempts for part in default.groups.values()]
+    placed = {attempt.engine for attempts in parts for attempt in attempts}
     used = {member.name for case in default.cases for member in case.members}
     return {
         name: member
@@ -192,10 +208,7 @@ class _Reader:
             if not name or name in engines():
                 raise UsageError(f"group {number}: a group needs a name, which must not be that of an engine")
             self.groups[name] = Member(name, self._attempts(f"group {name}", table))
-        stages = tuple(
-            Member(f"stage {number}", self._attempts(f"stage {number}", table))
-            for number, table in enumerate(_tables(self.given, "stage"))
-        )
+        stages = tuple(self._stage(number, table) for number, table in enumerate(_tables(self.given, "stage")))
         cases = tuple(self._case(number, table) for number, table in enumerate(_tables(self.given, "case"), 1))
         if "case" in self.given and (not cases or cases[-1].conditions):
             raise UsageError("the last [[case]] must be without `when`, so that there is one for every program")
@@ -212,6 +225,11 @@ class _Reader:
             {**default.side_by_side, **alone},
             asked,
         )
+
+    def _stage(self, number: int, given: Mapping[str, Any]) -> Stage:
+        where = f"stage {number}"
+        _only(given, where, ("cpu", "members"))
+        return Stage(self._attempts(where, given), _seconds(where, given))
 
     def _case(self, number: int, given: Mapping[str, Any]) -> Case:
         where = f"case {number}"
@@ -233,7 +251,6 @@ class _Reader:
 
     def _attempts(self, where: str, given: Mapping[str, Any]) -> tuple[Attempt, ...]:
         """The attempts of a group or a stage.  A group among its members stands for the members of that group."""
-        _only(given, where, ("name", "members"))
         found: list[Attempt] = []
         for table in _tables(given, "members"):
             group = self.groups.get(str(table.get("engine")))
@@ -266,14 +283,17 @@ def _attempt(where: str, given: Mapping[str, Any], more: Sequence[str]) -> Attem
     for bound in ("unwind", "rounds"):
         if bound in given and (not isinstance(given[bound], int) or given[bound] < 1):
             raise UsageError(f"{where}: {bound} must be a positive number")
+    chosen = {key: _value(where, options[key], value) for key, value in given.items() if key in options}
+    return Attempt(
+        name, chosen, _seconds(where, given), given.get("unwind"), given.get("rounds"), bool(given.get("once", False))
+    )
+
+
+def _seconds(where: str, given: Mapping[str, Any]) -> float | None:
     cpu = given.get("cpu")
     if cpu is not None and not float(cpu) > 0:
         raise UsageError(f"{where}: cpu must be a positive number of seconds")
-    chosen = {key: _value(where, options[key], value) for key, value in given.items() if key in options}
-    return Attempt(
-        name, chosen, None if cpu is None else float(cpu), given.get("unwind"), given.get("rounds"),
-        bool(given.get("once", False)),
-    )  # fmt: skip
+    return None if cpu is None else float(cpu)
 
 
 def _value(where: str, option: EngineOption, value: Any) -> Any:

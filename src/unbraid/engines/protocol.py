@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from unbraid.backends.adapter import BackendKind, Installed
 from unbraid.core.budget import Budget
-from unbraid.core.causes import Cause, Why
+from unbraid.core.causes import OF_TIME, Cause, Why
 from unbraid.core.errors import CannotStart, EngineLimit, InternalError, UsageError
 from unbraid.core.nodes import Program
 from unbraid.core.records import dataclass
@@ -118,10 +118,17 @@ class Problem:
         return self.options[name]
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Makes something once for all engines that need it."""
+        """Makes something once for all engines that need it.  If it cannot be made, this is not tried again either."""
         if key not in self._memory:
-            self._memory[key] = make()
-        found: T = self._memory[key]
+            try:
+                self._memory[key] = make()
+            except EngineLimit as limit:
+                if limit.cause.why in OF_TIME:
+                    raise
+                self._memory[key] = limit.with_traceback(None)
+        found: T | EngineLimit = self._memory[key]
+        if isinstance(found, EngineLimit):
+            raise type(found)(found.cause)
         return found
 
     @property

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 
+from unbraid.core.budget import heed
 from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Program
 from unbraid.core.records import dataclass
@@ -62,6 +63,7 @@ def run_passes(program: Program, passes: Iterable[Pass], observer: Observer | No
     before a pass lacks a required shape, or the program after it lacks an ensured or previously known shape."""
     known: Shapes = frozenset()
     for each in passes:
+        heed()
         if settings.checking and not each.requires <= known:
             _check(program, each.requires, f"the pass '{each.name}' requires")
         known |= each.requires

@@ -20,6 +20,7 @@ from dataclasses import replace
 from unbraid.analyses.counting import counter_of
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
+from unbraid.core.budget import heed
 from unbraid.core.nodes import (
     Allocate,
     Assign,
@@ -108,6 +109,7 @@ class _Slicer:
     def _mark(self, block: Block) -> bool:
         """Mark the variables that the kept statements of a block need; is any statement kept?"""
         kept = False
+        heed()
         for stmt in reversed(block):
             if isinstance(stmt, If):
                 then, other = self._mark(stmt.then), self._mark(stmt.other)

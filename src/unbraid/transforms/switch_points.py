@@ -28,6 +28,7 @@ from unbraid.analyses.conflicts import Conflicts, atomic_depths
 from unbraid.analyses.rests import Effect, rests
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
+from unbraid.core.budget import heed
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
 from unbraid.core.nodes import (
     TRUE,
@@ -110,6 +111,7 @@ def _needed(program: Program, code: dict[str, list[Instruction]]) -> dict[str, l
     depths = [atomic_depths(body) for body in bodies]
 
     def effect(name: str, at: int) -> Effect:
+        heed()
         thread = thread_of[name]
         here = _effect(bodies[thread][at].stmt, thread, at, visible)
         if isinstance(bodies[thread][at].stmt, AtomicBegin) and not visible.is_alone(thread, at):

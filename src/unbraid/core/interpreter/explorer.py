@@ -27,7 +27,8 @@ from unbraid.core.nodes import Assert, BoundReached, FloatType, PointerType, Pro
 from unbraid.core.records import dataclass
 
 WIDEST_INPUT = 256
-OFTEN = 64  # moves between two checks of the budget
+OFTEN = 64  # moves between two reports of progress
+LONG_STEP = 4096  # instructions between two checks of the budget
 LONGEST_STEP = 500_000  # instructions; only an atomic section can be longer
 
 SwitchPoints = Callable[[Code], list[bool]]
@@ -124,17 +125,14 @@ class Explorer:
                     self.parents[successor] = (node, move)
                     self.frontier.append(successor)
                 self.moves += 1  # a state that reads inputs may have very many
-                if self.moves % OFTEN == 0 and self._is_late(budget):
+                if self.moves % OFTEN == 0 and self.on_progress is not None:
+                    self.on_progress(self.visited)
+                if budget.is_spent():
                     return self._unknown(Cause(Why.OUT_OF_TIME))
             self.opened = None
         if self.bound is not None:
             return replace(self._unknown(Cause(Why.UNMODELLED_REACHED)), is_complete=True)
         return Exploration(Answer.SAFE, self.visited, is_complete=True)
-
-    def _is_late(self, budget: Budget) -> bool:
-        if self.on_progress is not None:
-            self.on_progress(self.visited)
-        return budget.is_spent()
 
     def _unknown(self, cause: Cause) -> Exploration:
         return Exploration(Answer.UNKNOWN, self.visited, cause, bound=self.bound)
@@ -188,7 +186,9 @@ class Explorer:
         choose a value and call it again: the run continues where it stopped."""
         machine, thread = self.machine, state.threads[number]
         state.running = number
-        for _ in range(LONGEST_STEP):
+        for count in range(LONGEST_STEP):
+            if count % LONG_STEP == LONG_STEP - 1:
+                self.budget.check()
             frame = thread.frames[-1]
             instruction = frame.code.instructions[frame.pc]
             try:
