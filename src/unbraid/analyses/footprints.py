@@ -22,6 +22,7 @@ from unbraid.core.nodes import (
     Assign,
     Assume,
     Binary,
+    Block,
     Call,
     Const,
     Create,
@@ -91,18 +92,28 @@ class Footprints:
         self._pointed = address_taken(program)
         self._functions = {name: Footprint() for name in program.functions}
         self._has_threads = any(isinstance(stmt, Create) for stmt in all_statements(program))
+        calls = {name: self._own(function.body, self._functions[name]) for name, function in program.functions.items()}
         changed = True
         while changed:
             changed = False
-            for name, function in program.functions.items():
-                found = self.of(function.body)
-                found.reads = {var for var in found.reads if _outlives_call(var)}
-                found.writes = {var for var in found.writes if _outlives_call(var)}
-                changed |= self._functions[name].add(found)
+            for name, called in calls.items():
+                for each in called:
+                    changed |= self._functions[name].add(self._functions[each])
         self._written = Footprint()  # what any function writes
         for footprint in self._functions.values():
             self._written.writes |= footprint.writes
             self._written.writes_pointed |= footprint.writes_pointed
+
+    def _own(self, body: Block, found: Footprint) -> set[str]:
+        """Collects what a function does itself, as far as it outlives a call; returns the functions that it calls."""
+        calls = set()
+        for stmt in statements(body):
+            if isinstance(stmt, Call):
+                calls.add(stmt.function)
+            self._add_own(found, stmt)
+        found.reads = {var for var in found.reads if _outlives_call(var)}
+        found.writes = {var for var in found.writes if _outlives_call(var)}
+        return calls
 
     def of(self, block: Iterable[Stmt], also_read: Iterable[Var] = (), is_call: bool = False) -> Footprint:
         """`is_call`: all of this counts as done in a call."""
@@ -117,6 +128,12 @@ class Footprints:
         return found
 
     def _add(self, found: Footprint, stmt: Stmt) -> None:
+        self._add_own(found, stmt)
+        if isinstance(stmt, Call):
+            found.add(self._functions[stmt.function])
+
+    def _add_own(self, found: Footprint, stmt: Stmt) -> None:
+        """Adds what a statement does, without what a called function does."""
         for place, is_write in memory_accesses(stmt):
             root = root_variable(place)
             if root is not None:
@@ -133,8 +150,6 @@ class Footprints:
         if stmt.origin.sid in self._observable or isinstance(stmt, (Create, Join)):
             found.is_observable = True
         match stmt:
-            case Call(_, function):
-                found.add(self._functions[function])
             case Assert():
                 found.may_fail = True
             case Halt() | ThreadExit() | Join():

@@ -46,6 +46,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Type,
     Var,
+    Zeros,
 )
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable, statements
@@ -156,6 +157,8 @@ class PointsTo:
         for function in self.program.functions.values():
             for stmt in statements(function.body):
                 match stmt:
+                    case Assign(target, Zeros()):
+                        self._zeros(target)
                     case Assign(target, value) if self._matters(target.type):
                         yield target, value
                     case Assign(target) if root_variable(target) is None:
@@ -186,6 +189,14 @@ class PointsTo:
                     self._contents[var, self._cell(layout, cell)].is_wild = True
                 elif self._matters(kind):
                     self._contents[var, self._cell(layout, cell)].is_number = True
+
+    def _zeros(self, target: Place) -> None:
+        for var, cells in self._places(target):
+            layout = self.layout(var)
+            for cell in cells:
+                kind = layout.types[cell]
+                if self._matters(kind):
+                    self._contents[var, self._cell(layout, cell)].add(self.of(Const(0, kind)))
 
     def _solve(self, flows: list[tuple[Place, Expr | Pointed]]) -> None:
         pending = OrderedDict.fromkeys(range(len(flows)))  # of a dict, the first key is found in linear time

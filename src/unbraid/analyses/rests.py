@@ -17,11 +17,25 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from unbraid.analyses.control_flow import Position, return_positions
+from unbraid.analyses.counting import counter_of
 from unbraid.core.flatten import Instruction
-from unbraid.core.nodes import AtomicBegin, AtomicEnd, Call, Create, Program, Return
+from unbraid.core.nodes import (
+    AtomicBegin,
+    AtomicEnd,
+    Binary,
+    Call,
+    Const,
+    Create,
+    Goto,
+    Program,
+    Return,
+    Stmt,
+    While,
+)
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
 
+SHORT_LOOP = 10_000  # the largest number to which a loop counts in one step
 DEEPEST = 3  # atomic sections that are nested deeper are not told apart
 
 
@@ -48,12 +62,16 @@ _RESTED = _Since(False, False, 0)
 
 
 def rests(
-    program: Program, code: dict[str, list[Instruction]], effect: Callable[[str, int], Effect]
+    program: Program,
+    code: dict[str, list[Instruction]],
+    effect: Callable[[str, int], Effect],
+    through_short_loops: bool = False,
 ) -> dict[str, list[bool]]:
-    """For each function, by its name: before which of its instructions a thread rests."""
+    """For each function, by its name: before which of its instructions a thread rests.  `through_short_loops`: may a
+    step contain a loop that counts a few times?"""
     analysis = _Rests(program, code, effect)
     analysis.follow()
-    analysis.interrupt_loops()
+    analysis.interrupt_loops(through_short_loops)
     return analysis.points
 
 
@@ -108,14 +126,16 @@ class _Rests:
                         reach((name, successor), then)
 
     # ------------------------------------------------------------------------------------------- loops
-    def interrupt_loops(self) -> None:
+    def interrupt_loops(self, unless_short: bool) -> None:
         """Add a rest at the head of each loop that has an iteration without one, unless it is always in an atomic
         section."""
         always = self._always_resting()
         for name, body in self.code.items():
             for head, instruction in enumerate(body):
+                if not instruction.is_loop_head or (unless_short and _is_short(instruction.stmt)):
+                    continue
                 may_rest = any(since.depth == 0 for since in self.since[name, head])
-                if instruction.is_loop_head and may_rest and not self.points[name][head]:
+                if may_rest and not self.points[name][head]:
                     self.points[name][head] = self._goes_around(name, head, always)
 
     def _always_resting(self) -> set[str]:
@@ -145,6 +165,15 @@ class _Rests:
             if not (isinstance(stmt, Call) and stmt.function in always):
                 pending.extend(body[at].successors())
         return found
+
+
+def _is_short(loop: Stmt | None) -> bool:
+    """Does a loop end after counting to a small number?  A jump might go past the place where it counts."""
+    if not isinstance(loop, While) or counter_of(loop) is None:
+        return False
+    bound = loop.condition.right if isinstance(loop.condition, Binary) else None
+    is_small = isinstance(bound, Const) and abs(bound.value) <= SHORT_LOOP
+    return is_small and not any(isinstance(stmt, Goto) for stmt in statements(loop.body))
 
 
 def _after(since: _Since, instruction: Instruction, effect: Effect) -> list[_Since]:

@@ -124,7 +124,7 @@ class Visibility:
                 return NOTHING
             return replace(self._effect(stmt), may_be_own=may_be_own)
 
-        return rests(self.program, code, effect)
+        return rests(self.program, code, effect, through_short_loops=True)
 
     def _effect(self, stmt: Stmt) -> Effect:
         if isinstance(stmt, Create):

@@ -63,6 +63,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
     While,
+    Zeros,
 )
 from unbraid.core.visitor import (
     children_of,
@@ -238,7 +239,8 @@ class _FunctionChecker:
         match stmt:
             case Assign(target, value):
                 types.place(target)
-                types.value(value)
+                if not isinstance(value, Zeros) or root_variable(target) is None:
+                    types.value(value)
                 types.same(target.type, value.type, "target and value of an assignment")
             case Havoc(target):
                 types.place(target)

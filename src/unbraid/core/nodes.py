@@ -115,6 +115,13 @@ class Const:
 
 
 @dataclass(frozen=True, slots=True)
+class Zeros:
+    """An array or a struct whose cells are all zero.  It can only be assigned, to a part of a variable."""
+
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
 class Index:
     base: Place
     index: Expr
@@ -264,6 +271,7 @@ class ThreadId:
 Place = Var | Index | Member | Deref
 Expr = (
     Const
+    | Zeros
     | Place
     | AddressOf
     | FunctionAddress

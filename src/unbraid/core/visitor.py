@@ -61,12 +61,13 @@ from unbraid.core.nodes import (
     Valid,
     Var,
     While,
+    Zeros,
 )
 
 
 def children_of(expr: Expr) -> tuple[Expr, ...]:
     match expr:
-        case Const() | Var() | ThreadId() | FunctionAddress():
+        case Const() | Zeros() | Var() | ThreadId() | FunctionAddress():
             return ()
         case Index(base, index):
             return (base, index)
@@ -293,7 +294,7 @@ class Rebuilder:
 
     def expr(self, expr: Expr) -> Expr:
         match expr:
-            case Const() | ThreadId() | FunctionAddress():
+            case Const() | Zeros() | ThreadId() | FunctionAddress():
                 return expr
             case Var() | Index() | Member() | Deref():
                 return self.place(expr)

@@ -8,6 +8,7 @@ copy bytes.  It is undefined to copy between blocks that overlap, and to give a 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -15,6 +16,7 @@ from unbraid.core.nodes import (
     INDEX,
     SIZE,
     TRUE,
+    ArrayType,
     BoolType,
     Const,
     Expr,
@@ -60,18 +62,23 @@ def _for_each(call: ModelCall, size: Expr, size_at: int, kind: Type, visit: Call
         return True
     if call.sizeof_type(size_at) != kind and unit != 1:
         return False
+    end = call.keep(build.cast(build.binary("/", size, build.constant(unit, SIZE), SIZE), INDEX))
+    remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
+    call.branch(build.truth(remainder), call.not_followed, nothing)
+    _in_loop(call, end, visit)
+    return True
+
+
+def _in_loop(call: ModelCall, end: Expr, visit: Callable[[Expr], None]) -> None:
+    """Visit the positions from 0 up to `end`, which is not visited."""
     position = call.temporary(INDEX)
     call.assign(position, build.constant(0, INDEX))
-    end = call.keep(build.cast(build.binary("/", size, build.constant(unit, SIZE), SIZE), INDEX))
 
     def step() -> None:
         visit(position)
         call.assign(position, build.binary("+", position, build.constant(1, INDEX), INDEX))
 
-    remainder = build.binary("%", size, build.constant(unit, SIZE), SIZE)
-    call.branch(build.truth(remainder), call.not_followed, nothing)
     call.loop(build.compare("<", position, end), step)
-    return True
 
 
 def _check_apart(call: ModelCall, name: str, left: Expr, right: Expr, left_size: Expr, right_size: Expr) -> None:
@@ -139,12 +146,25 @@ def _set(call: ModelCall, value: Expr, size_at: int) -> Expr | None:
 
     def element(position: Expr) -> None:
         assert kind is not None
-        for cell in call.cells(_at(call, target, position, kind)):
-            call.assign(cell, _filled(byte, cell))
+        _fill(call, _at(call, target, position, kind), byte)
 
     if kind is None or not simple or not _for_each(call, size, size_at, kind, element):
         call.library("unbraid_set_bytes", (target, build.cast(byte, call.int_type), size))
     return target if call.result is not None else None
+
+
+def _fill(call: ModelCall, place: Place, byte: Expr) -> None:
+    """Set the scalars of a place, those of a long array in a loop."""
+    for part in call.parts(place):
+        if isinstance(part.type, ArrayType):
+            _in_loop(call, build.constant(part.type.length, INDEX), partial(_fill_element, call, part, byte))
+        else:
+            call.assign(part, _filled(byte, part))
+
+
+def _fill_element(call: ModelCall, array: Place, byte: Expr, position: Expr) -> None:
+    assert isinstance(array.type, ArrayType)
+    _fill(call, build.element(array, position, array.type.element), byte)
 
 
 def _has_numbers_only(call: ModelCall, kind: Type) -> bool:

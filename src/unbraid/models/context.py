@@ -73,6 +73,7 @@ class ModelCall(CallWriter, Protocol):
     # The program
     def size_of(self, kind: Type) -> int: ...  # in bytes
     def cells(self, place: Place) -> list[Place]: ...  # the scalars that it consists of
+    def parts(self, place: Place) -> list[Place]: ...  # the same, but long arrays as a whole
     def cell_types(self, kind: Type) -> list[ScalarType]: ...
     def layout(self, kind: Type) -> list[tuple[ScalarType, int]]: ...  # its scalars, and where in bytes each starts
 

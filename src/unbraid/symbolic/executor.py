@@ -54,6 +54,7 @@ from unbraid.core.nodes import (
     Unary,
     Var,
     While,
+    Zeros,
 )
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import statements
@@ -168,6 +169,8 @@ class Executor:
 
     def _compile(self, stmt: Stmt) -> Step:
         match stmt:
+            case Assign(target, Zeros()):
+                return self._zeros(target)
             case Assign(target, value):
                 return self._assignment(target, self._expr(value))
             case Havoc(target):
@@ -336,6 +339,21 @@ class Executor:
                     self.state[cell] = self._choose(guard, new, self.state[cell], kind)
 
         return assign_indexed
+
+    def _zeros(self, target: Place) -> Step:
+        first, indices = self._cell(target)
+        count = cell_count(target.type, self.program.structs)
+
+        def clear() -> None:
+            if self.guard == FALSE:
+                return
+            for guard, cell in self._candidates(first, indices):
+                for offset in range(count):
+                    kind = self.types[first + offset]
+                    zero = self._constant(0, kind)
+                    self.state[cell + offset] = self._choose(guard, zero, self.state[cell + offset], kind)
+
+        return clear
 
     def _havoc(self, target: Place) -> Step:
         first, indices = self._cell(target)

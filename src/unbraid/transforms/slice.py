@@ -8,6 +8,9 @@ Loops stay, because the code after an endless loop must stay unreachable; but no
 bound marker for a pointer that leaves the neighbourhood of its object means that the pointer's value is unknown from
 there on.  So the marker is kept only if a variable that the pointer is computed from is relevant.
 
+A statement that accesses memory, or chooses a value, is kept in all iterations of an unrolled loop or in none: a
+schedule tells iterations apart only by counting them.
+
 The searches of all states slice the program as lowered.  The pass comes later, where more is known.
 requires: cloned, without pointers.
 """
@@ -18,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from unbraid.analyses.counting import counter_of
-from unbraid.analyses.sharing import address_taken
+from unbraid.analyses.sharing import address_taken, memory_accesses
 from unbraid.core import build
 from unbraid.core.budget import heed
 from unbraid.core.nodes import (
@@ -63,9 +66,9 @@ def slice_program(program: Program) -> Program:
     slicer = _Slicer(program)
     slicer.solve()
     functions = {
-        name: replace(function, body=slicer.block(function.body)) for name, function in program.functions.items()
+        name: replace(function, body=slicer.body(function.body, name)) for name, function in program.functions.items()
     }
-    used = slicer.relevant
+    used = slicer.relevant | slicer.written
     functions = {
         name: replace(function, locals=tuple(var for var in function.locals if var in used))
         for name, function in functions.items()
@@ -85,6 +88,9 @@ class _Slicer:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.relevant: set[Var] = set(address_taken(program))
+        self.written: set[Var] = set()  # by statements that are kept only because other copies of them are
+        self.kept: set[tuple[str, int, object]] = set()  # statements, by function, number and calls
+        self.function = ""  # that is being looked at
         if any(isinstance(part, Tracked) for part in _parts(program)):  # which looks at all of them
             self.relevant.update(item.var for item in program.globals)
         self.targets = {
@@ -100,11 +106,16 @@ class _Slicer:
         )
 
     def solve(self) -> None:
-        before = -1
-        while before != len(self.relevant):
-            before = len(self.relevant)
-            for function in self.program.functions.values():
+        before = -1, -1
+        while before != (len(self.relevant), len(self.kept)):
+            before = len(self.relevant), len(self.kept)
+            for name, function in self.program.functions.items():
+                self.function = name
                 self._mark(function.body)
+
+    def body(self, body: Block, function: str) -> Block:
+        self.function = function
+        return self.block(body)
 
     def _mark(self, block: Block) -> bool:
         """Mark the variables that the kept statements of a block need; is any statement kept?"""
@@ -145,8 +156,11 @@ class _Slicer:
                 self._need(read_expressions(stmt))
                 self._need(place_operands(target))
                 root = root_variable(target)
-                if root is not None:
-                    self.relevant.add(root)
+                if not self._matters(target):
+                    assert root is not None
+                    self.written.add(root)
+                elif stmt.origin.sid and (isinstance(stmt, Havoc) or any(memory_accesses(stmt))):
+                    self.kept.add(self._key(stmt))
             case Create(target, function, arg):
                 if any(param in self.relevant for param in self.program.functions[function].params):
                     self._need((arg,))
@@ -176,8 +190,11 @@ class _Slicer:
         if isinstance(stmt, Print):
             return False
         if isinstance(stmt, (Assign, Havoc)):
-            return self._matters(stmt.target)
+            return self._matters(stmt.target) or self._key(stmt) in self.kept
         return not isinstance(stmt, Label) or stmt.name in self.targets
+
+    def _key(self, stmt: Stmt) -> tuple[str, int, object]:
+        return self.function, stmt.origin.sid, stmt.origin.path
 
     def _matters(self, target: Place) -> bool:
         """Is this memory behind a pointer, or a relevant variable?"""

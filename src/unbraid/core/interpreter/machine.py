@@ -42,6 +42,7 @@ from unbraid.core.nodes import (
     SwitchPoint,
     ThreadExit,
     Var,
+    Zeros,
 )
 
 DEEPEST_RECURSION = 20_000
@@ -97,18 +98,12 @@ class Machine:
                     return Outcome.DONE
 
                 return jump
+            case Assign(target, Zeros()):
+                return _filling(compiler, target, 0, following)
             case Assign(target, value):
                 return _assignment(compiler, target, compiler.expr(value), following)
             case Havoc(target):
-                locate, count = compiler.locator(target), compiler.size(target.type)
-
-                def havoc(s: State, t: Thread, f: Frame) -> Outcome:
-                    cells, first = locate(s, f.cells)
-                    cells[first : first + count] = [None] * count
-                    f.pc = following
-                    return Outcome.DONE
-
-                return havoc
+                return _filling(compiler, target, None, following)
             case Allocate():
                 return self._allocate(code, stmt, following)
             case Release(pointer):
@@ -320,6 +315,19 @@ def _new_frame(code: Code, thread: Thread, values: list[Value]) -> Frame:
         thread.calls += 1
         serial = thread.calls
     return Frame(code, 0, cells, serial)
+
+
+def _filling(compiler: ExpressionCompiler, target: Place, value: Value | None, following: int) -> Step:
+    """All cells get this value; None: any value."""
+    locate, values = compiler.locator(target), [value] * compiler.size(target.type)
+
+    def fill(s: State, t: Thread, f: Frame) -> Outcome:
+        cells, first = locate(s, f.cells)
+        cells[first : first + len(values)] = values
+        f.pc = following
+        return Outcome.DONE
+
+    return fill
 
 
 def _assignment(compiler: ExpressionCompiler, target: Place, value: Evaluator, following: int) -> Step:

@@ -46,6 +46,7 @@ from unbraid.core.nodes import (
     ThreadExit,
     Type,
     While,
+    Zeros,
 )
 from unbraid.core.printing.expressions import Expressions
 from unbraid.core.printing.names import label_names
@@ -168,6 +169,9 @@ class FunctionPrinter:
         """The lines of a statement without blocks."""
         value, converted, place = self.expressions.value, self.expressions.converted, self.expressions.place
         match stmt:
+            case Assign(target, Zeros()):
+                for cell, _ in self.expressions.cells(target):
+                    yield f"{cell} = 0;"
             case Assign(target, new):
                 yield f"{place(target)} = {converted(new)};"
             case Havoc(target):

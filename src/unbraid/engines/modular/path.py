@@ -13,7 +13,7 @@ from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Frame, Outcome, State
-from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While
+from unbraid.core.nodes import Assert, Assign, Assume, Binary, Const, Expr, Havoc, If, Index, Ite, Place, While, Zeros
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, subexpressions
 from unbraid.schemas.modular.program import Task
@@ -78,6 +78,9 @@ class _Run:
             cells = _AsCells(state, frame)
             new: list[Event] = []
             match stmt:
+                case Assign(target, Zeros()):
+                    parts = build.scalars(cells.place(target), self.task.program.structs)
+                    new = [Assigned(part, build.constant(0, part.type)) for part in parts]
                 case Assign(target, value):
                     new = [Assigned(cells.place(target), cells.expr(value))]
                 case Assume(condition):

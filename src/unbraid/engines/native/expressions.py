@@ -135,11 +135,18 @@ class ExpressionWriter:
         pointer, distance = self._behind(target)
         self.emit(f"store({pointer}, {distance}, {self.tables.kind(target.type)}, {value});")
 
+    def _fill(self, target: Place, value: str) -> None:
+        """Give all cells of a part of a variable the same value."""
+        cell, count = self._cell(target), cell_count(target.type, self.structs)
+        assert cell is not None
+        if count == 1:
+            self.emit(f"{cell} = {value};")
+        else:
+            self.emit(f"for (int i_ = 0; i_ < {count}; i_++) (&{cell})[i_] = {value};")
+
     def _havoc(self, target: Place) -> None:
-        count = cell_count(target.type, self.structs)
-        cell = self._cell(target)
-        if cell is not None:
-            self.emit(f"for (int i_ = 0; i_ < {count}; i_++) (&{cell})[i_] = UNCHOSEN;")
+        if self._cell(target) is not None:
+            self._fill(target, "UNCHOSEN")
             return
         pointer, distance = self._behind(target)
         self.emit(f"V *cell_ = place_at({pointer}, {distance}, {self.tables.kind(target.type)});")

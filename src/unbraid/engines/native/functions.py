@@ -40,6 +40,7 @@ from unbraid.core.nodes import (
     SwitchPoint,
     ThreadExit,
     Var,
+    Zeros,
 )
 from unbraid.core.visitor import subexpressions
 from unbraid.engines.native.expressions import ExpressionWriter
@@ -135,6 +136,8 @@ class FunctionWriter(ExpressionWriter):
         match stmt:
             case SwitchPoint():
                 pass
+            case Assign(target, Zeros()):
+                self._fill(target, "0")
             case Assign(target, value):
                 self._store(target, self.expr(value))
             case Havoc(target):

@@ -183,6 +183,9 @@ class CallInContext(Arguments):
     def cells(self, place: Place) -> list[Place]:
         return self.fn.cells(place)
 
+    def parts(self, place: Place) -> list[Place]:
+        return self.fn.parts(place)
+
     def cell_types(self, kind: Type) -> list[ScalarType]:
         return self.fn.cell_types(kind)
 

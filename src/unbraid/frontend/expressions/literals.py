@@ -44,6 +44,5 @@ def compound(fn: Lowering, cursor: Cursor) -> Place:
         return fn.program.unnamed(_key(cursor), "literal", kind, given, is_constant(cursor))
     key = f"literal {cursor.hash}"
     var = fn.local(cursor, key, "literal", kind, is_constant(cursor))
-    for place, value in zip(fn.cells(var), values, strict=True):
-        fn.initialise(place, build.constant(0, place.type) if value is None else value)
+    fn.initialise_cells(var, values)
     return var

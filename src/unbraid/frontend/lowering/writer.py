@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -10,7 +10,7 @@ from clang.cindex import Cursor
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError, Refused
-from unbraid.core.layout import cells
+from unbraid.core.layout import cell_count, cells
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
     FALSE,
@@ -48,6 +48,7 @@ from unbraid.core.nodes import (
     Sync,
     Type,
     Var,
+    Zeros,
 )
 from unbraid.core.visitor import (
     Rebuilder,
@@ -59,6 +60,8 @@ from unbraid.core.visitor import (
 from unbraid.frontend.lowering.context import Declaration, ProgramContext
 from unbraid.frontend.lowering.symbols import take_name
 from unbraid.frontend.parsing.clang import location
+
+LONG_ARRAY = 16  # cells; a longer array is initialised in one statement
 
 
 @dataclass(frozen=True)
@@ -475,8 +478,42 @@ class FunctionWriter:
             return [cell for field in fields for cell in self.cells(Member(place, field.name, field.type))]
         return [place]
 
+    def parts(self, place: Place) -> list[Place]:
+        """The scalar places that a place consists of, but long arrays as a whole."""
+        kind = place.type
+        if isinstance(kind, ArrayType) and cell_count(kind, self.program.types.structs) > LONG_ARRAY:
+            return [place]
+        if isinstance(kind, ArrayType):
+            return [part for i in range(kind.length) for part in self.parts(build.element(place, i, kind.element))]
+        if isinstance(kind, StructType):
+            fields = self.program.types.structs[kind.name].fields
+            return [part for field in fields for part in self.parts(Member(place, field.name, field.type))]
+        return [place]
+
+    def own_parts(self, place: Place) -> list[Place]:
+        """The same, but single cells behind a pointer: each access through it is checked."""
+        return self.cells(place) if root_variable(place) is None else self.parts(place)
+
+    def initialise_cells(self, place: Place, values: Sequence[Expr | None]) -> None:
+        """Give a variable its first values; None means zero.  A long array is cleared as a whole before those of its
+        cells get their values that are not zero."""
+        remaining = list(values)
+        for part in self.own_parts(place):
+            own = [part] if isinstance(part.type, ScalarType) else self.cells(part)
+            given, remaining = remaining[: len(own)], remaining[len(own) :]
+            if own != [part]:
+                self.code.append(Assign(part, Zeros(part.type), self.origin()))
+                own, given = _without_zeros(own, given)
+            for cell, value in zip(own, given, strict=True):
+                self.initialise(cell, build.constant(0, cell.type) if value is None else value)
+
     def cell_types(self, kind: Type) -> list[ScalarType]:
         return [scalar for _, scalar in cells(kind, self.program.types.structs)]
+
+
+def _without_zeros(places: list[Place], values: list[Expr | None]) -> tuple[list[Place], list[Expr | None]]:
+    kept = [i for i, value in enumerate(values) if value is not None and value != build.constant(0, value.type)]
+    return [places[i] for i in kept], [values[i] for i in kept]
 
 
 def is_memory(place: Place) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from unbraid.core import build
 from unbraid.core.nodes import Var
 from unbraid.frontend.assembly.labels import refuse_label
 from unbraid.frontend.expressions import initialisers, variables
@@ -60,13 +59,12 @@ def _automatic(fn: Lowering, cursor: Cursor) -> None:
     var = fn.local(cursor, key_of(cursor), cursor.spelling, kind, is_constant(cursor))
     initial = initializer(cursor)
     if initial is None:
-        for place in [var] if isinstance(var, Var) else fn.cells(var):
-            fn.havoc(place, is_input=False)
+        for part in [var] if isinstance(var, Var) else fn.own_parts(var):
+            fn.havoc(part, is_input=False)
         return
     cells = initialisers.cells(fn, initial, var.type)
     fn.at(cursor)
-    for place, value in zip(fn.cells(var), cells, strict=True):
-        fn.initialise(place, build.constant(0, place.type) if value is None else value)
+    fn.initialise_cells(var, cells)
 
 
 def _is_static(cursor: Cursor) -> bool:

@@ -38,6 +38,7 @@ from unbraid.core.nodes import (
     Stmt,
     Unary,
     Var,
+    Zeros,
 )
 from unbraid.symbolic.clauses.algebra import Algebra, integer
 from unbraid.symbolic.clauses.terms import Term
@@ -117,6 +118,9 @@ class _Run:
                 self.guard, self.state = self.terms.false, {}
             case If(condition, then, other):
                 self._if(self.value(condition), then, other)
+            case Assign(target, Zeros()):
+                kinds = [kind for _, kind in cells(target.type, self.encoder.program.structs)]
+                self._store(target, [self.algebra.constant(0, kind) for kind in kinds])
             case Assign(target, value):
                 self._store(target, [self.value(value)])
             case Havoc(target):

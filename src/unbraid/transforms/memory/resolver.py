@@ -54,6 +54,7 @@ from unbraid.core.nodes import (
     Unary,
     Valid,
     Var,
+    Zeros,
 )
 from unbraid.core.visitor import Rebuilder, memory_reads, root_variable, subexpressions
 from unbraid.transforms.memory import bits
@@ -170,6 +171,9 @@ class Resolver(Rebuilder):
 
     def stmt(self, stmt: Stmt) -> Block:
         match stmt:
+            case Assign(target, Zeros()):  # null is zero, too
+                named = self.accesses.named(target)
+                return (Assign(named, Zeros(named.type), stmt.origin),)
             case Assign(target, value) if root_variable(target) is None:
                 return self.accesses.store(target, self.expr(value), stmt.origin)
             case Assign(target, value):

@@ -1,0 +1,32 @@
+// expect: FALSE(unreach-call)
+// Only the last cell matters, but a schedule counts the writes of all rounds.
+#include <assert.h>
+#include <pthread.h>
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static int total;
+
+static void fill(int *numbers, int value) {
+    for (int i = 0; i < 4; i++)
+        numbers[i] = value;
+}
+
+static void *work(void *argument) {
+    static int numbers[4];
+    fill(numbers, *(int *)argument);
+    pthread_mutex_lock(&mutex);
+    total += numbers[3];
+    pthread_mutex_unlock(&mutex);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[2];
+    int values[2] = {1, 2};
+    for (int i = 0; i < 2; i++)
+        pthread_create(&threads[i], NULL, work, &values[i]);
+    for (int i = 0; i < 2; i++)
+        pthread_join(threads[i], NULL);
+    assert(total == 3);
+    return 0;
+}
