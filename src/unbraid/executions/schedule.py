@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from unbraid.core.arithmetic import wrap
 from unbraid.core.flatten import Instruction
 from unbraid.core.interpreter.explorer import Explorer, Move
 from unbraid.core.interpreter.state import Frame, Outcome, State
@@ -82,6 +83,7 @@ def from_exploration(explorer: Explorer, path: Iterable[Move]) -> list[Step]:
             except Unchosen as read:
                 value = next(choices)
                 assert isinstance(value, int)
+                value = wrap(value, read.kind)  # the native search writes words, which have a sign
                 read.cells[read.index] = value
                 origin = made.get((id(read.cells), read.index))
                 if origin is not None:

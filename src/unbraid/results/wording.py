@@ -115,7 +115,7 @@ CAUSES = {
     Why.NO_PROOF_AND_NO_PATH: (
         "the engine found neither a path of a thread that does what is asked nor a proof that there is none"
     ),
-    Why.NATIVE_FLOATS: "the native engine does not support floating-point numbers",
+    Why.NATIVE_FLOATS: "the native engine does not support long double",
     Why.NATIVE_WIDE_INTEGER: "the native engine does not support integers of {bits} bits",
     Why.NATIVE_STRUCT_RETURNED: (
         "a function returns a struct of {cells} scalars, which is too large for the native engine"

@@ -11,10 +11,11 @@ from contextlib import suppress
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RUNTIME = ("machine.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
+RUNTIME = ("machine.h", "floats.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
 COMPILERS = ("cc", "gcc", "clang")
 VARIABLE = "UNBRAID_CC"
-FLAGS = ("-std=gnu11", "-w")
+FLAGS = ("-std=gnu11", "-w", "-ffp-contract=off")
+LIBRARIES = ("-lm",)
 # -O2 takes twice as long as -O1 to compile, and makes the search 3 to 15 % faster.  For large programs compiling is
 # most of the work; -Og takes less than half of the time, and makes the search 20 % slower.
 SMALL, LARGE, LARGE_SIZE = "-O1", "-Og", 60_000  # characters
@@ -47,7 +48,7 @@ class Build:
         # killed compiler leaves behind are pruned with the cache.
         self._place = Path(tempfile.mkdtemp(dir=self.folder))
         self.environment = {**os.environ, "TMPDIR": str(self._place)}
-        self.command = [*command, "-o", str(self._place / "search"), str(self._place / "search.c")]
+        self.command = [*command, "-o", str(self._place / "search"), str(self._place / "search.c"), *LIBRARIES]
         for name, text in texts.items():
             (self._place / name).write_text(text)
 

@@ -9,7 +9,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import CannotStart, EngineLimit, InternalError
 from unbraid.engines.findings import Argument, Bounded, Evidence, Finding, Proved, Unknown, Violated, Work
 from unbraid.engines.native.modes import Mode
-from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Swarm, Trait
+from unbraid.engines.protocol import Engine, EngineOption, Form, Problem, Progress, Report, Swarm
 from unbraid.engines.registry import register
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class Native(Engine):
     name = "native"
     summary = "visits the states explicitly, in compiled code, by growing numbers of preemptions"
     takes = Form.LOWERED
-    cannot = frozenset({Trait.FLOATS})
     stand_in = "explorer"
     swarm = Swarm.DIVES
     variants = ({}, {"partial_order": True})

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from unbraid.core import build
 from unbraid.core.arithmetic import MOVING
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
@@ -29,6 +30,7 @@ from unbraid.core.nodes import (
     Const,
     Deref,
     Expr,
+    FloatType,
     FunctionAddress,
     Index,
     IntType,
@@ -50,6 +52,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.engines.native import floats
 from unbraid.engines.native.plan import Plan
 from unbraid.engines.native.words import COMPARISONS, THREAD_FIELD, address_text, constant, wrapped
 
@@ -216,6 +219,8 @@ class ExpressionWriter:
             case Unary(op, operand, kind):
                 self.tables.kind(kind)
                 of = self.number(operand)
+                if isinstance(kind, FloatType):
+                    return self.temporary(floats.unary(op, of, kind))
                 return self.temporary(wrapped({"-": "(V)-(uint64_t)", "~": "~", "not": "!"}[op] + of, kind))
             case Binary():
                 return self._binary(expr)
@@ -248,6 +253,9 @@ class ExpressionWriter:
             return self._choice(left, lambda: "1", lambda: f"{self.expr(right)} != 0")
         self.tables.kind(kind)
         unsigned = int(not (isinstance(kind, IntType) and kind.signed))
+        if isinstance(kind, FloatType):
+            first = self.expr(left)
+            return self.temporary(floats.binary(op, first, self.expr(right), kind))
         if isinstance(kind, PointerType):
             first = self.expr(left)
             return self.temporary(f"pointers_compared('{COMPARISONS[op]}', {first}, {self.expr(right)})")
@@ -297,6 +305,8 @@ class ExpressionWriter:
         value = self.expr(operand)
         if isinstance(kind, PointerType) and isinstance(source, PointerType):
             return value
+        if isinstance(kind, FloatType) or isinstance(source, FloatType):
+            return self.temporary(floats.converted(value, build.scalar(source), kind))
         if isinstance(kind, BoolType):
             plain = f"number({value})" if is_byte(source) and self._may_be_address(operand) else value
             return self.temporary(f"{plain} != 0")

@@ -192,6 +192,8 @@ static inline V was_pointer(V v) {
     return v;
 }
 
+#include "floats.h"
+
 static inline V narrowed(V v, int bits, int is_signed) {
     if (bits == 64)
         return wide(v);

@@ -23,13 +23,13 @@ from unbraid.core.layout import (
     size_of,
 )
 from unbraid.core.nodes import (
+    LONG_DOUBLE,
     Allocate,
     ArrayType,
     Binary,
     BoolType,
     Const,
     Create,
-    FloatType,
     IntType,
     PointerType,
     Program,
@@ -67,7 +67,7 @@ class Tables:
         self.layout_texts: list[str] = []
 
     def kind(self, kind: Type) -> int:
-        if isinstance(kind, FloatType):
+        if kind == LONG_DOUBLE:
             raise EngineLimit(Why.NATIVE_FLOATS)
         if isinstance(kind, IntType) and kind.bits > WIDEST:
             raise EngineLimit(Why.NATIVE_WIDE_INTEGER, kind.bits)

@@ -9,6 +9,7 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.values import FUNCTIONS, GLOBALS
 from unbraid.core.nodes import (
     BoolType,
+    FloatType,
     IntType,
     PointerType,
     ScalarType,
@@ -56,7 +57,7 @@ def wrapped(text: str, kind: ScalarType) -> str:
     """A word as a value of a type."""
     if isinstance(kind, BoolType):
         return f"({text}) != 0"
-    assert isinstance(kind, (IntType, PointerType))
+    assert isinstance(kind, (IntType, PointerType, FloatType))
     signed = isinstance(kind, IntType) and kind.signed
     if kind.bits == 64:
         return f"wide((uint64_t)({text}))"
