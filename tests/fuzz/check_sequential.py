@@ -1,5 +1,5 @@
 """Sequential programs: the interpreter must print what gcc's binary prints, what core's printer writes must print that
-too, and the bmc engine must find the checksum.
+too, and the bmc engine and the native search must find the checksum.
 
 gcc runs with -fwrapv, for core's arithmetic wraps around, and with -fsigned-char, for on ARM char has no sign.  gcc
 cannot build for ILP32 here, so that data model is only run, to see that nothing breaks.
@@ -13,12 +13,16 @@ from random import Random
 
 from tests.fuzz.candidate import run_lazy
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from unbraid.core.budget import Budget
 from unbraid.core.flags import simple_flags
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Outcome
 from unbraid.core.nodes import ILP32, LP64, DataModel, Program
 from unbraid.core.printing.native import print_native
 from unbraid.core.visitor import statements
+from unbraid.engines.findings import Unknown, Violated
+from unbraid.engines.protocol import Problem
+from unbraid.engines.registry import engine_named
 from unbraid.frontend.program import FrontendOptions, lower_files
 from unbraid.passes import lists
 from unbraid.passes.catalogue import mark_switch_points
@@ -43,9 +47,16 @@ def check_sequential(path: str, rng: Random, seen: Statistics, thorough: bool) -
             _printed(path, program, expected)
             seen["printed programs"] += 1
     seen["lines compared"] += expected.count("\n")
+    checksum = expected.rsplit("\n", 1)[-1]
+    questions = [("EXPECTED", False), ("NOT_EXPECTED", True)]
+    if thorough or rng.random() < 0.2:
+        name, violated = rng.choice(questions)
+        try:
+            _searched(path, f"{name}={checksum}u", violated)
+            seen["native searches"] += 1
+        except Skipped as skipped:
+            seen[f"not searched natively: {skipped}"] += 1
     if thorough or rng.random() < 0.3:
-        checksum = expected.rsplit("\n", 1)[-1]
-        questions = [("EXPECTED", False), ("NOT_EXPECTED", True)]
         for name, violated in questions if thorough else [rng.choice(questions)]:
             try:
                 _symbolic(path, f"{name}={checksum}u", violated)
@@ -105,6 +116,18 @@ def _first_difference(expected: str, output: str) -> str:
         if a != b:
             return f"line {i + 1}: gcc prints {a!r}, we {b!r}"
     return f"gcc prints {len(wanted)} lines, we {len(got)}"
+
+
+def _searched(path: str, definition: str, violated: bool) -> None:
+    """The native search computes what gcc computed."""
+    with stage("native frontend"):
+        problem = Problem(_lower(path, LP64, definition), options=engine_named("native").defaults())
+    with stage("native search"):
+        found = engine_named("native").ask(problem, Budget(cpu=20), lambda progress: None)
+    if isinstance(found, Unknown):
+        raise Skipped(found.cause.why.name)
+    if isinstance(found, Violated) != violated:
+        raise Disagreement("native checksum", f"{definition}: {found}")
 
 
 def _symbolic(path: str, definition: str, violated: bool) -> None:
