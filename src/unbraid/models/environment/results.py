@@ -13,15 +13,27 @@ from unbraid.core.records import dataclass
 
 @dataclass(frozen=True)
 class Range:
-    """From `low` to `high`; or to the argument at this position, which counts so many times."""
+    """From `low` to `high`; or to the argument at this position, which counts so many times.  If the first argument is
+    one of `never_zero`, the result is not 0; if it is one of `positive`, the result is not negative either."""
 
     low: int | None
     high: int | None = None
     argument: int | None = None
     times: int = 1
+    never_zero: tuple[int, ...] = ()
+    positive: tuple[int, ...] = ()
 
     def holds(self, result: Expr, arguments: list[Expr]) -> Expr:
         """The condition on a result, which may be as large as its type allows if the range says nothing else."""
+        within, kind = self._within(result, arguments), build.scalar(result.type)
+        zero = build.constant(0, kind)
+        limits = (self.never_zero, build.compare("!=", result, zero)), (self.positive, build.compare(">", result, zero))
+        for names, condition in limits:
+            named = build.any_of(build.equal(arguments[0], build.constant(each, arguments[0].type)) for each in names)
+            within = build.conjunction(within, build.disjunction(build.negate(named), condition))
+        return within
+
+    def _within(self, result: Expr, arguments: list[Expr]) -> Expr:
         kind = build.scalar(result.type)
         at_least: Expr = TRUE
         if self.low is not None and _has_sign(kind):
@@ -67,14 +79,17 @@ RANGES: dict[str, Range] = {
     "isatty": Range(0, 1),
     **dict.fromkeys(
         (
-            "open", "openat", "creat", "dup", "dup2", "dup3", "lseek", "sysconf", "pathconf", "fpathconf", "fork",
-            "vfork", "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp"
+            "open", "openat", "creat", "dup", "dup2", "dup3", "lseek", "pathconf", "fpathconf", "fork", "vfork",
+            "wait", "waitpid", "setsid", "getpgid", "getsid", "tcgetpgrp", "fileno", "dirfd", "mkstemp"
         ), _NUMBER,
     ),
     **dict.fromkeys(("read", "pread", "pread64", "write", "pwrite", "pwrite64", "readlink"), Range(-1, argument=2)),
     "readlinkat": Range(-1, argument=3),
     "getrandom": Range(-1, argument=1),
     "getentropy": _STATUS,
+    # The page size, the ticks of a second and the number of processors are known everywhere; other numbers may be
+    # unlimited (-1).  By the numbers of glibc and musl, which our headers have too.
+    "sysconf": Range(-1, never_zero=(0, 1, 4, 60, 70, 74, 75, 85), positive=(2, 30, 83, 84)),
     "alarm": Range(0),
     # sys/socket.h, poll.h, sys/select.h, sys/epoll.h and the like
     **dict.fromkeys(
