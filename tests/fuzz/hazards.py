@@ -35,7 +35,8 @@ from unbraid.core.nodes import (
     Valid,
 )
 from unbraid.core.visitor import memory_reads, read_expressions, subexpressions
-from unbraid.executions.replay import Access, watched
+from unbraid.executions.execution import Access
+from unbraid.executions.watching import watched
 
 STATE_LIMIT = 4_000
 LONGEST = 10_000  # instructions of a step

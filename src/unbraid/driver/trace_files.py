@@ -21,7 +21,7 @@ from unbraid.results.verdict import Report, Verdict
 from unbraid.transforms.cuts import is_check
 
 if TYPE_CHECKING:
-    from unbraid.executions.replay import Execution
+    from unbraid.executions.execution import Execution
     from unbraid.executions.schedule import Step
     from unbraid.results.reproduce.reproduction import Reproduction
 

@@ -43,7 +43,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.records import dataclass
-from unbraid.executions.replay import Event
+from unbraid.executions.execution import Event
 from unbraid.transforms.instrumenting import Instrumenting
 
 _ONE = build.constant(1, INT32)

@@ -26,7 +26,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.visitor import children_of, read_expressions
-from unbraid.executions.replay import Access, Event
+from unbraid.executions.execution import Access, Event
 
 
 def relies_on_approximation(events: Iterable[Event]) -> bool:

@@ -5,21 +5,18 @@ A schedule that does not lead to a violation is an internal error of the engine 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
-from unbraid.core.interpreter.evaluate import Locator
 from unbraid.core.interpreter.machine import Machine
-from unbraid.core.interpreter.objects import Reinterpreted
-from unbraid.core.interpreter.state import Code, Frame, HeapKey, Outcome, State
+from unbraid.core.interpreter.state import Frame, HeapKey, Outcome
 from unbraid.core.interpreter.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
-from unbraid.core.layout import Layout, cell_count
+from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
     CONSTANT_WRITTEN,
-    AddressOf,
     Allocate,
     Assert,
     Assign,
@@ -30,100 +27,23 @@ from unbraid.core.nodes import (
     BoundReached,
     Create,
     Deref,
-    Expr,
     Havoc,
     If,
-    Index,
-    Member,
-    Place,
-    Print,
     Release,
     ScalarType,
     Stmt,
-    Type,
     Valid,
-    Var,
     While,
 )
-from unbraid.core.records import dataclass
-from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
+from unbraid.executions.execution import Access, Allocation, Event, Execution, Owner, ThreadLocals
 from unbraid.executions.schedule import Step, call_path, is_step
+from unbraid.executions.watching import touched, watched
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
 
 
 class ReplayFailed(InternalError):
     """A schedule that does not lead to a violation."""
-
-
-@dataclass(frozen=True, slots=True)
-class Access:
-    """A cell that a statement read or wrote.  `cells` and `index` identify it for the whole execution."""
-
-    cells: Cells
-    index: int
-    value: Value | None
-    type: ScalarType
-
-    @property
-    def key(self) -> tuple[int, int]:
-        return id(self.cells), self.index
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One executed instruction."""
-
-    thread: int
-    instruction: Instruction
-    code: Code
-    reads: tuple[Access, ...]
-    writes: tuple[Access, ...]
-    inputs: tuple[Value, ...] = ()
-    created: int | None = None
-    freed: Address | None = None
-    guessed: frozenset[tuple[int, int]] = frozenset()  # keys of the cells of an array or struct that is approximated
-
-
-@dataclass(frozen=True)
-class Allocation:
-    """The cells of an object on the heap."""
-
-    stmt: Allocate
-    number: int  # counts all allocations of the execution
-    layout: Layout
-
-    @property
-    def name(self) -> str:
-        """`heap1` is the first object that the execution has allocated; locals that are objects keep their names."""
-        return (self.stmt.is_automatic and self.stmt.target.source) or f"heap{self.number}"
-
-
-@dataclass(frozen=True)
-class ThreadLocals:
-    """The cells of a thread's own variables."""
-
-    thread: int
-
-
-Owner = Code | Allocation | ThreadLocals  # Code: the cells belong to a frame of this function
-
-
-@dataclass(frozen=True)
-class Execution:
-    """A replayed execution; the last event is the violation."""
-
-    events: list[Event]
-    violation: Assert
-    thread_functions: dict[int, str]
-    machine: Machine
-    owners: dict[int, Owner]  # the owners of cells, by identity; cells without an owner are globals
-    allocations: dict[HeapKey, Allocation]
-    message: str  # what is violated
-
-    def thread_name(self, number: int) -> str:
-        function = self.thread_functions[number].partition(".")[0]  # the user's function, without its wrapper
-        return function if number == 0 else f"{function}#{number}"
 
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
@@ -334,70 +254,5 @@ class _Replay:
         places = []
         for locate, kind in watch.writes:
             if isinstance(kind, ScalarType):
-                places.extend(_touched(locate, self.state, frame.cells, kind))
+                places.extend(touched(locate, self.state, frame.cells, kind))
         return reads, places
-
-
-# ------------------------------------------------------------------------------------ watching accesses
-Reader = Callable[[State, Cells], list[Access]]
-
-
-@dataclass(frozen=True)
-class _Watch:
-    reads: list[Reader]
-    writes: list[tuple[Locator, Type]]
-
-
-def watched(code: Code, instruction: Instruction) -> _Watch:
-    """Functions that find the cells which an instruction reads and writes."""
-    stmt = instruction.stmt
-    if stmt is None or isinstance(stmt, Print):
-        return _Watch([], [])
-    reads: list[Reader] = []
-    for expr in read_expressions(stmt):
-        _collect(code, expr, reads)
-    writes = []
-    for place in written_places(stmt):
-        for operand in place_operands(place):
-            _collect(code, operand, reads)
-        writes.append((code.compiler.locator(place), place.type))
-    return _Watch(reads, writes)
-
-
-def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:
-    if isinstance(expr, (AddressOf, Valid)):  # does not access the place, which need not exist
-        for operand in place_operands(expr.place):
-            _collect(code, operand, found)
-    elif isinstance(expr, (Var, Index, Member, Deref)):
-        if isinstance(expr.type, ScalarType):
-            found.append(_reader(code, expr, expr.type))
-        for operand in place_operands(expr):
-            _collect(code, operand, found)
-    else:
-        for child in children_of(expr):
-            _collect(code, child, found)
-
-
-def _touched(
-    locate: Locator, state: State, frame: Cells, kind: ScalarType
-) -> list[tuple[tuple[Cells, int], ScalarType]]:
-    """The cells of a scalar place; none if the place cannot be evaluated now."""
-    try:
-        return [(locate(state, frame), kind)]
-    except Reinterpreted as mixed:
-        where = mixed.where
-        parts = where.layout.overlapping(mixed.start, mixed.size)
-        return [((where.cells, where.first + i), where.layout.types[i]) for i in parts]
-    except (InternalError, Unchosen):
-        return []  # in a branch of ?: that is not taken, or not chosen yet
-
-
-def _reader(code: Code, place: Place, kind: ScalarType) -> Reader:
-    locate = code.compiler.locator(place)
-
-    def read(state: State, frame: Cells) -> list[Access]:
-        return [
-            Access(cells, index, cells[index], part) for (cells, index), part in _touched(locate, state, frame, kind)
-        ]
-
-    return read

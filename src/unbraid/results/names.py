@@ -18,7 +18,7 @@ from unbraid.core.interpreter.values import (
 from unbraid.core.layout import allocated_parts
 from unbraid.core.layout import cells as cells_of
 from unbraid.core.nodes import ArrayType, BoolType, FloatType, PointerType, ScalarType, Storage, Var
-from unbraid.executions.replay import Access, Allocation, Execution, ThreadLocals
+from unbraid.executions.execution import Access, Allocation, Execution, ThreadLocals
 from unbraid.models.library import shown_name
 from unbraid.results.effects import EffectKind
 

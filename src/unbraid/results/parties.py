@@ -12,7 +12,7 @@ from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Origin, Property, Return, Var
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
-from unbraid.executions.replay import Access, Event, Execution
+from unbraid.executions.execution import Access, Event, Execution
 from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names

@@ -24,7 +24,7 @@ from unbraid.core.nodes import (
     SyncKind,
 )
 from unbraid.core.records import dataclass
-from unbraid.executions.replay import Event, Execution
+from unbraid.executions.execution import Event, Execution
 from unbraid.models.library import is_internal
 from unbraid.properties.catalogue import of_verdict
 from unbraid.results.effects import Effect, EffectKind

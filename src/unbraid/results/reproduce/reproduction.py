@@ -18,7 +18,7 @@ from pathlib import Path
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.records import dataclass
-from unbraid.executions.replay import Execution
+from unbraid.executions.execution import Execution
 from unbraid.results.reproduce.alignment import Turn, Variation, turns, variations
 from unbraid.results.reproduce.build import Build, Source
 from unbraid.results.reproduce.record import Point, Record, Status, read_record

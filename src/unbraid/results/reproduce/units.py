@@ -10,7 +10,7 @@ from unbraid.core.interpreter.state import Code
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
 from unbraid.core.records import dataclass
-from unbraid.executions.replay import Access, Event, Execution
+from unbraid.executions.execution import Access, Event, Execution
 from unbraid.results.trace import is_library
 
 WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)
