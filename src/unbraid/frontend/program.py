@@ -137,7 +137,7 @@ def _lower(context: ProgramContext) -> Program:
     functions = finish(functions, context)
     program = Program(
         tuple(context.globals.values()), functions, context.types.structs, context.model, context.entry,
-        structs_source=context.types.structs_source, notes=tuple(context.notes),
+        structs_source=context.types.structs_source, notes=tuple(context.notes), modelled=context.modelled,
     )  # fmt: skip
     program = approximate_long_doubles(context, program)
     _follow_addresses(context, program, declared)

@@ -11,6 +11,7 @@ from unbraid.core.layout import layout_of
 from unbraid.core.nodes import (
     ArrayType,
     AtomicEnd,
+    Block,
     Bound,
     Call,
     Expr,
@@ -70,14 +71,25 @@ def _write(fn: Lowering, model: Model, call: CallInContext) -> Expr | None:
     if fn.keeps_apart:
         with fn.block() as code:
             result = model(call)
+        _name_statements(fn, call, tuple(code))
         indivisible(fn, code)
         return result
     mark = len(fn.code)
     result = model(call)
-    fn.program.of_calls.update(stmt.origin.sid for stmt in statements(tuple(fn.code[mark:])) if stmt.origin.sid)
+    written = tuple(fn.code[mark:])
+    fn.program.of_calls.update(stmt.origin.sid for stmt in statements(written) if stmt.origin.sid)
+    _name_statements(fn, call, written)
     if not call.operands.are_apart:
         call.operands.done()
     return result
+
+
+def _name_statements(fn: Lowering, call: CallInContext, code: Block) -> None:
+    """Take note of the function that these statements model.  Those of an argument have another place."""
+    place = call.origin.line, call.origin.column
+    for stmt in statements(code):
+        if (stmt.origin.line, stmt.origin.column) == place:
+            fn.program.modelled.setdefault(stmt.origin.sid, call.name)
 
 
 class CallInContext(Arguments):

@@ -18,7 +18,7 @@ def string(fn: Lowering, cursor: Cursor) -> Place:
     if not isinstance(kind, ArrayType) or not isinstance(kind.element, IntType):
         raise fn.refuse("this string is not supported", cursor)
     initial = tuple(build.constant(code, kind.element) for code in strings.codes(cursor, kind))
-    var = fn.program.unnamed(_key(cursor), "string", kind, initial, is_constant=True)
+    var = fn.program.unnamed(_key(cursor), "string", kind, initial, is_constant=True, source=cursor.spelling)
     fn.program.literals[var] = initial
     return var
 

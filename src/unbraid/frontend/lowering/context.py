@@ -111,6 +111,7 @@ class ProgramContext:
         self.operands: list[tuple[Site, list[Part]]] = []  # what was lowered from left to right, and need not be
         self.observable: set[int] = set()  # numbers of statements: atomic and volatile accesses, synchronisation
         self.of_calls: set[int] = set()  # numbers of statements: what models write in place of calls
+        self.modelled: dict[int, str] = {}  # the same, with the name of the function
         self.leaves_by_jump: set[str] = set()  # functions that call longjmp
         self._silent: set[str] = set()  # functions that may return no value, and do not tell
         self._used: set[str | None] = set()  # functions whose result is used; None: any function
@@ -229,10 +230,18 @@ class ProgramContext:
     def unique(self, name: str) -> str:
         return take_name(name, self.symbols.taken)
 
-    def unnamed(self, key: str, name: str, kind: Type, initial: tuple[Expr, ...], is_constant: bool = False) -> Var:
-        """The object of a literal, which lives as long as the program."""
+    def unnamed(
+        self,
+        key: str,
+        name: str,
+        kind: Type,
+        initial: tuple[Expr, ...],
+        is_constant: bool = False,
+        source: str = "",
+    ) -> Var:
+        """The object of a literal, which lives as long as the program.  `source`: its text."""
         if key not in self.globals:
-            var = Var(self.unique(name), kind, Storage.GLOBAL, name, is_constant)
+            var = Var(self.unique(name), kind, Storage.GLOBAL, source or name, is_constant)
             self.globals[key] = Global(var, initial)
         return self.globals[key].var
 
