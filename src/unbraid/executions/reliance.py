@@ -36,7 +36,7 @@ def relies_on_approximation(events: Iterable[Event]) -> bool:
         writes = {access.key for access in event.writes}
         used = [access for access in event.reads if access.key in followed]
         if isinstance(stmt, Havoc) and stmt.is_approximation:
-            followed |= writes | event.guessed
+            followed |= writes | event.filled
         elif not used or isinstance(stmt, Print) or _asks_for_null(event, used):
             followed -= writes
         elif isinstance(stmt, Assign) and _is_fixed(stmt.target):

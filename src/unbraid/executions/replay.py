@@ -12,11 +12,9 @@ from unbraid.core import build
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
 from unbraid.core.interpreter.machine import Machine
-from unbraid.core.interpreter.state import Frame, HeapKey, Outcome
+from unbraid.core.interpreter.state import Outcome
 from unbraid.core.interpreter.values import FUNCTIONS, WILD, Address, Cells, Unchosen, Value
-from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
-    CONSTANT_WRITTEN,
     Allocate,
     Assert,
     Assign,
@@ -29,15 +27,13 @@ from unbraid.core.nodes import (
     Deref,
     Havoc,
     If,
-    Release,
-    ScalarType,
-    Stmt,
+    Releasable,
     Valid,
     While,
 )
-from unbraid.executions.execution import Access, Allocation, Event, Execution, Owner, ThreadLocals
+from unbraid.executions.execution import BadAccess, Execution, Invalid
+from unbraid.executions.recording import Recorder
 from unbraid.executions.schedule import Step, call_path, is_step
-from unbraid.executions.watching import touched, watched
 
 SILENT_STEPS = 1_000_000  # between two steps of a schedule
 
@@ -48,18 +44,26 @@ class ReplayFailed(InternalError):
 
 def replay(machine: Machine, steps: Sequence[Step]) -> Execution:
     """Run a schedule, and record its events.  Raises ReplayFailed."""
-    run = _Replay(machine, watching=True)
+    recorder = Recorder(machine)
+    run = _Replay(machine, recorder)
     run.to_violation(steps)
     assert run.violation is not None
     return Execution(
-        run.events, run.violation, run.functions, run.machine, run.owners, run.allocations, run.message()
-    )  # fmt: skip
+        recorder.events,
+        run.violation,
+        run.functions,
+        machine,
+        recorder.owners,
+        recorder.allocations,
+        recorder.frames,
+        run.bad_access(),
+    )
 
 
 def fails(machine: Machine, steps: Sequence[Step]) -> bool:
     """Does a schedule lead to a violation?"""
     try:
-        _Replay(machine, watching=False).to_violation(steps)
+        _Replay(machine).to_violation(steps)
     except (ReplayFailed, EngineLimit):
         return False
     return True
@@ -84,14 +88,10 @@ def _is_invisible(instruction: Instruction) -> bool:
 
 
 class _Replay:
-    def __init__(self, machine: Machine, watching: bool) -> None:
-        self.machine, self.watching = machine, watching
+    def __init__(self, machine: Machine, recorder: Recorder | None = None) -> None:
+        self.machine, self.recorder = machine, recorder
         self.state = self.machine.initial()
-        self.events: list[Event] = []
         self.functions = {0: machine.program.entry}
-        self.owners: dict[int, Owner] = {}
-        self.allocations: dict[HeapKey, Allocation] = {}
-        self.frames: list[Cells] = []  # keeps the cells of ended calls alive, so that no other cells get the same id()
         self.violation: Assert | None = None
 
     def to_violation(self, steps: Sequence[Step]) -> None:
@@ -165,15 +165,10 @@ class _Replay:
         frame = state.threads[number].frames[-1]
         state.running = number
         before = len(state.threads)
-        observed = self._observe(frame, instruction) if self.watching else None
+        pending = self.recorder.before(state, number, instruction) if self.recorder is not None else None
         taken: tuple[Cells, int] | None = None
-        guessed = self._guessed(frame, stmt) if self.watching else frozenset()
         if isinstance(stmt, Havoc) and inputs:
             taken = frame.code.compiler.locator(stmt.target)(state, frame.cells)
-        pointer = frame.code.compiler.expr(stmt.pointer)(state, frame.cells) if isinstance(stmt, Release) else 0
-        freed = pointer if isinstance(pointer, Address) else None
-        if self.watching:
-            self._own(state.threads[number].own, ThreadLocals(number))
         while True:
             try:
                 outcome = self.machine.step(state, number)
@@ -181,78 +176,46 @@ class _Replay:
             except Unchosen as read:
                 read.cells[read.index] = 0  # any value will do, else the schedule would have one
         if isinstance(stmt, Allocate):
-            taken = self._allocated(stmt, number), 0
+            taken = state.heap[number, state.threads[number].allocations].cells, 0
         if taken is not None and inputs:
             cells, first = taken
             used = inputs[: len(cells) - first]  # an object may be smaller than the bounds allow it to be
             cells[first : first + len(used)] = used
+        created = None
         if isinstance(stmt, Create) and len(state.threads) > before:
             created = next(reversed(state.threads))
             self.functions[created] = stmt.function
-        else:
-            created = None
-        if observed is not None:
-            reads, places = observed
-            writes = tuple(Access(cells, first, cells[first], kind) for (cells, first), kind in places)
-            self.events.append(Event(number, instruction, frame.code, reads, writes, inputs, created, freed, guessed))
+        if self.recorder is not None and pending is not None:
+            self.recorder.after(state, pending, inputs, created)
         if outcome is Outcome.VIOLATED:
             assert isinstance(stmt, Assert)
             self.violation = stmt
         return outcome
 
-    def _guessed(self, frame: Frame, stmt: Stmt | None) -> frozenset[tuple[int, int]]:
-        if not isinstance(stmt, Havoc) or not stmt.is_approximation or isinstance(stmt.target.type, ScalarType):
-            return frozenset()
-        cells, first = frame.code.compiler.locator(stmt.target)(self.state, frame.cells)
-        count = cell_count(stmt.target.type, self.machine.program.structs)
-        return frozenset((id(cells), first + i) for i in range(count))
-
-    def _allocated(self, stmt: Allocate, thread: int) -> Cells:
-        key = thread, self.state.threads[thread].allocations
-        item = self.state.heap[key]
-        self.allocations[key] = Allocation(stmt, len(self.allocations) + 1, item.layout)
-        self._own(item.cells, self.allocations[key])
-        return item.cells
-
-    def message(self) -> str:
-        """What is violated; for an invalid access also why it is invalid."""
+    def bad_access(self) -> BadAccess | None:
+        """The access that is invalid, if that is the violation."""
         assert self.violation is not None
         checked = self.violation.condition
-        if not isinstance(checked, Valid):
-            return self.violation.message
-        root = build.root_of(checked.place)
-        assert isinstance(root, Deref)
         frame = self.state.threads[self.state.running].frames[-1]
-        pointer = frame.code.compiler.expr(root.pointer)(self.state, frame.cells)
-        if checked.is_write and frame.code.compiler.expr(Valid(checked.place))(self.state, frame.cells):
-            return CONSTANT_WRITTEN
-        return f"{self.violation.message} ({self._reason(pointer)})"
+        match checked:
+            case Valid(place):
+                root = build.root_of(place)
+                assert isinstance(root, Deref)
+                pointer = frame.code.compiler.expr(root.pointer)(self.state, frame.cells)
+                is_there = checked.is_write and frame.code.compiler.expr(Valid(place))(self.state, frame.cells)
+                return BadAccess(pointer, None if is_there else self._reason(pointer))
+            case Releasable(freed):
+                pointer = frame.code.compiler.expr(freed)(self.state, frame.cells)
+                return BadAccess(pointer, self._reason(pointer))
+        return None
 
-    def _reason(self, pointer: Value) -> str:
-        """Why a pointer does not point to an object."""
+    def _reason(self, pointer: Value) -> Invalid:
         if not isinstance(pointer, Address):
-            return "null" if pointer == 0 else "uninitialised" if pointer == WILD else "a number"
+            return Invalid.NULL if pointer == 0 else Invalid.UNINITIALISED if pointer == WILD else Invalid.NUMBER
         if self.state.object_at(pointer) is not None:
-            return "outside its object"
+            return Invalid.OUTSIDE
         if pointer.is_heap:
-            gone = self.allocations[pointer.thread, -pointer.frame]
-            return f"to {gone.name}, which {'does not exist any more' if gone.stmt.is_automatic else 'was freed'}"
-        return "to a function" if pointer.thread == FUNCTIONS else "to a variable that does not exist any more"
-
-    def _own(self, cells: Cells, owner: Owner) -> None:
-        if id(cells) not in self.owners:
-            self.owners[id(cells)] = owner
-            self.frames.append(cells)
-
-    def _observe(
-        self, frame: Frame, instruction: Instruction
-    ) -> tuple[tuple[Access, ...], list[tuple[tuple[Cells, int], ScalarType]]]:
-        """What an instruction is about to read, and where it is about to write."""
-        self._own(frame.cells, frame.code)
-        watch = watched(frame.code, instruction)
-        reads = tuple(access for place in watch.reads for access in place(self.state, frame.cells))
-        places = []
-        for locate, kind in watch.writes:
-            if isinstance(kind, ScalarType):
-                places.extend(touched(locate, self.state, frame.cells, kind))
-        return reads, places
+            assert self.recorder is not None
+            gone = self.recorder.allocations[pointer.thread, -pointer.frame]
+            return Invalid.ENDED if gone.stmt.is_automatic else Invalid.FREED
+        return Invalid.FUNCTION if pointer.thread == FUNCTIONS else Invalid.VARIABLE

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from operator import add, mul, sub
 
-from unbraid.core.errors import InternalError
+from unbraid.core import arithmetic
+from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.flatten import Instruction
-from unbraid.core.interpreter.evaluate import Locator
+from unbraid.core.interpreter.evaluate import Evaluator, Locator
 from unbraid.core.interpreter.objects import Reinterpreted
 from unbraid.core.interpreter.state import Code, State
 from unbraid.core.interpreter.values import Cells, Unchosen
-from unbraid.core.nodes import AddressOf, Deref, Expr, Index, Member, Place, Print, ScalarType, Type, Valid, Var
+from unbraid.core.nodes import (
+    AddressOf,
+    Binary,
+    Call,
+    Cast,
+    Deref,
+    Expr,
+    Index,
+    IntType,
+    Member,
+    Place,
+    Print,
+    ScalarType,
+    Type,
+    Valid,
+    Var,
+)
 from unbraid.core.records import dataclass
-from unbraid.core.visitor import children_of, place_operands, read_expressions, written_places
-from unbraid.executions.execution import Access
+from unbraid.core.visitor import children_of, place_operands, read_expressions, subexpressions, written_places
+from unbraid.executions.execution import Access, Wrapped
 
 Reader = Callable[[State, Cells], list[Access]]
 
@@ -22,22 +40,77 @@ Reader = Callable[[State, Cells], list[Access]]
 class Watch:
     reads: list[Reader]
     writes: list[tuple[Locator, Type]]
+    values: list[list[Reader]]  # for each value that is handed over: what it is computed from
+    sums: list[Sum]
+
+
+@dataclass(frozen=True)
+class Sum:
+    """An operation whose exact result may not fit its type."""
+
+    operator: str
+    left: Evaluator
+    right: Evaluator | None
+    type: IntType
 
 
 def watched(code: Code, instruction: Instruction) -> Watch:
     """Functions that find the cells which an instruction reads and writes."""
     stmt = instruction.stmt
     if stmt is None or isinstance(stmt, Print):
-        return Watch([], [])
-    reads: list[Reader] = []
+        return Watch([], [], [], [])
+    values: list[list[Reader]] = []
+    sums: list[Sum] = []
     for expr in read_expressions(stmt):
-        _collect(code, expr, reads)
+        found: list[Reader] = []
+        _collect(code, expr, found)
+        values.append(found)
+        sums += _sums(code, expr)
+    reads = [reader for found in values for reader in found]
     writes = []
-    for place in written_places(stmt):
+    for place in () if isinstance(stmt, Call) else written_places(stmt):
         for operand in place_operands(place):
             _collect(code, operand, reads)
         writes.append((code.compiler.locator(place), place.type))
-    return Watch(reads, writes)
+    return Watch(reads, writes, values, sums)
+
+
+def _sums(code: Code, expr: Expr) -> Iterator[Sum]:
+    for part in subexpressions(expr):
+        match part:
+            case Binary("+" | "-" | "*" as operator, left, right, IntType() as kind):
+                yield Sum(operator, code.compiler.expr(left), code.compiler.expr(right), kind)
+            case Cast(operand, IntType() as kind) if (
+                isinstance(operand.type, IntType) and kind.bits < operand.type.bits
+            ):
+                yield Sum("", code.compiler.expr(operand), None, kind)
+
+
+_EXACT: dict[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul, "": add}
+
+
+def wrapped(watch: Watch, state: State, frame: Cells) -> tuple[Wrapped, ...]:
+    """The operations of an instruction whose results wrap around, inner ones last."""
+    found = []
+    for item in watch.sums:
+        left = _number(item.left, state, frame)
+        right = 0 if item.right is None else _number(item.right, state, frame)
+        if left is None or right is None:
+            continue
+        exact = _EXACT[item.operator](left, right)
+        result = arithmetic.wrap(exact, item.type)
+        if result != exact:
+            found.append(Wrapped(item.operator, left, right if item.right is not None else None, result, item.type))
+    return tuple(found)
+
+
+def _number(evaluate: Evaluator, state: State, frame: Cells) -> int | None:
+    """The value; None if it is an address, or cannot be evaluated now."""
+    try:
+        value = evaluate(state, frame)
+    except (InternalError, EngineLimit, Unchosen, Reinterpreted):
+        return None
+    return value if isinstance(value, int) else None
 
 
 def _collect(code: Code, expr: Expr, found: list[Reader]) -> None:

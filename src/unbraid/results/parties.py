@@ -98,11 +98,9 @@ class Parties:
         )  # fmt: skip
         return doing
 
-    def message(self) -> str:
+    def message(self, otherwise: str) -> str:
         """What is violated.  For a race this names the cell, which only the execution shows."""
-        if self.execution.violation.property is Property.RACE:
-            return f"{MESSAGE} {self.what}"
-        return self.execution.message
+        return f"{MESSAGE} {self.what}" if self.execution.violation.property is Property.RACE else otherwise
 
     def why(self) -> str:
         """For a race: why nothing orders the two accesses."""
