@@ -11,7 +11,7 @@ from dataclasses import field
 from unbraid.core.nodes import AtomicBegin, AtomicEnd, Havoc, SyncKind
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Access, CellKey, Event, Execution
-from unbraid.models.roles import DOWNS, ROLES, WAITS, WAKES, Role
+from unbraid.models.sync.roles import DOWNS, ROLES, WAITS, WAKES, Role
 from unbraid.results.names import Names
 
 TAKING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.TRY_ACQUIRE)

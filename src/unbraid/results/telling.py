@@ -10,7 +10,7 @@ from unbraid.core.nodes import Allocate, Assert, Assign, Call, Create, Havoc, Po
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, Event, Execution, Handed
 from unbraid.models.library import is_internal
-from unbraid.models.roles import DOWNS, READING, TIMED, TRYING, WRITING, Role
+from unbraid.models.sync.roles import DOWNS, READING, TIMED, TRYING, WRITING, Role
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.names import Names
 from unbraid.results.operations import LEAVING, TAKING, Operation, Operations
@@ -28,6 +28,7 @@ class Telling:
     ) -> None:  # fmt: skip
         self.execution, self.names, self.operations = execution, names, operations
         self.dependences, self.relevant = dependences, relevant
+        self._deciding = self._deciding_events()
         self.threads = {number: execution.thread_name(number) for number in execution.thread_functions}
 
     def effects(self, at: int) -> list[Effect]:
@@ -65,14 +66,23 @@ class Telling:
             return bool(name)
         return is_shown(name) and self.names.is_memory(access)
 
+    def _deciding_events(self) -> set[int]:
+        """The violation, and the branches of the same line that led to it, where its condition is evaluated."""
+        events = self.execution.events
+        found: set[int] = set()
+        at: int | None = len(events) - 1
+        while at is not None and events[at].instruction.origin.line == events[-1].instruction.origin.line:
+            found.add(at)
+            at = self.dependences.control[at]
+        return found
+
     def _reads(self, at: int, event: Event) -> Iterator[Effect]:
-        is_last = at == len(self.execution.events) - 1
         for access in event.reads:
             name = self.names.of(access)
             if self.is_told(access):
                 if not isinstance(event.instruction.stmt, Assert):
                     yield Effect(EffectKind.READS, (name, self.value(at, access)))
-            elif is_last and is_shown(name):
+            elif at in self._deciding and is_shown(name):
                 yield Effect(EffectKind.HAS, (name, self.value(at, access)))
 
     def _writes(self, at: int, event: Event) -> Iterator[Effect]:

@@ -35,8 +35,9 @@ def test_threads_of_sarif_interleave_as_the_trace_does(tmp_path: Path) -> None:
     found = json.loads(written(tmp_path, "--sarif", "f.sarif", UNSAFE))["runs"][0]["results"][0]
     flows = found["codeFlows"][0]["threadFlows"]
     steps = sorted((step["executionOrder"], flow["id"]) for flow in flows for step in flow["locations"])
-    assert [order for order, _ in steps] == list(range(1, 7))
-    assert [name for _, name in steps] == ["main", "main", "worker#2", "worker#1", "worker#2", "main"]
+    assert [order for order, _ in steps] == list(range(1, 9))
+    names = ["main", "main", "worker#2", "worker#1", "worker#2", "main", "main", "main"]
+    assert [name for _, name in steps] == names
 
 
 def test_sarif_of_a_proof(tmp_path: Path) -> None:
