@@ -652,5 +652,6 @@ class Program:
     groups: tuple[tuple[int, ...], ...] = ()  # in a cloned program: instances that represent any number of threads
     structs_source: dict[str, str] = field(default_factory=dict)  # the user's names of structs
     notes: tuple[Note, ...] = ()  # what a verdict must say about how the program was interpreted
-    # By the number of a statement that a model wrote in place of a call: the function that was called.
+    # By the number of a statement that a model wrote in place of a call: the function that was called.  What gives main
+    # its arguments counts as a call of main.
     modelled: dict[int, str] = field(default_factory=dict)

@@ -107,7 +107,8 @@ class Dependences:
             match stmt:
                 case Havoc(is_input=False, is_approximation=False):
                     root = build.root_of(stmt.target)
-                    return isinstance(root, Var) and bool(root.source)  # not a choice of a model
+                    is_choice = not isinstance(root, Var) or not root.source or stmt.origin.sid in self._modelled
+                    return not is_choice
                 case Allocate(is_zeroed=False):
                     return key in event.filled
                 case Assign(_, value) if _is_copy(value) and event.reads:

@@ -119,6 +119,7 @@ def _parameters(fn: Lowering, definition: Cursor) -> tuple[Var, ...]:
         var = fn.declare(key_of(parameter), name, kind, is_constant=is_constant(parameter))
         if definition.spelling == fn.program.entry:
             fn.havoc(var, is_input=False)
+            fn.program.modelled[fn.code[-1].origin.sid] = fn.program.entry  # whoever calls main gives it a value
             _give_argument(fn, definition, parameter, var)
         elif isinstance(kind, ScalarType) and not var.is_memory:
             params.append(var)

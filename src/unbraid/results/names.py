@@ -148,13 +148,14 @@ class Names:
             table: dict[int, str] = {}
             addressed: set[int] = set()
             for var, slot in code.slots.items():
-                size = self._add(table, slot, var)
+                size = self._add(table if code.function.origin.is_users else {}, slot, var)
                 if var.is_memory:
                     addressed.update(range(slot, slot + size))
             self.locals[code.number], self.addressed[code.number] = table, addressed
 
     def of(self, access: Access) -> str:
-        """The name of the cell that is accessed; empty for a temporary, and for what a thread returned."""
+        """The name of the cell that is accessed; empty for a temporary, for what a thread returned, and for a local of a
+        library function."""
         owner = self.owners.get(id(access.cells))
         if owner is None:
             return self.globals.get(access.index, "")

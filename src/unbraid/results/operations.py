@@ -45,6 +45,11 @@ class Operation:
         return self.role in WAKES
 
 
+def is_builtin(function: str) -> bool:
+    """Is this an operation of the compiler or the verifier, not a function that a user would look up?"""
+    return function.startswith("__")
+
+
 @dataclass
 class Held:
     """From one event to another, a thread holds a lock."""

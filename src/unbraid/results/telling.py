@@ -13,7 +13,7 @@ from unbraid.models.library import is_internal
 from unbraid.models.sync.roles import DOWNS, READING, TIMED, TRYING, WRITING, Role
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.names import Names
-from unbraid.results.operations import LEAVING, TAKING, Operation, Operations
+from unbraid.results.operations import LEAVING, TAKING, Operation, Operations, is_builtin
 from unbraid.results.relevance import Relevant, is_shown
 
 VOID = PointerType(None, 64)
@@ -42,7 +42,7 @@ class Telling:
             return list(self._of_event(at, operation))
         return [
             *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._passed(at, event),
-            *self._returned(at, event), *self._objects(event), *self._joined(at, event),
+            *self._returned(at, event), *self._results(at, event), *self._objects(event), *self._joined(at, event),
         ]  # fmt: skip
 
     # ------------------------------------------------------------------------------------------ values
@@ -97,10 +97,15 @@ class Telling:
             elif not is_shown(name) and not (name and self.relevant is None):
                 if stmt.is_input and event.inputs:
                     yield Effect(EffectKind.UNNAMED_INPUT, (value,))
-            elif not stmt.is_input and not stmt.is_approximation:
+            elif self._is_unset(stmt):
                 yield Effect(EffectKind.UNSET, (name,))
             else:
                 yield Effect(EffectKind.INPUT if stmt.is_input else EffectKind.ARBITRARY, (name, value))
+
+    def _is_unset(self, stmt: Havoc) -> bool:
+        """Is this the declaration of a variable without an initial value?"""
+        is_modelled = stmt.origin.sid in self.execution.machine.program.modelled
+        return not stmt.is_input and not stmt.is_approximation and not is_modelled
 
     def _wrapped(self, event: Event) -> Iterator[Effect]:
         if not event.instruction.origin.is_users:
@@ -138,13 +143,24 @@ class Telling:
         if not isinstance(event.instruction.stmt, Return):
             return
         for item in event.handed:
-            if not self._matters(at, item) or not self._is_users(item) or not self._is_news(item):
+            if not self._matters(at, item) or not self._is_news(item):
                 continue
             value, function = self.names.show(item.target.value, item.target.type), event.code.function
             if function.origin.is_users:
                 yield Effect(EffectKind.RETURNS, (value,))
-            elif not is_internal(function.name):
+            elif self._is_users(item) and not is_internal(function.name):
                 yield Effect(EffectKind.RETURNED, (function.name, value))
+
+    def _results(self, at: int, event: Event) -> Iterator[Effect]:
+        """The results of modelled calls that a statement of the user uses."""
+        if self.relevant is None or at not in self.relevant.used or self.operations.at(at) is not None:
+            return
+        for access in event.reads:
+            writer = self.dependences.writer[at].get(access.key)
+            call = None if writer is None else self.operations.at(writer)
+            if call is None or self.names.of(access) or isinstance(access.value, Address) or is_builtin(call.function):
+                continue
+            yield Effect(EffectKind.RETURNED, (call.function, self.names.show(access.value, access.type)))
 
     def _objects(self, event: Event) -> Iterator[Effect]:
         if event.allocated is not None and isinstance(event.instruction.stmt, Allocate):
@@ -168,13 +184,12 @@ class Telling:
     def _of_section(self, at: int, event: Event, kind: SyncKind, operation: Operation | None) -> Iterator[Effect]:
         """Effects such as "locks m", instead of reads and writes of the mutex's internal state."""
         if operation is None or operation.role is None:
-            for access in event.writes:
-                if self.names.of(access):
-                    yield Effect(_PLAIN[kind], (self.names.of(access),))
+            for access in filter(self.is_told, event.writes):
+                yield Effect(_PLAIN[kind], (self.names.of(access),))
         elif kind in TAKING:
             yield from self._locking(at, operation)
         elif kind in LEAVING:
-            if at == operation.left and operation.lock is not None:
+            if at in (operation.left, operation.changed) and operation.lock is not None:
                 lock = self.names.of(operation.lock)
                 waits = operation.waits and operation.other is not None
                 yield self._waiting(operation, lock) if waits else Effect(EffectKind.UNLOCKS, (lock,))
@@ -182,9 +197,8 @@ class Telling:
             yield from self._of_event(at, operation)
         else:
             told = EffectKind.DESTROYS if operation.role is Role.DESTROY else _PLAIN[kind]
-            for access in event.writes:
-                if self.names.of(access):
-                    yield Effect(told, (self.names.of(access),))
+            for access in filter(self.is_told, event.writes):
+                yield Effect(told, (self.names.of(access),))
 
     def _waiting(self, operation: Operation, lock: str) -> Effect:
         assert operation.other is not None

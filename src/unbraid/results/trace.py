@@ -143,11 +143,13 @@ class _Builder:
 
 _ACCESSES = (EffectKind.READS, EffectKind.WRITES, EffectKind.INPUT, EffectKind.ARBITRARY, EffectKind.UNSET)
 
+_NUMBERS = (*_ACCESSES, EffectKind.UNNAMED_INPUT, EffectKind.RETURNED)
+
 
 def _is_known(effect: Effect, line: Line) -> bool:
     """Does the line say this already?  What a function returns is often the value that the line has just read."""
-    if effect.kind is EffectKind.RETURNS:
-        return any(effect.data[-1] == other.data[-1] for other in line.happened if other.kind in _ACCESSES)
+    if effect.kind in (EffectKind.RETURNS, EffectKind.RETURNED):
+        return any(effect.data[-1] == other.data[-1] for other in line.happened if other.kind in _NUMBERS)
     return effect in line.happened
 
 

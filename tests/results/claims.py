@@ -1,0 +1,130 @@
+"""What a short trace must account for: the values that its last step depends on.
+
+Found here from the events alone, backwards from the violation: through temporaries and locals, to values of memory, to
+inputs, and to values that came through a call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from unbraid.core.interpreter.state import Code
+from unbraid.core.interpreter.values import Address
+from unbraid.core.nodes import AtomicBegin, Call, Create, Havoc, Return
+from unbraid.core.records import dataclass
+from unbraid.executions.dependences import Dependences
+from unbraid.executions.execution import Access, CellKey, Event, Execution
+from unbraid.models.sync.roles import ROLES
+from unbraid.results.effects import Effect, EffectKind
+from unbraid.results.names import Names
+from unbraid.results.relevance import is_shown
+from unbraid.results.trace import Trace
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A thread gave something a value that the last step depends on.  `name`: empty for a value without one."""
+
+    thread: int
+    name: str
+    value: str
+
+
+def missing(execution: Execution, trace: Trace) -> list[Claim]:
+    """What no line of the trace says."""
+    return [claim for claim in claims(execution) if not any(map(claim_fits(claim), told(trace)))]
+
+
+def told(trace: Trace) -> Iterator[tuple[int, Effect]]:
+    for line in trace.lines:
+        for effect in line.happened:
+            yield line.thread, effect
+        for name, value in line.writes.items():
+            yield line.thread, _write(name, value)
+
+
+def _write(name: str, value: str) -> Effect:
+    return Effect(EffectKind.WRITES, (name, value))
+
+
+_SAME = {"0": "null", "null": "0"}  # a pointer as a number
+
+
+def claim_fits(claim: Claim) -> Callable[[tuple[int, Effect]], bool]:
+    def fits(said: tuple[int, Effect]) -> bool:
+        thread, effect = said
+        if thread != claim.thread:
+            return False
+        return claim.name in effect.data if claim.name else effect.data[-1] in (claim.value, _SAME.get(claim.value))
+
+    return fits
+
+
+def claims(execution: Execution) -> Iterator[Claim]:
+    events, names = execution.events, Names(execution)
+    writers = _writers(events)
+    pending: list[tuple[int, CellKey | None]] = [(at, None) for at in _deciding(execution)]
+    seen: set[tuple[int, CellKey | None]] = set()
+    while pending:
+        at, key = pending.pop()
+        if (at, key) in seen:
+            continue
+        seen.add((at, key))
+        for access in _wanted(events[at], key):
+            writer = writers[at].get(access.key)
+            if writer is None:
+                continue  # initial
+            if not names.is_memory(access):
+                pending.append((writer, access.key))
+                yield from _of_value(execution, events[writer], access, names)
+            elif is_shown(names.of(access)):
+                yield _of_memory(execution, events[writer], access, names)
+
+
+def _of_memory(execution: Execution, event: Event, access: Access, names: Names) -> Claim:
+    """A write, or the allocation of what was never written."""
+    if event.allocated is not None:
+        return Claim(event.thread, names.objects[execution.allocations[event.allocated].number], "")
+    return Claim(event.thread, names.of(access), "")
+
+
+def _of_value(execution: Execution, event: Event, access: Access, names: Names) -> Iterator[Claim]:
+    """What is to be said where a local got its value: an input, or a number that came through a call."""
+    stmt = event.instruction.stmt
+    value = names.show(access.value, access.type)
+    function = execution.machine.program.modelled.get(event.instruction.origin.sid, "")
+    if isinstance(stmt, Havoc) and stmt.is_input and event.inputs and function not in ROLES:
+        yield Claim(event.thread, "", value)
+    owner = execution.owners.get(id(access.cells))
+    is_users = event.instruction.origin.is_users and isinstance(owner, Code) and owner.function.origin.is_users
+    is_wrapper = isinstance(owner, Code) and "." in f"{owner.function.name}{event.code.function.name}"
+    if isinstance(stmt, Return | Call) and is_users and not is_wrapper and not isinstance(access.value, Address):
+        yield Claim(event.thread, "", value)
+
+
+def _wanted(event: Event, key: CellKey | None) -> tuple[Access, ...]:
+    if isinstance(event.instruction.stmt, Call | Create | Return):
+        return next((item.sources for item in event.handed if item.target.key == key), ())
+    return () if isinstance(event.instruction.stmt, AtomicBegin) else event.reads
+
+
+def _writers(events: list[Event]) -> list[dict[CellKey, int]]:
+    """For each event, the last event before it that wrote each cell that it reads."""
+    last: dict[CellKey, int] = {}
+    found = []
+    for at, event in enumerate(events):
+        found.append({access.key: last[access.key] for access in event.reads if access.key in last})
+        last.update(dict.fromkeys(event.defined(), at))
+    return found
+
+
+def _deciding(execution: Execution) -> list[int]:
+    """The violation, and the branches of its line that led to it."""
+    events = execution.events
+    control = Dependences(events, execution.machine.program.modelled).control
+    at: int | None = len(events) - 1
+    found = []
+    while at is not None and events[at].instruction.origin.line == events[-1].instruction.origin.line:
+        found.append(at)
+        at = control[at]
+    return found
