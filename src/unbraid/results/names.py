@@ -154,8 +154,8 @@ class Names:
             self.locals[code.number], self.addressed[code.number] = table, addressed
 
     def of(self, access: Access) -> str:
-        """The name of the cell that is accessed; empty for a temporary, for what a thread returned, and for a local of a
-        library function."""
+        """The name of the cell that is accessed.  It is empty for a temporary, for what a thread returned, and for a
+        local of a library function."""
         owner = self.owners.get(id(access.cells))
         if owner is None:
             return self.globals.get(access.index, "")

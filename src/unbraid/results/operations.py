@@ -46,8 +46,8 @@ class Operation:
 
 
 def is_builtin(function: str) -> bool:
-    """Is this an operation of the compiler or the verifier, not a function that a user would look up?"""
-    return function.startswith("__")
+    """Is this an operation of the compiler or the verifier, or one that does not return a value to its caller?"""
+    return function.startswith("__") or function in ("longjmp", "siglongjmp")
 
 
 @dataclass

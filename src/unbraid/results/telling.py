@@ -8,7 +8,7 @@ from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Allocate, Assert, Assign, Call, Create, Havoc, PointerType, Return, SyncKind
 from unbraid.executions.dependences import Dependences
-from unbraid.executions.execution import Access, Event, Execution, Handed
+from unbraid.executions.execution import Access, CellKey, Event, Execution, Handed
 from unbraid.models.library import is_internal
 from unbraid.models.sync.roles import DOWNS, READING, TIMED, TRYING, WRITING, Role
 from unbraid.results.effects import Effect, EffectKind
@@ -140,7 +140,7 @@ class Telling:
         return self.relevant is None or not isinstance(item.target.value, Address)
 
     def _returned(self, at: int, event: Event) -> Iterator[Effect]:
-        if not isinstance(event.instruction.stmt, Return):
+        if not isinstance(event.instruction.stmt, Return) or "." in event.code.function.name:
             return
         for item in event.handed:
             if not self._matters(at, item) or not self._is_news(item):
@@ -155,12 +155,15 @@ class Telling:
         """The results of modelled calls that a statement of the user uses."""
         if self.relevant is None or at not in self.relevant.used or self.operations.at(at) is not None:
             return
+        found: dict[CellKey, tuple[str, str]] = {}
         for access in event.reads:
             writer = self.dependences.writer[at].get(access.key)
             call = None if writer is None else self.operations.at(writer)
             if call is None or self.names.of(access) or isinstance(access.value, Address) or is_builtin(call.function):
                 continue
-            yield Effect(EffectKind.RETURNED, (call.function, self.names.show(access.value, access.type)))
+            found[access.key] = call.function, self.names.show(access.value, access.type)
+        if len(found) == 1:  # otherwise, the result is computed from several values
+            yield Effect(EffectKind.RETURNED, found.popitem()[1])
 
     def _objects(self, event: Event) -> Iterator[Effect]:
         if event.allocated is not None and isinstance(event.instruction.stmt, Allocate):

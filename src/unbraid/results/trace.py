@@ -104,7 +104,7 @@ class _Builder:
 
     def _follow(self, at: int, event: Event) -> None:
         """Keeps track of where the threads are, and of their locks."""
-        if not is_library(event.instruction.origin):
+        if not is_library(event.instruction.origin) and event.instruction.origin.file:  # not in a wrapper
             self.places[event.thread] = event.instruction.origin
         operation = self.operations.sync[at]
         if operation:
