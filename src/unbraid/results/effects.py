@@ -46,6 +46,7 @@ class EffectKind(Kind):
     BROADCASTS_NOBODY = "name"
     RAISES = "name", "value"  # a semaphore
     LOWERS = "name", "value"
+    FAILS_TO_PASS = "name"
     MEETS = "name"  # a barrier
     SETS_UP = "name"
     DESTROYS = "name"

@@ -34,7 +34,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.executions.execution import Access, Allocation, CellKey, Execution, Owner, ThreadLocals, ThreadResult
-from unbraid.models.library import shown_name
+from unbraid.models.library import is_internal, shown_name
 from unbraid.results.effects import EffectKind
 
 LONGEST_TEXT = 20  # characters of a string literal
@@ -82,6 +82,8 @@ class Names:
             return "?"
         if isinstance(value, Address):
             pointed = self.pointed(value)
+            if is_internal(pointed):
+                return "an address in the C library"
             return pointed if is_literal(pointed) else f"&{pointed}"
         if isinstance(value, Part):
             return "?" if value.address in (ZERO, PADDING) else f"bytes of &{self.pointed(value.address)}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from unbraid.core.nodes import AtomicBegin, AtomicEnd, Havoc, SyncKind
+from unbraid.core.nodes import Assign, AtomicBegin, AtomicEnd, Havoc, SyncKind
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Access, CellKey, Event, Execution
 from unbraid.models.sync.roles import DOWNS, ROLES, WAITS, WAKES, Role
@@ -155,7 +155,7 @@ def _hold(
     if kind not in (*TAKING, *LEAVING):
         return
     for access in event.writes:
-        if not names.of(access) or not names.is_memory(access):
+        if not names.of(access):
             continue
         stack = holding.setdefault((event.thread, access.key), [])
         if kind in TAKING:
@@ -169,12 +169,14 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
     stmt = event.instruction.stmt
     if isinstance(stmt, AtomicBegin):
         if kind in _OF_LOCKS and operation.lock is None:
-            operation.lock = next((access for access in event.reads if _is_named(access, names)), None)
+            operation.lock = next((access for access in event.reads if names.of(access)), None)
         return
     if isinstance(stmt, Havoc) and stmt.is_input and operation.role is Role.TIMED_WAIT:
         operation.timed_out = operation.timed_out or any(event.inputs)
-    for access, is_write in [*((item, False) for item in event.reads), *((item, True) for item in event.writes)]:
-        if not _is_named(access, names):
+    copied = event.reads[:1] if isinstance(stmt, Assign) else ()  # not a pointer that leads to the object
+    for access, is_write in [*((item, False) for item in copied), *((item, True) for item in event.writes)]:
+        is_look = kind is None and (operation.waits or operation.wakes) and names.is_memory(access)
+        if not names.of(access) or (kind is None and not is_look):
             continue
         if operation.lock is not None and access.key == operation.lock.key:
             if is_write and kind in TAKING:
@@ -185,7 +187,3 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
             operation.other = operation.other or access
             operation.seen = at if operation.seen is None else operation.seen
             operation.changed = at if is_write else operation.changed
-
-
-def _is_named(access: Access, names: Names) -> bool:
-    return names.is_memory(access) and bool(names.of(access))

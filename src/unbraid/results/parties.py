@@ -13,6 +13,7 @@ from unbraid.core.nodes import Assert, Assign, AtomicBegin, AtomicEnd, Call, Ori
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import root_variable
 from unbraid.executions.execution import Access, Event, Execution
+from unbraid.models.library import is_internal
 from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
@@ -60,7 +61,8 @@ class Parties:
         stmt = event.instruction.stmt
         if isinstance(stmt, Call):
             is_start = "." in event.code.function.name  # a wrapper around the function of a thread
-            called = "" if is_start else f"{stmt.function} called at {short_path(stmt.origin.file)}:{stmt.origin.line}"
+            is_hidden = is_start or is_internal(stmt.function) or not stmt.origin.is_users
+            called = "" if is_hidden else f"{stmt.function} called at {short_path(stmt.origin.file)}:{stmt.origin.line}"
             self._calls.setdefault(event.thread, []).append(called)
         elif isinstance(stmt, Return) and self._calls.get(event.thread):
             self._calls[event.thread].pop()
@@ -147,6 +149,8 @@ class Parties:
         other = self._held_by.get(event.thread)
         if not waited_for:
             return self._note(event, place, f"waits for {self._thread(other)} to end")
+        if is_internal(waited_for):
+            return self._note(event, place, "waits for another thread")
         holders = self.holding.holders(waited_for)
         by = f", which {' and '.join(holders)}" if holders else ""
         return self._note(event, place, f"waits for {waited_for}{by}")

@@ -245,7 +245,7 @@ class _Search:
         """Does a thread that matters hold the lock before or after it waits, or wait for ever?"""
         if waiting.taken is None:
             return self.execution.violation.property is Property.DEADLOCK
-        return waiting.taken in self.supports or waiting.taken in self.matters
+        return bool({waiting.taken, waiting.changed} & (self.supports | self.matters))
 
     def _lost(self, waiting: Operation) -> list[Operation]:
         """The signals before the thread began to wait that no thread heard."""

@@ -187,8 +187,9 @@ class Telling:
     def _of_section(self, at: int, event: Event, kind: SyncKind, operation: Operation | None) -> Iterator[Effect]:
         """Effects such as "locks m", instead of reads and writes of the mutex's internal state."""
         if operation is None or operation.role is None:
-            for access in filter(self.is_told, event.writes):
-                yield Effect(_PLAIN[kind], (self.names.of(access),))
+            for access in event.writes:
+                if is_shown(self.names.of(access)):
+                    yield Effect(_PLAIN[kind], (self.names.of(access),))
         elif kind in TAKING:
             yield from self._locking(at, operation)
         elif kind in LEAVING:
@@ -200,8 +201,9 @@ class Telling:
             yield from self._of_event(at, operation)
         else:
             told = EffectKind.DESTROYS if operation.role is Role.DESTROY else _PLAIN[kind]
-            for access in filter(self.is_told, event.writes):
-                yield Effect(told, (self.names.of(access),))
+            for access in event.writes:
+                if is_shown(self.names.of(access)):
+                    yield Effect(told, (self.names.of(access),))
 
     def _waiting(self, operation: Operation, lock: str) -> Effect:
         assert operation.other is not None
@@ -261,7 +263,8 @@ class Telling:
             return
         name = self.names.of(operation.other)
         if operation.role in DOWNS and operation.changed is None:
-            yield Effect(EffectKind.TIMES_OUT if operation.timed_out else EffectKind.TRIES, (name,))
+            if operation.role is not Role.DOWN:
+                yield Effect(EffectKind.TIMES_OUT if operation.timed_out else EffectKind.FAILS_TO_PASS, (name,))
         elif operation.wakes and not self.operations.is_heard(operation):
             yield Effect(_UNHEARD[operation.role], (name,))
         elif operation.role in _EVENTS:

@@ -104,8 +104,10 @@ class _Builder:
 
     def _follow(self, at: int, event: Event) -> None:
         """Keeps track of where the threads are, and of their locks."""
-        if not is_library(event.instruction.origin) and event.instruction.origin.file:  # not in a wrapper
-            self.places[event.thread] = event.instruction.origin
+        origin = event.instruction.origin
+        is_wrapper = not origin.file and event.thread in self.places
+        if not is_library(origin) and not is_wrapper:
+            self.places[event.thread] = origin
         operation = self.operations.sync[at]
         if operation:
             changed = [*filter(None, map(self.names.of, event.writes))]

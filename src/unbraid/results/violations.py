@@ -6,7 +6,8 @@ from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import CONSTANT_WRITTEN, Origin, PointerType
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Execution, Invalid
-from unbraid.results.names import Names, is_literal
+from unbraid.results.names import Names
+from unbraid.results.relevance import is_shown
 
 _WHY = {
     Invalid.NULL: "null",
@@ -50,7 +51,7 @@ def _pointer(execution: Execution, names: Names, dependences: Dependences) -> st
             if writer is None or not same:
                 break
             where, access, name = writer, same[0], names.of(same[0])
-        if name and not is_literal(name):
+        if is_shown(name):
             return f"{name} "
     return ""
 

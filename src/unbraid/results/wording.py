@@ -283,6 +283,7 @@ EFFECTS = {
     EffectKind.BROADCASTS_NOBODY: "broadcasts {name}, but no thread waits (lost signal)",
     EffectKind.RAISES: "increments {name} to {value}",
     EffectKind.LOWERS: "decrements {name} to {value}",
+    EffectKind.FAILS_TO_PASS: "cannot decrement {name}",
     EffectKind.MEETS: "arrives at {name}",
     EffectKind.SETS_UP: "initialises {name}",
     EffectKind.DESTROYS: "destroys {name}",
