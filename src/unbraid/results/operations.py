@@ -175,8 +175,7 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
         operation.timed_out = operation.timed_out or any(event.inputs)
     copied = event.reads[:1] if isinstance(stmt, Assign) else ()  # not a pointer that leads to the object
     for access, is_write in [*((item, False) for item in copied), *((item, True) for item in event.writes)]:
-        is_look = kind is None and (operation.waits or operation.wakes) and names.is_memory(access)
-        if not names.of(access) or (kind is None and not is_look):
+        if not names.of(access) or (kind is None and not _is_outside(operation, access, is_write, names)):
             continue
         if operation.lock is not None and access.key == operation.lock.key:
             if is_write and kind in TAKING:
@@ -187,3 +186,10 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
             operation.other = operation.other or access
             operation.seen = at if operation.seen is None else operation.seen
             operation.changed = at if is_write else operation.changed
+
+
+def _is_outside(operation: Operation, access: Access, is_write: bool, names: Names) -> bool:
+    """Does an operation access its object here, although not in an atomic section?  Some models only look at a condition
+    variable, or write the first value of a semaphore."""
+    looks = (operation.waits or operation.wakes) and names.is_memory(access)
+    return looks or (is_write and operation.role is Role.SET_UP)

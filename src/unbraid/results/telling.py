@@ -67,13 +67,17 @@ class Telling:
         return is_shown(name) and self.names.is_memory(access)
 
     def _deciding_events(self) -> set[int]:
-        """The violation, and the branches of the same line that led to it, where its condition is evaluated."""
+        """The violation, and what matters in the same line before it, where its condition is evaluated."""
         events = self.execution.events
-        found: set[int] = set()
-        at: int | None = len(events) - 1
-        while at is not None and events[at].instruction.origin.line == events[-1].instruction.origin.line:
-            found.add(at)
-            at = self.dependences.control[at]
+        last, found = events[-1], {len(events) - 1}
+        for at in range(len(events) - 2, -1, -1):
+            event = events[at]
+            if event.thread != last.thread or event.code is not last.code:
+                continue  # another thread, or a function that is called in this line
+            if event.instruction.origin.line != last.instruction.origin.line:
+                break
+            if self.relevant is None or at in self.relevant.used:
+                found.add(at)
         return found
 
     def _reads(self, at: int, event: Event) -> Iterator[Effect]:
