@@ -189,7 +189,7 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
 
 
 def _is_outside(operation: Operation, access: Access, is_write: bool, names: Names) -> bool:
-    """Does an operation access its object here, although not in an atomic section?  Some models only look at a condition
-    variable, or write the first value of a semaphore."""
+    """Does an operation access its object here, although not in an atomic section?  Some models only look at a
+    condition variable, or write the first value of a semaphore."""
     looks = (operation.waits or operation.wakes) and names.is_memory(access)
     return looks or (is_write and operation.role is Role.SET_UP)

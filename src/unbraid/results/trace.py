@@ -86,7 +86,8 @@ class _Builder:
         for at, event in enumerate(self.execution.events):
             self._follow(at, event)
             said = self.parties.see(event, self.places[event.thread])
-            effects = self.telling.effects(at) if self._is_relevant(at) or said else []
+            is_placed = self.full or bool(self.places[event.thread].file)  # not before the user's code begins
+            effects = self.telling.effects(at) if said or (is_placed and self._is_relevant(at)) else []
             if said:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
