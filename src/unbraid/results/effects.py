@@ -54,6 +54,22 @@ class EffectKind(Kind):
     TAKES_PART = "doing"  # in a violation that takes several threads (`parties.py`)
 
 
+# After these, other threads may have changed everything.
+SYNCHRONISING = frozenset(
+    {
+        EffectKind.LOCKS,
+        EffectKind.LOCKS_READING,
+        EffectKind.LOCKS_WRITING,
+        EffectKind.TAKES_OVER,
+        EffectKind.UNLOCKS,
+        EffectKind.WAITS_ON,
+        EffectKind.WAKES_UP,
+        EffectKind.WAKES_UNSIGNALLED,
+        EffectKind.WAKES_LATE,
+    }
+)
+
+
 @dataclass(frozen=True)
 class Effect:
     kind: EffectKind

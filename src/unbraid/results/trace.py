@@ -15,7 +15,7 @@ from unbraid.core.records import dataclass
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Event, Execution
 from unbraid.properties.catalogue import of_verdict
-from unbraid.results.effects import Effect, EffectKind
+from unbraid.results.effects import SYNCHRONISING, Effect, EffectKind
 from unbraid.results.holding import Holding
 from unbraid.results.merging import merged
 from unbraid.results.names import Names
@@ -128,7 +128,9 @@ class _Builder:
                 origin.calls, self.sources.line(origin), [], switched,
             )  # fmt: skip
             self.lines.append(line)
-        line.happened.extend(effect for effect in effects if not _is_known(effect, line))
+        for effect in effects:
+            if not _is_known(effect, line):
+                line.happened.append(effect)
         line.locks = self.holding.now()
         if not self.operations.sync[at]:
             self._note_values(line, at, event)
@@ -150,10 +152,12 @@ _NUMBERS = (*_ACCESSES, EffectKind.UNNAMED_INPUT, EffectKind.RETURNED)
 
 
 def _is_known(effect: Effect, line: Line) -> bool:
-    """Does the line say this already?  What a function returns is often the value that the line has just read."""
+    """Does the line say this already, since the thread last waited or locked?  What a function returns is often the
+    value that the line has just read."""
     if effect.kind in (EffectKind.RETURNS, EffectKind.RETURNED):
         return any(effect.data[-1] == other.data[-1] for other in line.happened if other.kind in _NUMBERS)
-    return effect in line.happened
+    since = max((i for i, other in enumerate(line.happened) if other.kind in SYNCHRONISING), default=0)
+    return effect in line.happened[since:]
 
 
 def is_library(origin: Origin) -> bool:

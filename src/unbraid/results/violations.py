@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from unbraid.core.interpreter.values import Address
-from unbraid.core.nodes import CONSTANT_WRITTEN, Origin, PointerType
+from unbraid.core.nodes import CONSTANT_WRITTEN, Origin, PointerType, Property
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Execution, Invalid
 from unbraid.results.names import Names
@@ -34,7 +34,8 @@ def message(execution: Execution, names: Names, dependences: Dependences) -> str
         owner = execution.allocations[bad.pointer.thread, -bad.pointer.frame]
         data["object"] = names.objects[owner.number]
         data["history"] = _history(execution, bad.pointer)
-    return f"{said} {named}({_WHY[bad.why].format(**data)})"
+    colon = ":" if named and execution.violation.property is Property.FREE else ""
+    return f"{said}{colon} {named}({_WHY[bad.why].format(**data)})"
 
 
 def _pointer(execution: Execution, names: Names, dependences: Dependences) -> str:
