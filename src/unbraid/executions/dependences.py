@@ -43,9 +43,8 @@ class Dependences:
         self.writer: list[dict[CellKey, int]] = []  # of each cell that the event reads: who wrote it last
         self.overwritten: list[dict[CellKey, int]] = []  # of each cell that the event writes: who wrote it before
         self.control: list[int | None] = []  # the branch, call or creation that led to the event
-        self.waits: set[int] = (
-            set()
-        )  # branches that left a loop, or decided whether the thread comes to a place to wait
+        # Branches that left a loop, or decided whether the thread comes to a place to wait.
+        self.waits: set[int] = set()
         self._frames: dict[int, list[_Frame]] = {}  # by thread
         self._flows: dict[int, ControlFlow] = {}  # by the number of the code
         self._positions: dict[int, dict[int, int]] = {}  # the same: by the identity of the instruction

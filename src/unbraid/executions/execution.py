@@ -62,7 +62,7 @@ class Event:
     freed: Address | None = None
     joined: int | None = None
     handed: tuple[Handed, ...] = ()
-    filled: frozenset[CellKey] = frozenset()  # the cells of an array, a struct or a new object that get any value here
+    filled: frozenset[CellKey] = frozenset()  # the cells of an array, a struct or a new object that are filled here
     allocated: HeapKey | None = None
     wrapped: tuple[Wrapped, ...] = ()
 

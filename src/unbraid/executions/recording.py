@@ -16,6 +16,7 @@ from unbraid.core.interpreter.values import Address, Cells, Value
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import (
     Allocate,
+    Assign,
     Call,
     Create,
     Expr,
@@ -87,7 +88,7 @@ class Recorder:
         pending = Pending(thread, instruction, frame, _all(watch.reads, state, frame.cells), places)
         if isinstance(stmt, Call | Return | Create | ThreadExit):
             pending.sources = [tuple(_all(readers, state, frame.cells)) for readers in watch.values]
-        elif isinstance(stmt, Havoc):
+        elif isinstance(stmt, Assign | Havoc):
             pending.filled = self._filled(state, frame, stmt)
         elif isinstance(stmt, Release):
             pointer = frame.code.compiler.expr(stmt.pointer)(state, frame.cells)
@@ -123,7 +124,7 @@ class Recorder:
             self._watches[id(instruction)] = watched(code, instruction)
         return self._watches[id(instruction)]
 
-    def _filled(self, state: State, frame: Frame, stmt: Havoc) -> frozenset[CellKey]:
+    def _filled(self, state: State, frame: Frame, stmt: Assign | Havoc) -> frozenset[CellKey]:
         if isinstance(stmt.target.type, ScalarType):
             return frozenset()
         cells, first = frame.code.compiler.locator(stmt.target)(state, frame.cells)
