@@ -10,9 +10,9 @@ How core becomes C:
   Arithmetic is exact (`expressions.py`).
 * Structs have core's offsets and size.  If necessary they are packed, with unnamed bits in the gaps (`layout.py`).
 * Names are made valid and unique (`names.py`); functions and globals are static.
-* Assume, Assert, bound markers and Havoc are printed as the target requires; an aggregate is havocked or cleared cell by cell.  In
-  generic C, Assume, Havoc and atomic sections are SV-COMP's functions, and Assert, bound markers, switch points and
-  checks of pointers are UNBRAID_* macros (`preamble.py`).  Halt is exit(0), Print is printf.
+* Assume, Assert, bound markers and Havoc are printed as the target requires; an aggregate is havocked or cleared cell
+  by cell.  In generic C, Assume, Havoc and atomic sections are SV-COMP's functions, and Assert, bound markers, switch
+  points and checks of pointers are UNBRAID_* macros (`preamble.py`).  Halt is exit(0), Print is printf.
 * Create and Join call `unbraid_create` and `unbraid_join`, with core's thread numbers (`signatures.py`).
 """
 
