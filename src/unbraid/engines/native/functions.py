@@ -94,7 +94,7 @@ class FunctionWriter(ExpressionWriter):
             if instruction.is_loop_head:
                 self.emit(f'if (++iterations > MOST_ITERATIONS) limit("{Why.ENDLESS_STEP.name}");')
             start = len(self.out)
-            self._instruction(instruction, first)
+            self._instruction(instruction, first, here)
             if any(name in line for line in self.out[start:] for name in _MAY_GIVE_UP):
                 self.out.insert(start, f"        instruction = {here};")
             self.out.append("    }")
@@ -111,7 +111,7 @@ class FunctionWriter(ExpressionWriter):
         return f" && !({f'(is_alone(t) || ({private}))' if private else 'is_alone(t)'} && ++rests_passed)"
 
     # ----------------------------------------------------------------------------------- statements
-    def _instruction(self, instruction: Instruction, first: int) -> None:
+    def _instruction(self, instruction: Instruction, first: int, here: int) -> None:
         following = f"goto i{first + instruction.next};"
         if instruction.condition is not None:
             condition = self.expr(instruction.condition)
@@ -126,6 +126,7 @@ class FunctionWriter(ExpressionWriter):
         elif isinstance(stmt, Halt):
             self.emit("return HALTED;")
         elif isinstance(stmt, BoundReached):
+            self.emit(f"instruction = {here};")
             self.emit("return BOUND;")
         else:
             if stmt is not None:

@@ -103,16 +103,19 @@ static const char *limit_name;
 static int instruction; /* the position of the running instruction, if it may give up; or -1 */
 static int limit_at[MAX_DEPTH + 1]; /* that position, and those of the calls that led there; then -1 */
 
-static void __attribute__((noreturn)) limit(const char *name) {
-    struct thread *t = &threads[running];
-    int *at = limit_at;
-    limit_name = name;
+static void note_place(int *at) {
+    const struct thread *t = &threads[running];
     if (instruction >= 0) {
         *at++ = instruction;
         for (int i = t->depth - 2; i >= 0; i--)
             *at++ = t->frames[i].pc - 1;
     }
     *at = -1;
+}
+
+static void __attribute__((noreturn)) limit(const char *name) {
+    limit_name = name;
+    note_place(limit_at);
     longjmp(stop, LIMITED);
 }
 

@@ -13,7 +13,7 @@ from unbraid.core.causes import Cause, Datum, Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Move
 from unbraid.core.interpreter.machine import Machine
-from unbraid.core.nodes import Program
+from unbraid.core.nodes import BoundReached, Program
 from unbraid.core.origins import Origin
 from unbraid.core.records import dataclass
 from unbraid.engines.native.compiler import COMPILERS, VARIABLE, Build, find_compiler
@@ -90,6 +90,11 @@ class NativeSearch:
             origin
             for code in machine.codes.values()
             for origin in (*(instruction.origin for instruction in code.instructions), code.function.origin)
+        ]
+        self._statements = [
+            stmt
+            for code in machine.codes.values()
+            for stmt in (*(instruction.stmt for instruction in code.instructions), None)
         ]
         self._memory, self._mode, self._seed = memory, mode, seed
         self._first: Result | None = None  # the result of the first of two searches
@@ -203,16 +208,25 @@ class NativeSearch:
                 # With a reduction, a thread that runs first may reach a bound, so that steps of the others are left
                 # out.
                 is_complete = self._mode is not Mode.PARTIAL_ORDER
-                self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
+                marker = self._statements[int(rest[0][1:])] if rest else None
+                if isinstance(marker, BoundReached):
+                    place, name = self._place(rest), marker.bound.name
+                    self._give_up(Why.UNMODELLED_REACHED_AT, name, is_complete=is_complete, position=place)
+                else:  # a dive has reached it
+                    self._give_up(Why.UNMODELLED_REACHED, is_complete=is_complete)
             case "memory":
                 self._give_up(Why.STATES_FILL_MEMORY, self._memory >> 20)
             case "limit":
                 name, *more = rest
                 numbers = [int(word) for word in more if not word.startswith("@")]
-                places = [self._origins[int(word[1:])] for word in more if word.startswith("@")]
-                self._give_up(Why[name], *numbers, position=next((at for at in places if at.is_users), None))
+                self._give_up(Why[name], *numbers, position=self._place(more))
             case _:
                 self._give_up(Why.NATIVE_WORD_NOT_KNOWN, line, found=Found.BROKEN)
+
+    def _place(self, words: list[str]) -> Origin | None:
+        """The innermost of these positions that is in a file of the user."""
+        places = (self._origins[int(word[1:])] for word in words if word.startswith("@"))
+        return next((at for at in places if at.is_users), None)
 
     def _safe(self) -> None:
         found = Result(Found.SAFE, self.reached.states, self._preemptions)

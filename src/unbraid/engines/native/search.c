@@ -66,7 +66,7 @@ static void run_all(int level, uint64_t at) {
 /* ----------------------------------------------------------------------------------------------- steps */
 static int bound_reached, is_incomplete, has_met_old;
 static const char *first_limit;
-static int first_limit_at[MAX_DEPTH + 1];
+static int first_limit_at[MAX_DEPTH + 1], first_bound_at[MAX_DEPTH + 1];
 
 static void note_limit(void) {
     is_incomplete = 1;
@@ -76,11 +76,16 @@ static void note_limit(void) {
     }
 }
 
-static void print_limit(const char *name, const int *at) {
-    printf("limit %s", name);
+static void print_places(const char *what, const int *at) {
+    printf("%s", what);
     for (; *at >= 0; at++)
         printf(" @%d", *at);
     printf("\n");
+}
+
+static void print_limit(const char *name, const int *at) {
+    printf("limit ");
+    print_places(name, at);
 }
 
 static int run_once(int thread) {
@@ -216,6 +221,8 @@ static int expand(int level, uint64_t at, int thread) {
             print_counterexample(at, thread);
             return VIOLATED;
         case BOUND:
+            if (!bound_reached)
+                note_place(first_bound_at);
             bound_reached = 1;
             break;
         case LIMITED:
@@ -400,7 +407,10 @@ int main(int argc, char **argv) {
     } else if (has_tried_some) {
         printf("limit SOME_INPUTS_TRIED %d\n", (int)(sizeof interesting / sizeof *interesting));
     } else {
-        printf(bound_reached ? "bound\n" : "safe\n");
+        if (bound_reached)
+            print_places("bound", first_bound_at);
+        else
+            printf("safe\n");
     }
     return 0;
 }
