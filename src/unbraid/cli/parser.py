@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+import sys
+from typing import Any, NoReturn
 
 from unbraid import __version__
 from unbraid.core.errors import UsageError
@@ -33,6 +34,10 @@ class _Parser(argparse.ArgumentParser):
         if self.lists_properties:
             self.formatter_class, self.epilog = argparse.RawDescriptionHelpFormatter, _properties_help()
         return super().format_help()
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Prints --help and --version.  argparse ignores that text cannot be written; `main.py` must know."""
+        print(message, end="", file=file or sys.stderr, flush=True)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
