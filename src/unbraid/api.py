@@ -45,6 +45,7 @@ from unbraid.core.errors import UsageError
 from unbraid.core.flags import simple_flags
 from unbraid.core.nodes import DATA_MODELS, MAIN
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import not_one_of
 from unbraid.driver.answer import Answer
 from unbraid.driver.outputs import Outputs, contents
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source, unknown_mode
@@ -151,13 +152,13 @@ def verify(
     """
     known = (AUTO, *engine_names())
     if engine not in known:
-        raise UsageError(f"{engine} is not one of {', '.join(known)}")
+        raise UsageError(not_one_of(engine, known))
     if any(number is not None and number < 1 for number in (jobs, swarm)):
         raise UsageError("jobs and swarm are positive numbers")
     if split not in SPLITS:
-        raise UsageError(f"{split} is not one of {', '.join(SPLITS)}")
+        raise UsageError(not_one_of(split, SPLITS))
     if data_model not in DATA_MODELS:
-        raise UsageError(f"{data_model} is not one of {', '.join(DATA_MODELS)}")
+        raise UsageError(not_one_of(data_model, DATA_MODELS))
     mode = unknown_mode(unknown, havoc_unknown)
     begun = time.monotonic()
     files, folder = _files(program)

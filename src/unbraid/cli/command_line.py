@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 from collections.abc import Sequence
 
 from unbraid.cli.options import COMPILED, OPTIONS
-from unbraid.cli.parser import COMMANDS, make_parser
+from unbraid.cli.parser import COMMANDS, flags_of, make_parser
 from unbraid.core.errors import InputError, UsageError
+from unbraid.core.spelling import did_you_mean
 from unbraid.projects.gcc import read_command, recognise
 
 
@@ -16,6 +16,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The arguments; for commands that read C files, also `compiler`: the options of gcc as a `Command`."""
     wanted = next((word for word in argv if word in COMMANDS), "")
     parser = make_parser(wanted)
+    if not wanted:
+        _check_flags(argv, parser)
     if wanted not in COMPILED:
         arguments, rest = parser.parse_known_args(argv)
         if rest:
@@ -32,6 +34,14 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         raise UsageError(str(error)) from error
     arguments.files = [*arguments.files, *rest, *files]
     return arguments
+
+
+def _check_flags(argv: Sequence[str], parser: argparse.ArgumentParser) -> None:
+    """Without a command, argparse would miss the command before it names a flag that does not exist."""
+    known = flags_of(parser, "")
+    strange = [word for word in argv if word.startswith("-") and not any(flag.startswith(word) for flag in known)]
+    if strange:
+        raise _unrecognised(strange, parser, "")
 
 
 def _flags(command: str) -> set[str]:
@@ -68,7 +78,5 @@ def _is_own(word: str, own: set[str]) -> bool:
 
 
 def _unrecognised(words: Sequence[str], parser: argparse.ArgumentParser, command: str) -> UsageError:
-    known = {flag for option in OPTIONS if command in option.commands for flag in option.flags}
-    near = difflib.get_close_matches(words[0].partition("=")[0], known, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(words[0].partition("=")[0], flags_of(parser, command))
     return UsageError(f"unrecognized arguments: {' '.join(words)}{hint}\n{parser.format_usage().strip()}")

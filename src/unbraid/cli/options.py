@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import not_one_of
 
 SCHEMAS = ("lazy", "unbounded")
 
@@ -94,7 +95,7 @@ def names_among(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], tuple
         given = tuple(dict.fromkeys(filter(None, text.split(","))))
         for name in given:
             if name not in known:
-                raise argparse.ArgumentTypeError(f"{name} is not one of {', '.join(known)}")
+                raise argparse.ArgumentTypeError(not_one_of(name, known))
         return given
 
     return names

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from unbraid import __version__
 from unbraid.core.errors import UsageError
+from unbraid.core.spelling import not_one_of
 
 SHELLS = ("bash", "zsh", "tcsh")
 COMMANDS = {
@@ -38,6 +40,10 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         """Prints --help and --version.  argparse ignores that text cannot be written; `main.py` must know."""
         print(message, end="", file=file or sys.stderr, flush=True)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, not_one_of(str(value), map(str, action.choices)))
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
@@ -81,6 +87,16 @@ def make_parser(wanted: str | None = None) -> argparse.ArgumentParser:
             command.add_argument("files", metavar="FILE", nargs="*", help=text)
         add_options(command, name)
     return parser
+
+
+def subcommands(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    return next(action.choices for action in parser._actions if isinstance(action.choices, dict))
+
+
+def flags_of(parser: argparse.ArgumentParser, command: str) -> tuple[str, ...]:
+    """All flags of a command, also those of engines; without a command, those of the program."""
+    asked = subcommands(parser).get(command, parser)
+    return tuple(flag for action in asked._actions for flag in action.option_strings)
 
 
 def _properties_help() -> str:

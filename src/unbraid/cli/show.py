@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 
 from unbraid.cli.console import output
-from unbraid.cli.parser import make_parser
+from unbraid.cli.parser import make_parser, subcommands
 from unbraid.core.errors import UsageError
 
 
@@ -72,7 +71,7 @@ def completion(arguments: argparse.Namespace) -> int:
     import shtab
 
     parser = make_parser()
-    for command in _subcommands(parser):
+    for command in subcommands(parser).values():
         for action in command._actions:
             name = action.metavar if isinstance(action.metavar, str) else ""
             if name == "DIR":
@@ -81,7 +80,3 @@ def completion(arguments: argparse.Namespace) -> int:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
     print(shtab.complete(parser, shell=arguments.shell))
     return 0
-
-
-def _subcommands(parser: argparse.ArgumentParser) -> Iterable[argparse.ArgumentParser]:
-    return next(action.choices.values() for action in parser._actions if isinstance(action.choices, dict))

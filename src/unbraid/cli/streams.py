@@ -1,8 +1,8 @@
 """Standard output and standard error that cannot be written: they were closed, their reader has gone, the disk is full.
 
-A reader that goes, as in `unbraid verify --help | head -1`, is no error.  The program ends without a word, with the exit
-code that shells give to a program that was ended by SIGPIPE.  A pipe to another process of ours that breaks is a bug,
-and stays one: `reader_has_gone` asks the streams themselves.
+A reader that goes, as in `unbraid verify --help | head -1`, is no error.  The program ends without a word, with the
+exit code that shells give to a program that was ended by SIGPIPE.  If a pipe to another process of ours breaks, it is a
+bug, and stays one: `reader_has_gone` asks the streams themselves.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import TextIO
 def open_missing() -> None:
     """Replace streams that were closed before the start (`>&-`), so that the exit code still tells the verdict."""
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
 
 
 def reader_has_gone() -> bool:

@@ -11,6 +11,7 @@ from unbraid.core.errors import UsageError
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import LP64, MAIN, DataModel
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import not_one_of
 from unbraid.core.unknown import UNKNOWN_MODES, Unknown
 
 AUTO = "auto"  # the engines that the strategy chooses
@@ -98,7 +99,7 @@ class Request:
 def unknown_mode(name: str, is_pure: bool) -> Unknown:
     """The user's choice; `is_pure` is an older way to ask for `pure`."""
     if name not in UNKNOWN_MODES:
-        raise UsageError(f"{name} is not one of {', '.join(UNKNOWN_MODES)}")
+        raise UsageError(not_one_of(name, UNKNOWN_MODES))
     mode = Unknown(name)
     if is_pure and mode is Unknown.REFUSE:
         raise UsageError("--havoc-unknown means --unknown pure, so it excludes --unknown refuse")

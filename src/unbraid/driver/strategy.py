@@ -43,6 +43,7 @@ from unbraid.backends.adapter import BackendKind
 from unbraid.core.budget import Budget
 from unbraid.core.errors import UsageError
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import did_you_mean
 from unbraid.driver.attempts import Attempt, Found, attempt_all
 from unbraid.driver.features import NAMES, Features
 from unbraid.engines.protocol import Engine, EngineOption, Problem, Report
@@ -147,7 +148,9 @@ def read_strategy(name: str | None) -> Strategy:
         known = candidates()
         member = known.get(name.removeprefix(ONLY))
         if member is None:
-            raise UsageError(f"{name} is not a strategy; these are: {', '.join(ONLY + each for each in known)}")
+            strategies = [ONLY + each for each in known]
+            near = did_you_mean(name, strategies)
+            raise UsageError(f"{name} is not a strategy; these are: {', '.join(strategies)}{near}")
         return replace(default, cases=(Case((), (member,)),))
     return _read(Path(name), default)
 

@@ -20,6 +20,7 @@ from unbraid.core.causes import OF_TIME, Cause, Why
 from unbraid.core.errors import CannotStart, EngineLimit, InternalError, UsageError
 from unbraid.core.nodes import Program
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import not_one_of
 from unbraid.core.visitor import statements, uses_floats
 from unbraid.engines.findings import Bounded, Finding, Proved, Unknown, Violated
 
@@ -243,7 +244,7 @@ class Engine(ABC):
 def any_of(*known: str) -> Callable[[str], str]:
     def parse(text: str) -> str:
         if text not in known:
-            raise UsageError(f"{text} is not one of {', '.join(known)}")
+            raise UsageError(not_one_of(text, known))
         return text
 
     return parse

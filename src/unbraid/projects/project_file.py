@@ -16,7 +16,6 @@ Paths are relative to the folder of the file.
 
 from __future__ import annotations
 
-import difflib
 import re
 import shlex
 import tomllib
@@ -26,6 +25,7 @@ from typing import Any, NoReturn
 
 from unbraid.core.errors import InputError, UsageError
 from unbraid.core.nodes import MAIN
+from unbraid.core.spelling import did_you_mean
 from unbraid.projects import positions
 from unbraid.projects.compile_commands import anchored
 from unbraid.projects.gcc import Command, read_command
@@ -177,10 +177,9 @@ class _Project:
     def _check_keys(self, at: positions.Path, table: Mapping[str, Any], known: Collection[str]) -> None:
         for key in table:
             if key not in known:
-                near = difflib.get_close_matches(key, known, 1)
-                hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+                hint = did_you_mean(key, known) or f"; known are {', '.join(known)}"
                 where = f" in [{'.'.join(map(str, at))}]" if at else ""
-                self._fail((*at, key), f"unknown key {key}{where}; {hint}")
+                self._fail((*at, key), f"unknown key {key}{where}{hint}")
 
     def _fail(self, at: positions.Path, message: str) -> NoReturn:
         """At the key, or at what is around it if the key is not in the text."""

@@ -16,6 +16,7 @@ from unbraid.core import build
 from unbraid.core.errors import UsageError
 from unbraid.core.nodes import CUTTING, Assert, Assume, Block, Bound, BoundReached, If, Program, Property, Stmt
 from unbraid.core.records import dataclass
+from unbraid.core.spelling import did_you_mean
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty
@@ -47,8 +48,9 @@ def _properties(names: Sequence[str]) -> tuple[CheckedProperty, ...]:
             continue
         one = catalogue.named(name)
         if one is None:
-            known = ", ".join((*catalogue.names(), ALL))
-            raise UsageError(f"unknown property '{name}' (known: {known}, or a .prp file)")
+            known = (*catalogue.names(), ALL)
+            near = did_you_mean(name, known)
+            raise UsageError(f"unknown property '{name}' (known: {', '.join(known)}, or a .prp file){near}")
         found[one] = None
     return tuple(found)
 
