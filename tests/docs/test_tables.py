@@ -10,8 +10,8 @@ import pytest
 from tests.docs.tables import TABLES, part_of
 from unbraid import backends
 from unbraid.backends.adapter import BackendKind
+from unbraid.cli.choices import target_choices
 from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, EXIT_INTERNAL, EXIT_USAGE
-from unbraid.cli.options import target_choices
 from unbraid.cli.parser import COMMANDS
 from unbraid.engines.protocol import Engine
 from unbraid.results.render import report_to_json

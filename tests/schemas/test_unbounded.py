@@ -26,8 +26,8 @@ from tests.helpers.recorded_cbmc import Cbmc as RecordedCbmc
 from unbraid.analyses.visible import marked
 from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
+from unbraid.cli.choices import target_choices
 from unbraid.cli.main import run
-from unbraid.cli.options import target_choices
 from unbraid.core.check import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer

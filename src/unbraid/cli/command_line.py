@@ -49,7 +49,7 @@ def _flags(command: str) -> set[str]:
     of_table = {
         flag for option in OPTIONS if command in option.commands and not option.is_compilers for flag in option.flags
     }
-    return of_table | {"-h", "--help"}
+    return of_table | {"-h", "--help", "--help-all"}
 
 
 def _split(argv: Sequence[str], own: set[str]) -> tuple[list[str], list[str], list[str]]:
