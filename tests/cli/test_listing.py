@@ -10,8 +10,10 @@ from tests.helpers.backends import VERIFIERS
 from tests.helpers.command import unbraid
 from tests.helpers.stand_ins import SAFE, program, stand_in
 from unbraid import backends
+from unbraid.cli.console import shorten
 from unbraid.cli.main import run
 from unbraid.driver.strategy import engine_names
+from unbraid.results.terminal import Terminal
 
 
 # ----------------------------------------------------------------------------------------- finding them
@@ -32,6 +34,25 @@ def test_listing(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch:
     assert "does not work" in lines["klee"]
     assert "does not work" in lines["smack"]
     assert all("to install it: " in lines[name] for name in VERIFIERS)
+
+
+@pytest.mark.parametrize("command", ["engines", "backends"])
+def test_a_narrow_terminal(
+    command: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    assert run([command]) == 0
+    whole = capfd.readouterr().out
+    monkeypatch.setattr("unbraid.cli.console.terminal", lambda: Terminal(80))
+    assert run([command]) == 0
+    narrow = capfd.readouterr().out
+    assert max(map(len, narrow.splitlines())) <= 80 < max(map(len, whole.splitlines()))
+    assert narrow.split() == whole.split()
+
+
+def test_progress_stays_on_its_line() -> None:
+    assert shorten("lazy: 3 rounds", 20) == "lazy: 3 rounds"
+    assert shorten("lazy: unwinding 3, rounds 4", 20) == "lazy: unwinding 3..."
+    assert shorten("lazy", 2) == "..."
 
 
 def test_engines_backends_and_version(capfd: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+
+import pytest
 
 from tests.helpers.traces import LOST
 from unbraid.results.terminal import Terminal, render_trace
@@ -36,3 +39,23 @@ def test_colours_change_nothing_else() -> None:
 
 def test_reasons_are_wrapped() -> None:
     assert all(len(row) <= 60 for row in render_trace(LOST, Terminal(60), explained=True) if row.startswith("    "))
+
+
+LONG = "if (first_condition_of_many(counter, limit) && second_condition(counter)) counter = limit;"
+MANY = replace(LOST, lines=tuple(replace(line, text=LONG) for line in LOST.lines))
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
+def test_long_lines_continue_below(width: int) -> None:
+    shown = render_trace(MANY, Terminal(width))
+    assert all(len(row) <= max(width, 46) for row in shown)
+    words = " ".join(" ".join(shown).split())
+    if width <= 80:  # no columns, so that each line stands by itself
+        assert words.count("".join(LONG.split()[-1:])) == len(MANY.lines)
+    assert "..." not in words
+    for effect in ("reads x = 0", "writes x = 1", "reads x = 1"):
+        assert effect in words
+
+
+def test_nothing_is_cut_in_a_pipe() -> None:
+    assert all(LONG in row for row in render_trace(MANY))

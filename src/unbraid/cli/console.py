@@ -6,6 +6,7 @@ import argparse
 import os
 import shutil
 import sys
+import textwrap
 import time
 import traceback
 from pathlib import Path
@@ -40,13 +41,28 @@ class StatusLine:
 
     def show(self, text: str) -> None:
         if self.active:
-            sys.stderr.write(f"\r\x1b[K{text}, {time.monotonic() - self.start:.1f} s")
+            spent = f", {time.monotonic() - self.start:.1f} s"
+            room = shutil.get_terminal_size().columns - 1 - len(spent)  # a line that wraps could not be overwritten
+            sys.stderr.write(f"\r\x1b[K{shorten(text, room)}{spent}")
             sys.stderr.flush()
 
     def clear(self) -> None:
         if self.active:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def shorten(text: str, room: int) -> str:
+    """For text that is replaced soon: its beginning, and `...` if that is not all."""
+    return text if len(text) <= room else text[: max(room - 3, 0)] + "..."
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """A sentence for the terminal, broken between words; in a file or a pipe, it stays one line."""
+    width = terminal().width
+    if width is None:
+        return text
+    return textwrap.fill(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
 def terminal() -> Terminal:

@@ -12,18 +12,20 @@ from unbraid.engines.protocol import Engine
 from unbraid.engines.registry import engines
 from unbraid.results.wording import error_text
 
+COLUMN = 12  # where descriptions begin
+
 
 def list_engines() -> Iterator[str]:
     """Each engine with its abilities and options, then the groups of engines."""
     for engine in engines().values():
-        yield f"{engine.name:<11} {engine.summary}"
-        yield f"{'':<11} {', '.join(_abilities(engine))}"
+        yield f"{engine.name:<{COLUMN}}{engine.summary}"
+        yield f"{'':<{COLUMN}}{', '.join(_abilities(engine))}"
         for option in engine.options:
             if option.is_public:
-                yield f"{'':<11} {option.flag}{f' {option.metavar}' if option.metavar else ''}"
+                yield f"{'':<{COLUMN}}{option.flag}{f' {option.metavar}' if option.metavar else ''}"
     for group in read_strategy(None).groups.values():
         members = dict.fromkeys(attempt.engine for attempt in group.attempts)
-        yield f"{group.name:<11} a group: {', '.join(members)}, one after the other"
+        yield f"{group.name:<{COLUMN}}a group: {', '.join(members)}, one after the other"
 
 
 def _abilities(engine: Engine) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from unbraid.cli.console import output
+from unbraid.cli.console import output, wrapped
 from unbraid.cli.parser import make_parser, subcommands
 from unbraid.core.errors import UsageError
 
@@ -53,17 +53,17 @@ def sequentialize(arguments: argparse.Namespace) -> int:
 
 
 def engines(arguments: argparse.Namespace) -> int:
-    from unbraid.cli.listing import list_engines
+    from unbraid.cli.listing import COLUMN, list_engines
 
-    print("\n".join(list_engines()))
+    print("\n".join(wrapped(line, COLUMN) for line in list_engines()))
     return 0
 
 
 def backends(arguments: argparse.Namespace) -> int:
-    from unbraid.cli.listing import list_backends
+    from unbraid.cli.listing import COLUMN, list_backends
 
     for name, version, text in list_backends():
-        print(f"{name:<11} {version:<18} {text}")
+        print(wrapped(f"{name:<{COLUMN}}{version:<18} {text}", COLUMN))
     return 0
 
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from unbraid.cli.console import StatusLine, complain, internal_error, terminal, write
+from unbraid.cli.console import StatusLine, complain, internal_error, terminal, wrapped, write
 from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, WORST_FIRST
 from unbraid.core.errors import InputError, UsageError, WorkerError
 
@@ -121,11 +121,11 @@ def print_report(answer: Answer, as_json: bool, explained: bool) -> None:
     if report.possible is not None:
         print("\n".join([*render_trace(report.possible, terminal(), explained), possible_summary(report.possible)]))
     if report.verdict.value == "TRUE":
-        print(report.reason)
+        print(wrapped(report.reason))
     if report.checks is not None:
         print(f"{report.checks} sequential checks")
     for note in report.notes:
-        print(f"note: {note_text(note)}")
+        print(wrapped(f"note: {note_text(note)}", 6))
     for part in report.parts:
         print(part.line())
     print(report.line())

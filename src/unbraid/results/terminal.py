@@ -1,5 +1,5 @@
 """A counterexample in a terminal: one line for each line of the program that matters, with a column for each thread if
-the terminal is wide enough."""
+the terminal is wide enough.  What does not fit into the width of the terminal continues on the next line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.wording import effect_text
 
-LONGEST_TEXT = 48  # characters of a line of the program
+LONGEST_TEXT = 48  # characters of a line of the program, if what happens there begins in one column
 NARROWEST = 30  # column of a thread
 WIDEST = 60
 
@@ -76,15 +76,32 @@ def _lines(
         yield from _reason(reasons.get(number), paint, width)
         mark = paint.strong(">") if line.switched else " "
         thread = paint.of(line.thread_name, f"{line.thread_name:<{names}}")
-        text = f"{_cut(line.text, texts):<{texts}}"
-        effects = _effects(line, paint)
-        yield f"{mark} {thread}  {paint.weak(f'{place:<{where}}')}  {text}  {effects}".rstrip()
+        before = f"{mark} {thread}  {paint.weak(f'{place:<{where}}')}  "
+        room = None if width is None else max(width - names - where - 6, NARROWEST)
+        first, *rest = _statement(line, texts, paint, room)
+        yield f"{before}{first}".rstrip()
+        for part in rest:
+            yield f"{' ' * (names + where + 6)}{part}"
+
+
+def _statement(line: Line, texts: int, paint: _Paint, room: int | None) -> Iterator[str]:
+    """The text of a line, then what happens there: beside it if there is room, else below it."""
+    told = len(", ".join(map(effect_text, line.happened)))
+    column = texts if room is None else min(texts, room - 2 - told)
+    if room is None or len(line.text) + 2 * bool(told) + told <= room:
+        yield f"{line.text:<{max(column, 0)}}  {_effects(line, paint)}".rstrip()
+        return
+    yield from wrap(line.text, room) or [""]
+    for effect in line.happened:
+        for part in wrap(effect_text(effect), room - 2):
+            yield f"  {_painted(effect, part, paint)}"
 
 
 def _parties(trace: Trace, paint: _Paint, width: int | None) -> Iterator[str]:
     """For a data race or a deadlock: where each thread is, and which locks it holds."""
     if trace.parties:
-        yield paint.strong(f"{trace.message}{f'; {trace.why}' if trace.why else ''}:")
+        title = f"{trace.message}{f'; {trace.why}' if trace.why else ''}:"
+        yield from map(paint.strong, [title] if width is None else wrap(title, width))
     names = max((len(party.thread_name) for party in trace.parties), default=0)
     for party in trace.parties:
         first, *rest = wrap(party.sentence(), (width or 160) - names - 4)
@@ -119,8 +136,10 @@ def _columns(
         yield from _reason(reasons.get(number), paint, where + 4 + len(threads) * (width + 2))
         mark = paint.strong(">") if line.switched else " "
         before = " " * (threads.index(line.thread_name) * (width + 2))
-        text = paint.of(line.thread_name, _cut(line.text, width))
-        yield f"{mark} {paint.weak(f'{place:<{where}}')}  {before}{text}".rstrip()
+        first, *rest = wrap(line.text, width) or [""]
+        yield f"{mark} {paint.weak(f'{place:<{where}}')}  {before}{paint.of(line.thread_name, first)}".rstrip()
+        for part in rest:
+            yield f"{gap}{before}{paint.of(line.thread_name, part)}"
         for effect in line.happened:
             for part in wrap(effect_text(effect), width - 2):
                 yield f"{gap}{before}  {_painted(effect, part, paint)}"
