@@ -10,9 +10,10 @@ import pytest
 
 from tests.helpers.needs import needs
 from unbraid.cli.main import run
+from unbraid.cli.parser import SHELLS
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_completion(shell: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["completion", shell]) == 0
     script = capfd.readouterr().out
@@ -33,3 +34,11 @@ def test_bash_completes_options_and_files(tmp_path: Path, capfd: pytest.CaptureF
     script = capfd.readouterr().out.replace("complete -o", "true -o") + asked
     found = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=tmp_path).stdout.split()
     assert found == ["verify", "--fix-inputs", "program.c"]
+
+
+def test_fish_knows_options_and_engines(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", "fish"]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    (engine,) = (line for line in lines if "-l engine " in line and line.startswith("complete"))
+    assert "reduction" in engine
+    assert any("-l fix-inputs" in line for line in lines)

@@ -27,7 +27,7 @@ HANDLERS = {
     "replay": ("replay", "replay"),
     "bench": ("bench", "bench"),
     "init": ("init", "init"),
-    **{name: ("show", name) for name in ("core", "stubs", "sequentialize", "engines", "backends", "completion")},
+    **{name: ("show", name) for name in ("core", "stubs", "sequentialize", "engines", "backends", "completion", "man")},
 }
 
 

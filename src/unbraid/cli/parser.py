@@ -26,6 +26,7 @@ COMMANDS = {
     "engines": "list the engines and groups of engines: what each does, and its options",
     "backends": "list the outside verifiers: which are installed, and how to install the others",
     "completion": "print a completion script for a shell",
+    "man": "print the manual page, for `man -l`",
 }
 
 

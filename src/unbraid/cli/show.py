@@ -1,4 +1,4 @@
-"""The commands that only print something: core, stubs, sequentialize, engines, backends, completion."""
+"""The commands that only print something: core, stubs, sequentialize, engines, backends, completion, man."""
 
 from __future__ import annotations
 
@@ -79,4 +79,11 @@ def completion(arguments: argparse.Namespace) -> int:
             elif name in ("FILE", "FILE|FUNCTION", "PATH", "BUILD", "EXE", "F") or "." in name:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
     print(shtab.complete(parser, shell=arguments.shell))
+    return 0
+
+
+def man(arguments: argparse.Namespace) -> int:
+    from unbraid.cli.manual import manual
+
+    print(manual(), end="")
     return 0
