@@ -24,6 +24,27 @@ main assert(x == 2); {'x': '1'}
 >>> unbraid.verify("int main(void) { int x = 3; return 10 / x; }").verdict
 'TRUE'
 
+Each property gets its own verdict if several are asked for, by their names or by "all":
+
+>>> unbraid.verify("int main(void) { return 0; }", properties="memory,overflow").verdicts
+{'valid-memsafety': 'TRUE', 'no-overflow': 'TRUE'}
+
+The progress of a run can be followed, and a run can be awaited:
+
+>>> with unbraid.start("int main(void) { return 0; }") as run:
+...     lines = list(run)
+>>> run.result().verdict
+'TRUE'
+>>> import asyncio
+>>> asyncio.run(unbraid.verify_async("int main(void) { return 0; }")).verdict
+'TRUE'
+
+Results can be pickled, for example to collect them from other processes:
+
+>>> import pickle
+>>> pickle.loads(pickle.dumps(result)).trace == result.trace
+True
+
 A program that the verifier does not support is refused, with the place in the source:
 
 >>> unbraid.verify("int main(void) { return unknown(); }", unknown="refuse")  # doctest: +ELLIPSIS
@@ -37,9 +58,11 @@ from __future__ import annotations
 import builtins
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import field
+from functools import wraps
 from pathlib import Path
+from typing import Any, ParamSpec
 
 from unbraid.core.errors import UsageError
 from unbraid.core.flags import simple_flags
@@ -47,6 +70,7 @@ from unbraid.core.nodes import DATA_MODELS, MAIN
 from unbraid.core.records import dataclass
 from unbraid.core.spelling import not_one_of
 from unbraid.driver.answer import Answer
+from unbraid.driver.background import Run
 from unbraid.driver.outputs import Outputs, contents
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source, unknown_mode
 from unbraid.driver.several import verify as verify_properties
@@ -57,6 +81,8 @@ from unbraid.results.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
 from unbraid.results.wording import note_text
 from unbraid.supervision import Limits
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -92,6 +118,16 @@ class Result:
         """Of UNKNOWN: an execution that violates a property, but rests on something that is approximated."""
         return self._answer.report.possible
 
+    def __getstate__(self) -> dict[str, object]:
+        """For pickle.  The folder of a program that was given as text stays with the original."""
+        return {**self.__dict__, "_folder": None}
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from unbraid.results.formats.notebook import notebook
+
+        return notebook(self._answer.report)
+
     def write(
         self,
         *,
@@ -103,6 +139,9 @@ class Result:
     ) -> None:
         """Writes the same files as the options of the command line with these names."""
         wanted = Outputs(trace, proof, report, sarif, witness)
+        for file in self._source.files:
+            if (report or witness) and not Path(file).is_file():
+                raise UsageError(f"the program {file} no longer exists, and the report and the witness need it")
         for name, text in contents(wanted, self._answer, self._source, self.statistics.seconds):
             Path(name).write_text(text)
 
@@ -117,7 +156,7 @@ def verify(
     program: str | Path | Sequence[str | Path],
     *,
     engine: str = "auto",
-    properties: Sequence[str] = (),
+    properties: str | Sequence[str] = (),
     data_model: str = "LP64",
     std: str = "gnu17",
     includes: Sequence[str | Path] = (),
@@ -147,8 +186,9 @@ def verify(
     """Prove that no interleaving of a program can go wrong, or find one that does.
 
     `program`: a file, several files of one program, or C text; a string with a brace in it is taken for C text.
-    `memory`: megabytes.  `report` is called with a line of text when there is progress.  The other arguments are like
-    the options of the command line.  `havoc_unknown` is an older name of `unknown="pure"`.
+    `properties`: names, or a string as for --property, such as "all".  `memory`: megabytes.  `report` is called with a
+    line of text when there is progress.  The other arguments are like the options of the command line.
+    `havoc_unknown` is an older name of `unknown="pure"`.
     """
     known = (AUTO, *engine_names())
     if engine not in known:
@@ -162,9 +202,10 @@ def verify(
     mode = unknown_mode(unknown, havoc_unknown)
     begun = time.monotonic()
     files, folder = _files(program)
+    asked = (properties,) if isinstance(properties, str) else tuple(properties)
     flags = simple_flags(std, list(map(str, includes)), defines)
     source = Source(
-        files, DATA_MODELS[data_model], (flags,) * len(files), tuple(properties), tuple(error_labels),
+        files, DATA_MODELS[data_model], (flags,) * len(files), asked, tuple(error_labels),
         spurious_wakeups, may_fail, mode, main, async_signals,
     )  # fmt: skip
     limit = memory and memory << 20
@@ -201,3 +242,39 @@ def _files(
     if isinstance(program, str | Path):
         return (str(program),), None
     return tuple(map(str, program)), None
+
+
+def _started(function: Callable[P, Result]) -> Callable[P, Run[Result]]:
+    @wraps(function)
+    def start(*given: P.args, **options: P.kwargs) -> Run[Result]:
+        if "report" in options:
+            raise UsageError("start gives the progress to those who iterate over the run, so it takes no report")
+
+        def work(report: Callable[[str], None]) -> Result:
+            told: dict[str, Any] = {**options, "report": report}
+            return function(*given, **told)
+
+        return Run(work)
+
+    start.__doc__ = "Like `verify`, in a thread of its own.  The run is iterated over for its progress."
+    return start
+
+
+def _awaited(function: Callable[P, Result]) -> Callable[P, Coroutine[Any, Any, Result]]:
+    @wraps(function)
+    async def verify_async(*given: P.args, **options: P.kwargs) -> Result:
+        import asyncio
+
+        run = Run(lambda report: function(*given, **options))
+        try:
+            return await asyncio.wrap_future(run.future)
+        except asyncio.CancelledError:
+            await asyncio.to_thread(run.stop)  # its processes end before the task does; other tasks go on
+            raise
+
+    verify_async.__doc__ = "Like `verify`, for asyncio.  If the task is cancelled, the run is stopped."
+    return verify_async
+
+
+start = _started(verify)
+verify_async = _awaited(verify)

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from unbraid.core.errors import UnbraidError
 from unbraid.core.records import dataclass
 from unbraid.supervision.process_tree import ProcessTree
+from unbraid.supervision.stopping import patience
 
 # The limits are checked often at first, then less often.  The checks take at most a tenth of the time.
 FIRST_CHECK_INTERVAL = 0.005
@@ -270,7 +271,7 @@ def run_to_end(child: SupervisedChild) -> None:
     try:
         child.start()
         while not child.poll():
-            wait_for_any([child])
+            wait_for_any([child], patience(LONGEST_WAIT))
     finally:
         child.kill()
 

@@ -1,0 +1,42 @@
+"""A verdict as a piece of HTML, for notebooks: it takes the colours of the page around it, and runs no script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from unbraid.results.paths import short_path
+from unbraid.results.trace import Trace
+from unbraid.results.verdict import Report
+from unbraid.results.wording import note_text
+
+_HEADER = ("", "thread", "line", "statement", "what happens")
+
+
+def notebook(report: Report) -> str:
+    return "\n".join(["<div>", *_parts(report), "</div>"])
+
+
+def _parts(report: Report) -> Iterator[str]:
+    yield f"<p><strong>{escape(report.verdict.value)}</strong> {escape(report.reason)}</p>"
+    if report.parts:
+        yield "<ul>"
+        yield from (f"<li>{escape(part.line())}</li>" for part in report.parts)
+        yield "</ul>"
+    if report.shown is not None:
+        yield from _table(report.shown)
+    if report.proof:
+        yield f"<pre>{escape(chr(10).join(report.proof))}</pre>"
+    for note in report.notes:
+        yield f"<p>note: {escape(note_text(note))}</p>"
+
+
+def _table(trace: Trace) -> Iterator[str]:
+    yield "<table>"
+    yield "<tr>" + "".join(f"<th>{cell}</th>" for cell in _HEADER) + "</tr>"
+    for line in trace.lines:
+        mark, place = "&gt;" if line.switched else "", escape(f"{short_path(line.file)}:{line.line}")
+        text, effects = escape(line.text), escape(", ".join(line.effects))
+        cells = (mark, escape(line.thread_name), place, f"<code>{text}</code>", effects)
+        yield "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
+    yield "</table>"
