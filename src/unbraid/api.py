@@ -70,7 +70,7 @@ from unbraid.core.nodes import DATA_MODELS, MAIN
 from unbraid.core.records import dataclass
 from unbraid.core.spelling import not_one_of
 from unbraid.driver.answer import Answer
-from unbraid.driver.background import Run
+from unbraid.driver.background import Run as Run
 from unbraid.driver.outputs import Outputs, contents
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source, unknown_mode
 from unbraid.driver.several import verify as verify_properties

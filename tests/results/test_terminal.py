@@ -42,7 +42,7 @@ def test_reasons_are_wrapped() -> None:
 
 
 LONG = "if (first_condition_of_many(counter, limit) && second_condition(counter)) counter = limit;"
-MANY = replace(LOST, lines=tuple(replace(line, text=LONG) for line in LOST.lines))
+MANY = replace(LOST, lines=[replace(line, text=LONG) for line in LOST.lines])
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
