@@ -63,15 +63,15 @@ def _assert_nothing_is_left(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "options", "reason"),
     (
-        (HANGS, ("--timeout", "3"), "out of time after 3 s in: lazy+cbmc, unwind 1, rounds 1"),
-        (GROWS, ("--memory", "400", "--timeout", "50"), "out of memory after 400 MB in: lazy+cbmc, unwind 1, rounds 1"),
+        (HANGS, ("--timeout", "3"), "out of time after 3 s"),
+        (GROWS, ("--memory", "400", "--timeout", "50"), "out of memory after 400 MB"),
     ),
     ids=("time", "memory"),
 )
 def test_limits_hold_for_backends(body: str, options: tuple[str, ...], reason: str, tmp_path: Path) -> None:
     process = _start(body, tmp_path, *options)
     out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (5, f"VERDICT: UNKNOWN({reason})\n", "")
+    assert (process.returncode, out.splitlines()[-1], err) == (5, f"VERDICT: UNKNOWN({reason})", "")
     _assert_nothing_is_left(tmp_path)
 
 

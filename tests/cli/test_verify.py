@@ -87,7 +87,11 @@ def test_timeout_is_unknown_with_its_reason(tmp_path: Path) -> None:
     start = time.monotonic()
     done = unbraid("verify", program, "--timeout", "6")
     assert done.returncode == 5
-    assert done.stdout.startswith("VERDICT: UNKNOWN(out of time after 6 s in: ")
+    known, stopped, advised, verdict = done.stdout.splitlines()
+    assert known.startswith("known:   no")
+    assert stopped == "stopped: out of time after 6 s"
+    assert advised == f"try:     unbraid verify --timeout 24 {program}  # more time"
+    assert verdict == "VERDICT: UNKNOWN(out of time after 6 s)"
     assert time.monotonic() - start < 24
 
 

@@ -57,7 +57,7 @@ def test_fields_of_the_output() -> None:
     page = (ROOT / "docs/formats.md").read_text()
     rows = page.partition("## The JSON output")[2].partition("\n## ")[0]
     shown = {name for cell in re.findall(r"^\| (`.*?) \|", rows, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)}
-    assert shown == {*report_to_json(Report(Verdict.TRUE, "")), "possible"}
+    assert shown == {*report_to_json(Report(Verdict.TRUE, ""), {}), "possible"}
 
 
 def test_commands() -> None:

@@ -73,7 +73,7 @@ def test_bounds_are_all_said(bounded: Bounded) -> None:
     for kind in bounded.unfollowed:
         assert UNFOLLOWED_WORDS[kind] in text
     if bounded.preemptions is not None:
-        assert f"{bounded.preemptions} preemptions" in text
+        assert f"{bounded.preemptions} preemption" in text
     elif bounded.unwind is not None:
         assert f"unwind {bounded.unwind}" in text
         assert bounded.rounds is None or f"rounds {bounded.rounds}" in text

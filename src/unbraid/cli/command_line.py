@@ -13,7 +13,8 @@ from unbraid.projects.gcc import read_command, recognise
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """The arguments; for commands that read C files, also `compiler`: the options of gcc as a `Command`."""
+    """The arguments; for commands that read C files, also `compiler`: the options of gcc as a `Command`, and `words`:
+    the command line."""
     wanted = next((word for word in argv if word in COMMANDS), "")
     parser = make_parser(wanted)
     if not wanted:
@@ -33,6 +34,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     except InputError as error:
         raise UsageError(str(error)) from error
     arguments.files = [*arguments.files, *rest, *files]
+    arguments.words = list(argv)
     return arguments
 
 
@@ -42,6 +44,11 @@ def _check_flags(argv: Sequence[str], parser: argparse.ArgumentParser) -> None:
     strange = [word for word in argv if word.startswith("-") and not any(flag.startswith(word) for flag in known)]
     if strange:
         raise _unrecognised(strange, parser, "")
+
+
+def compilers_words(argv: Sequence[str]) -> list[str]:
+    """The options of gcc on the command line of `verify` or `explore`, with their arguments."""
+    return _split(argv, _flags(next(word for word in argv if word in COMMANDS)))[1]
 
 
 def _flags(command: str) -> set[str]:

@@ -20,7 +20,7 @@ def replay(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name):
             raise UsageError(f"--{name.replace('_', '-')} is for --native")
     answer = replay_file(arguments.file, arguments.full_trace)
-    print_report(answer, arguments.json, arguments.explain)
+    print_report(answer, arguments)
     return EXIT_CODES[answer.report.verdict.value]
 
 

@@ -32,7 +32,7 @@ def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
     answer = _answer(arguments, target)
     if isinstance(answer, int):
         return answer
-    print_report(answer, arguments.json, arguments.explain)
+    print_report(answer, arguments)
     return EXIT_CODES[answer.report.verdict.value]
 
 
@@ -91,13 +91,14 @@ def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> in
 def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
     from unbraid.driver.several import verify
+    from unbraid.results.unknown import progress_text
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = StatusLine(not arguments.quiet)
     limits = Limits(wall=arguments.timeout, cpu=arguments.cpu, memory=arguments.memory and arguments.memory << 20)
     try:
         with terminate_on_signals():
-            return verify(request, limits, lambda progress: display.show(progress.text))
+            return verify(request, limits, lambda progress: display.show(progress_text(progress)))
     except Interrupted as interrupted:
         complain(f"interrupted by {interrupted.signal.name}")
         return 128 + interrupted.signal  # as shells do
@@ -107,20 +108,23 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
         display.clear()
 
 
-def print_report(answer: Answer, as_json: bool, explained: bool) -> None:
+def print_report(answer: Answer, arguments: argparse.Namespace) -> None:
+    from unbraid.cli.again import advised, given
     from unbraid.results.render import possible_summary, report_to_json, summary
     from unbraid.results.terminal import render_trace
+    from unbraid.results.unknown import tried_lines, unknown_lines
+    from unbraid.results.verdict import Verdict
     from unbraid.results.wording import note_text
 
-    report = answer.report
-    if as_json:
-        print(json.dumps(report_to_json(report)))
+    report, explained = answer.report, arguments.explain
+    if arguments.json:
+        print(json.dumps(report_to_json(report, given(arguments))))
         return
     for trace in report.violations:
         print("\n".join([*render_trace(trace, terminal(), explained), summary(trace)]))
     if report.possible is not None:
         print("\n".join([*render_trace(report.possible, terminal(), explained), possible_summary(report.possible)]))
-    if report.verdict.value == "TRUE":
+    if report.verdict is Verdict.TRUE:
         print(wrapped(report.reason))
     if report.checks is not None:
         print(f"{report.checks} sequential checks")
@@ -128,4 +132,7 @@ def print_report(answer: Answer, as_json: bool, explained: bool) -> None:
         print(wrapped(f"note: {note_text(note)}", 6))
     for part in report.parts:
         print(part.line())
+    if report.verdict is Verdict.UNKNOWN and arguments.command != "replay":  # which searches nothing
+        lines = [*unknown_lines(report, advised(report, arguments)), *(tried_lines(report) if arguments.debug else ())]
+        print("\n".join(lines))
     print(report.line())

@@ -14,7 +14,9 @@ class Why(Kind):
 
     # ------------------------------------------------------------------------------------ time and memory
     OUT_OF_TIME = ()
-    OUT_OF_TIME_AFTER = "amount", "unit"
+    OUT_OF_TIME_AFTER = "amount", "unit"  # the share of an engine
+    OUT_OF_WALL_TIME = "seconds"  # the limits of the run
+    OUT_OF_CPU_TIME = "seconds"
     OUT_OF_TIME_TOGETHER = ()  # the time for all properties together
     OUT_OF_MEMORY = ()
     OUT_OF_MEMORY_AFTER = "megabytes"
@@ -65,6 +67,7 @@ class Why(Kind):
     WIDE_INPUT = "values"
     SOME_INPUTS_TRIED = "values"
     STATES_LEFT_OUT = ()
+    SWITCHES_LEFT_OUT = ()  # by the tiles of a swarm
     SECTION_NOT_BEGUN = ()
     SECTION_ON_ONE_PATH = ()
     UNMODELLED_REACHED = ()
@@ -165,7 +168,10 @@ class Why(Kind):
     BACKEND_NOT_REPLAYED = "backend", "unwind", "rounds"
 
 
-OF_TIME = frozenset({Why.OUT_OF_TIME, Why.OUT_OF_TIME_AFTER, Why.OUT_OF_TIME_TOGETHER})  # more time might help
+# More time might help.
+OF_TIME = frozenset(
+    {Why.OUT_OF_TIME, Why.OUT_OF_TIME_AFTER, Why.OUT_OF_WALL_TIME, Why.OUT_OF_CPU_TIME, Why.OUT_OF_TIME_TOGETHER}
+)
 
 
 @dataclass(frozen=True)

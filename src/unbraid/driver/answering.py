@@ -19,8 +19,8 @@ from unbraid.driver.request import Request
 from unbraid.engines.findings import Assumption, Bounded, Finding, Possible, Proved, Unknown, Violated
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
-from unbraid.results.findings import bounded_text, finding_text
-from unbraid.results.verdict import Report, Verdict
+from unbraid.results.findings import reason_text
+from unbraid.results.verdict import Report, Tried, Verdict
 from unbraid.results.wording import cause_text
 
 if TYPE_CHECKING:
@@ -50,18 +50,21 @@ def plain_report(finding: Finding, method: str) -> Report:
     """The report of a finding, without a trace."""
     work = finding.work
     report = Report(
-        Verdict.UNKNOWN, finding_text(finding, method), method, unwind=work.unwind, rounds=work.rounds,
+        Verdict.UNKNOWN, reason_text(finding, method), method, unwind=work.unwind, rounds=work.rounds,
         states=work.states, checks=work.checks,
     )  # fmt: skip
     match finding:
-        case Proved(evidence):
-            return replace(report, verdict=Verdict.TRUE, proof=evidence.proof, picture=evidence.picture)
+        case Proved(evidence, assumptions=assumptions):
+            proved = replace(report, verdict=Verdict.TRUE, proof=evidence.proof, picture=evidence.picture)
+            return replace(proved, evidence=evidence, assumptions=assumptions)
         case Violated():
             return replace(report, verdict=Verdict.FALSE)
         case Unknown(cause, is_final):
             return replace(report, cause=cause, is_final=is_final)
-        case Bounded() | Possible():
-            return report
+        case Bounded(cause=cause):
+            return replace(report, cause=cause, known=(finding,))
+        case Possible(assumptions=assumptions):
+            return replace(report, assumptions=assumptions)
 
 
 def _polished(inquiry: Inquiry, steps: Sequence[Step], found: Found, begun: float) -> Sequence[Step]:
@@ -114,8 +117,9 @@ def with_trace(report: Report, trace: Trace, is_only_possible: bool) -> Report:
 
     if not is_only_possible:
         return replace(report, verdict=Verdict.FALSE, reason=summary(trace), trace=trace)
-    reason = finding_text(Possible((), ASSUMED), report.method)
-    return replace(report, verdict=Verdict.UNKNOWN, reason=reason, possible=trace, cause=Cause(Why.ONLY_POSSIBLE))
+    cause = Cause(Why.ONLY_POSSIBLE)
+    unknown = replace(report, verdict=Verdict.UNKNOWN, reason=cause_text(cause), cause=cause)
+    return replace(unknown, possible=trace, assumptions=ASSUMED)
 
 
 def with_local_trace(found: Answer, request: Request, program: Program) -> Answer:
@@ -131,9 +135,8 @@ def with_local_trace(found: Answer, request: Request, program: Program) -> Answe
 
 def out_of_limits(cause: Cause, last: Progress | None) -> Answer:
     """The answer of a run that a limit has stopped."""
-    reached = ""
+    report = Report(Verdict.UNKNOWN, cause_text(cause), is_cut_short=cause.why in OF_TIME, cause=cause)
     if last is not None:
-        reached = "; ".join((f" in: {last.text}", *map(bounded_text, merged(last.known))))
-    is_late = cause.why in OF_TIME
-    report = Report(Verdict.UNKNOWN, cause_text(cause) + reached, is_cut_short=is_late, cause=cause)
+        tried = tuple(Tried(each.engine, each.text) for each in last.engines)
+        report = replace(report, known=merged(last.known), tried=tried)
     return Answer(report, Unknown(cause))

@@ -69,7 +69,8 @@ def _attempt_each(attempts: Sequence[Attempt], problem: Problem, budget: Budget,
         engine = engine_named(attempt.engine)
         asked = _with_options(problem, attempt, engine)
         part = budget if attempt.cpu is None else budget.part(attempt.cpu)
-        found = Found(engine.ask(asked, part, report), engine.method(asked), engine.name)
+        method = engine.method(asked)
+        found = Found(engine.ask(asked, part, _naming(method, report)), method, engine.name)
         if found.ends_the_search:
             return found
         tried.append(found)
@@ -94,6 +95,13 @@ def _most_telling(tried: Sequence[Found]) -> Found:
     return (bounded or ran or list(tried))[-1]
 
 
+def _naming(engine: str, report: Report) -> Report:
+    def told(progress: Progress) -> None:
+        report(replace(progress, engine=engine))
+
+    return told
+
+
 def _adding(known: Bounded, report: Report) -> Report:
     def told(progress: Progress) -> None:
         report(replace(progress, known=merged((known, *progress.known))))
@@ -102,11 +110,12 @@ def _adding(known: Bounded, report: Report) -> Report:
 
 
 def merged(known: Iterable[Bounded]) -> tuple[Bounded, ...]:
-    """Without duplicates; among the bounds on unwindings and rounds, only the largest."""
+    """Without duplicates; of the bounds on unwindings and rounds, and of those on preemptions, only the largest."""
     several = list(dict.fromkeys(known))
     largest = max(((each.unwind, each.rounds) for each in several if _counts_rounds(each)), default=None)
     kept = [each for each in several if not _counts_rounds(each) or (each.unwind, each.rounds) == largest]
-    return tuple(dict.fromkeys(kept))
+    most = max((each.preemptions for each in kept if each.preemptions is not None), default=None)
+    return tuple(each for each in kept if each.preemptions in (None, most))
 
 
 def _counts_rounds(bounded: Bounded) -> bool:

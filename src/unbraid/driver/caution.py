@@ -31,8 +31,7 @@ def cautious(answer: Answer, request: Request, program: Program) -> Answer:
     doubt = _doubt(request, program) if report.verdict is Verdict.TRUE else None
     if doubt is None:
         return answer
-    reason = f"{cause_text(doubt)}; {report.reason}"
-    doubtful = replace(report, verdict=Verdict.UNKNOWN, reason=reason, proof=(), cause=doubt)
+    doubtful = replace(report, verdict=Verdict.UNKNOWN, reason=cause_text(doubt), proof=(), cause=doubt)
     return replace(answer, report=doubtful, finding=Unknown(doubt))
 
 

@@ -10,10 +10,9 @@ from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.strategy import Stage, Strategy
-from unbraid.engines.findings import Bounded, Unknown, Violated
+from unbraid.engines.findings import Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
 from unbraid.executions.replay import replay
-from unbraid.results.findings import bounded_text
 from unbraid.results.verdict import Verdict
 from unbraid.results.wording import cause_text
 from unbraid.transforms.cuts import asking_about_cuts, has_cuts
@@ -28,10 +27,9 @@ def with_place_of_cut(answer: Answer, inquiry: Inquiry, strategy: Strategy, tell
     cause = _reached(inquiry, strategy, tell) if is_open and has_cuts(inquiry.program) else None
     if cause is None:
         return answer
-    reason = cause_text(cause)
-    if isinstance(answer.finding, Bounded):
-        reason = f"{reason}; {bounded_text(replace(answer.finding, unfollowed=()))}"
-    return replace(answer, report=replace(answer.report, reason=reason, cause=cause), finding=Unknown(cause))
+    known = tuple(replace(each, unfollowed=()) for each in answer.report.known)
+    report = replace(answer.report, reason=cause_text(cause), cause=cause, known=known)
+    return replace(answer, report=report, finding=Unknown(cause))
 
 
 def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from collections.abc import Callable, Iterator, Sequence, Sized
 from dataclasses import replace
 from typing import Protocol
 
 from unbraid.core.budget import Budget
+from unbraid.core.causes import Cause
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
@@ -24,8 +25,7 @@ from unbraid.driver.strategy import Member
 from unbraid.engines.findings import Bounded, Possible, Proved, is_conclusive
 from unbraid.engines.protocol import Progress
 from unbraid.engines.protocol import Report as Tell
-from unbraid.results.findings import bounded_text
-from unbraid.results.verdict import Report, Verdict
+from unbraid.results.verdict import Report, Tried, Verdict
 from unbraid.results.wording import cause_text, error_text
 
 SHARED = 3.0  # wall time over CPU time, at most, if several engines share the cores
@@ -91,19 +91,21 @@ class Portfolio:
         self.progress[task.name] = progress
         heard = self.progress.values()
         known = merged((*self.known, *(bounded for each in heard for bounded in each.known)))
-        self.tell(Progress("; ".join(each.text for each in heard), known))
+        self.tell(Progress("; ".join(each.text for each in heard), known, beside=tuple(heard)))
 
     def _inconclusive(self, names: Sequence[str], ended: Sequence[Ended[Answer]]) -> Answer:
         """The answer if no member is conclusive.  A member that has covered bounds gives the best reason."""
         by_name = {member.task.name: member for member in ended}
-        answers = [value for name in names if (value := by_name[name].value) is not None]
-        if self.is_alone or not answers:
-            reasons = _joined(_reason(by_name[name]) for name in names)
-            method = answers[0].report.method if answers else names[0]
-            return Answer(Report(Verdict.UNKNOWN, reasons, method))
-        first = next((each for each in answers if isinstance(each.finding, Bounded)), answers[0])
-        reason = _joined((first.report.reason, *map(bounded_text, merged(self.known))))
-        return replace(first, report=replace(first.report, reason=reason))
+        in_order = [by_name[name] for name in names]
+        answers = [member.value for member in in_order if member.value is not None]
+        tried = tuple(Tried(member.task.name, _reason(member)) for member in in_order)
+        if not answers:
+            first = Answer(Report(Verdict.UNKNOWN, tried[0].state, names[0], cause=_cause(in_order[0])))
+        else:
+            first = next((each for each in answers if isinstance(each.finding, Bounded)), answers[0])
+        covered = (bounded for each in answers for bounded in each.report.known)
+        known = merged((*first.report.known, *covered, *self.known))
+        return replace(first, report=replace(first.report, known=known, tried=tried))
 
 
 def crew(request: Request, tasks: Sequence[Task[Answer]], hear: Callable[[Task[Answer], object], None]) -> Crew:
@@ -140,15 +142,12 @@ def agreed(request: Request, answers: Sequence[Answer]) -> Answer | None:
 def _reason(member: Ended[Answer]) -> str:
     if member.value is not None:
         return member.value.report.reason
-    return error_text(member.error) if member.cause is None and member.error is not None else _cause(member)
+    cause = _cause(member)
+    return cause_text(cause) if cause is not None else error_text(member.error) if member.error is not None else ""
 
 
-def _cause(member: Ended[Answer]) -> str:
-    return "" if member.cause is None else cause_text(member.cause)
-
-
-def _joined(texts: Iterable[str]) -> str:
-    return "; ".join(dict.fromkeys(filter(None, texts)))
+def _cause(member: Ended[Answer]) -> Cause | None:
+    return member.error.cause if member.cause is None and isinstance(member.error, EngineLimit) else member.cause
 
 
 def _told(answer: Answer) -> dict[str, object]:

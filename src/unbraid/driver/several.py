@@ -84,10 +84,10 @@ def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
     if violated is not None:
         return replace(violated, report=replace(violated.report, parts=parts))
-    unknown = [f"{name}: {a.report.reason}" for name, a in answers if a.report.verdict is Verdict.UNKNOWN]
+    unknown = [name for name, answer in answers if answer.report.verdict is Verdict.UNKNOWN]
     notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
-    reason = "; ".join(unknown) or "each property was proved by itself"
+    reason = f"not known: {', '.join(unknown)}" if unknown else "each property was proved by itself"
     proof = tuple(line for name, answer in answers for line in _proof(name, answer.report))
     return Answer(Report(verdict, reason, notes=notes, proof=proof, parts=parts), entry=answers[0][1].entry)
 

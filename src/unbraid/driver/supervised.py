@@ -44,7 +44,7 @@ def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -
 
 def _exceeded(hit: LimitHit, limits: Limits) -> Cause:
     if hit is LimitHit.WALL:
-        return Cause(Why.OUT_OF_TIME_AFTER, data=(float(limits.wall or 0), "s"))
+        return Cause(Why.OUT_OF_WALL_TIME, data=(float(limits.wall or 0),))
     if hit is LimitHit.CPU:
-        return Cause(Why.OUT_OF_TIME_AFTER, data=(float(limits.cpu or 0), "s of CPU time"))
+        return Cause(Why.OUT_OF_CPU_TIME, data=(float(limits.cpu or 0),))
     return Cause(Why.OUT_OF_MEMORY_AFTER, data=((limits.memory or 0) >> 20,))

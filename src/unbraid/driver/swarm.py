@@ -20,7 +20,7 @@ from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import answer, plain_report, with_local_trace
-from unbraid.driver.attempts import Attempt, Found
+from unbraid.driver.attempts import Attempt, Found, merged
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.portfolio import Crew, MemberWork, answers_of, crew
 from unbraid.driver.request import AUTO
@@ -31,7 +31,7 @@ from unbraid.engines.lazy.deepening import Depth, depths
 from unbraid.engines.protocol import Engine, Progress, Swarm
 from unbraid.engines.protocol import Report as Tell
 from unbraid.engines.registry import engines
-from unbraid.results.verdict import Report, Verdict
+from unbraid.results.verdict import Report, Tried, Verdict
 from unbraid.results.wording import cause_text
 from unbraid.schemas.cubes import Cube, cubes
 from unbraid.transforms.tiles import with_tiles
@@ -66,7 +66,7 @@ class _Swarm:
         self.rounds: int | None = None  # rounds that all parts have covered
         self.known: tuple[Bounded, ...] = ()  # the bounds that the swarm has covered
         self.has_answers = False  # has some part with the current bounds an answer?
-        self.lost = ""  # why a part has no answer
+        self.lost: tuple[str, Cause] | None = None  # a part without an answer, and why it has none
         self.last = Report(Verdict.UNKNOWN, "no violation was found")
 
     def _depths(self) -> Iterator[Depth]:
@@ -79,7 +79,7 @@ class _Swarm:
         with crew(request, dives, lambda task, progress: None) as workers:
             if self.wanted and not self._go_deeper(workers):
                 if not dives:
-                    return Answer(self.last)
+                    return self._open()
                 self.wanted = 0  # the dives may find something
             for batch in workers.run():
                 for found in answers_of(batch):
@@ -91,22 +91,26 @@ class _Swarm:
                     if self.is_covered and self.is_complete:
                         return self._proved()
                     if not self._go_deeper(workers):
-                        return Answer(self.last)
+                        return self._open()
                 self._say(len(workers.running))
-        return Answer(self.last)
+        return self._open()
+
+    def _open(self) -> Answer:
+        """The answer if no part is conclusive, with all bounds that the swarm has covered."""
+        return Answer(replace(self.last, known=merged((*self.last.known, *self.known))))
 
     def _note(self, ended: Ended[Answer]) -> None:
         report = None if ended.value is None else ended.value.report
         cause = ended.cause or Cause(Why.PROCESS_DIED, data=(0,))
         if ended.task.name not in self.left:  # a dive
             if report is None:
-                self.last = replace(self.last, reason=cause_text(cause))
+                self.last = replace(self.last, reason=cause_text(cause), cause=cause)
             elif report.verdict is Verdict.UNKNOWN:  # dives prove nothing
                 self.last = report
             return
         self.left.discard(ended.task.name)
         if report is None:
-            self.lost = f"{ended.task.name} has no answer: {cause_text(cause)}"
+            self.lost = ended.task.name, cause
         else:
             self.has_answers = True
         if report is None or report.verdict is not Verdict.TRUE:
@@ -134,10 +138,10 @@ class _Swarm:
         """Adds the parts for the next bounds.  False if there are no larger bounds, or a program with them cannot be
         built; then `last` says what is known."""
         finished = self.depth
-        if finished is not None and self.is_complete and self.rounds is not None and not self.lost:
+        if finished is not None and self.is_complete and self.rounds is not None and self.lost is None:
             self.known = (Bounded(finished.unwind, self.rounds),)
         if finished is not None and not self.has_answers:  # with larger bounds it would be harder still
-            self.last = Report(Verdict.UNKNOWN, self.lost, self.method)
+            self.last = self._without_part(Report(Verdict.UNKNOWN, "", self.method))
             return False
         try:
             self.depth = next(self.depths, None)
@@ -147,20 +151,25 @@ class _Swarm:
         if self.depth is None:
             assert finished is not None
             self.last = plain_report(finished.exhausted(self.rounds or 0), self.method)
-            if self.lost:
-                self.last = replace(self.last, reason=self.lost)
+            if self.lost is not None:
+                self.last = self._without_part(self.last)
             elif not self.is_complete:
-                self.last = replace(
-                    self.last, reason=f"{self.last.reason}; tiles leave out places where threads may switch"
-                )
+                self.last = plain_report(Unknown(Cause(Why.SWITCHES_LEFT_OUT)), self.method)
             return False
         parts = list(self._parts(self.depth))
-        self.is_covered, self.rounds, self.lost, self.has_answers = True, None, "", False
+        self.is_covered, self.rounds, self.lost, self.has_answers = True, None, None, False
         self.parts = {task.name for task in parts}
         self.left = set(self.parts)
         workers.add(parts)
         self._say(0)
         return True
+
+    def _without_part(self, report: Report) -> Report:
+        """The report if a part with the current bounds has no answer: only smaller bounds are covered."""
+        assert self.lost is not None
+        name, cause = self.lost
+        reason = f"{name} has no answer: {cause_text(cause)}"
+        return replace(report, reason=reason, cause=cause, known=self.known, tried=(Tried(name, cause_text(cause)),))
 
     def _parts(self, depth: Depth) -> Iterator[Task[Answer]]:
         if self.is_complete:

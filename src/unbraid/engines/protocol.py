@@ -85,10 +85,21 @@ class Outside:
 
 @dataclass(frozen=True)
 class Progress:
-    """A message about the progress of a run.  The user sees it, also as part of the reason if the run is stopped."""
+    """A message about the progress of a run.  If the run is stopped, `known` and `engines` are part of the report.
+
+    `text`: what is tried, and how far it is.  `known`: the bounds that are covered.  `engine`: which engine says so; ""
+    for the driver.  `beside`: the last messages of engines that run side by side, which `text` joins.
+    """
 
     text: str
     known: tuple[Bounded, ...] = ()
+    engine: str = ""
+    beside: tuple[Progress, ...] = ()
+
+    @property
+    def engines(self) -> tuple[Progress, ...]:
+        """One message for each engine that runs."""
+        return self.beside or (self,)
 
 
 Report = Callable[[Progress], None]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound
 from unbraid.engines.findings import (
     Argument,
@@ -71,6 +74,19 @@ def finding_text(finding: Finding, method: str) -> str:
             return cause_text(cause)
 
 
+def reason_text(finding: Finding, method: str) -> str:
+    """The finding in short, for one line: of bounds, only what stopped the engine, or else the bounds."""
+    match finding:
+        case Bounded(cause=Cause() as cause):
+            return cause_text(cause)
+        case Bounded():
+            return bounded_text(replace(finding, unfollowed=finding.unfollowed[:1]))
+        case Possible():
+            return cause_text(Cause(Why.ONLY_POSSIBLE))
+        case _:
+            return finding_text(finding, method)
+
+
 def evidence_text(evidence: Evidence, method: str) -> str:
     return ARGUMENTS[evidence.argument].format(*map(_Count, evidence.numbers), method=method)
 
@@ -91,9 +107,19 @@ def bounded_text(bounded: Bounded) -> str:
     return "; ".join((*cause, _within(bounded), *(UNFOLLOWED[kind] for kind in bounded.unfollowed)))
 
 
+def covered_text(bounded: Bounded) -> str:
+    """The bounds within which there is no violation, in words; "" if nothing is known to be covered."""
+    if bounded.preemptions is None and bounded.unwind is not None:
+        rounds = "" if bounded.rounds is None else f"up to {_Count(bounded.rounds):round}, "
+        return f"no violation with {rounds}loops up to {_Count(bounded.unwind):time}"
+    if bounded.used_up or bounded.max_threads is not None or bounded.preemptions is not None:
+        return _within(bounded)
+    return "no violation in the executions that unbraid follows" if bounded.unfollowed else ""
+
+
 def _within(bounded: Bounded) -> str:
     if bounded.preemptions is not None:
-        return f"no violation with fewer than {bounded.preemptions} preemptions"
+        return f"no violation with fewer than {_Count(bounded.preemptions):preemption}"
     if bounded.unwind is not None:
         rounds = "" if bounded.rounds is None else f", rounds {bounded.rounds}"
         return f"no violation within unwind {bounded.unwind}{rounds}"

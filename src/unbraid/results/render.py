@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from enum import Enum
 from typing import Any
 
+from unbraid.core.causes import Cause
+from unbraid.engines.findings import Bounded
 from unbraid.executions.schedule import Step
+from unbraid.results.advice import Given, Next, next_step
+from unbraid.results.findings import covered_text
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
+from unbraid.results.unknown import ADVICE
 from unbraid.results.verdict import Report
-from unbraid.results.wording import note_text
+from unbraid.results.wording import cause_text, note_text
 
 JSON_VERSION = 1
 
@@ -24,8 +30,9 @@ def possible_summary(trace: Trace) -> str:
     return f"possibly {summary(trace)}"
 
 
-def report_to_json(report: Report) -> dict[str, Any]:
-    """What `verify --json` prints (docs/formats.md)."""
+def report_to_json(report: Report, given: Given) -> dict[str, Any]:
+    """What `verify --json` prints (docs/formats.md).  `given`: the options of the command line that advice depends
+    on."""
     return {
         "version": JSON_VERSION,
         "verdict": report.verdict.value,
@@ -36,12 +43,59 @@ def report_to_json(report: Report) -> dict[str, Any]:
         "rounds": report.rounds,
         "states": report.states,
         "checks": report.checks,
+        "known": list(map(_known_to_json, report.known)),
+        "cause": None if report.cause is None else _cause_to_json(report.cause),
+        "next": _next_to_json(next_step(report, given)),
+        "engines": [asdict(each) for each in report.tried],
         "proof": list(report.proof),
         "notes": list(map(note_text, report.notes)),
         "trace": _trace_to_json(report.trace) if report.trace else None,
         **({"possible": _trace_to_json(report.possible)} if report.possible else {}),
-        "properties": {part.property: report_to_json(part.report) for part in report.parts},
+        "properties": {part.property: report_to_json(part.report, given) for part in report.parts},
     }
+
+
+def _known_to_json(known: Bounded) -> dict[str, Any]:
+    """The bounds within which there is no violation."""
+    return {
+        "text": covered_text(known),
+        "unwind": known.unwind,
+        "rounds": known.rounds,
+        "preemptions": known.preemptions,
+        "max_threads": known.max_threads,
+        "used_up": [
+            {"bound": each.bound.value, "most": each.most, "file": each.place.file, "line": each.place.line}
+            for each in known.used_up
+        ],
+        "unfollowed": [each.value for each in known.unfollowed],
+    }
+
+
+def _cause_to_json(cause: Cause) -> dict[str, Any]:
+    at = cause.position
+    return {
+        "kind": _slug(cause.why),
+        "text": cause_text(cause),
+        "file": None if at is None else at.file,
+        "line": None if at is None else at.line,
+        "column": None if at is None else at.column,
+        "data": dict(zip(cause.why.names, cause.data, strict=True)),
+    }
+
+
+def _next_to_json(step: Next | None) -> dict[str, Any] | None:
+    if step is None:
+        return None
+    return {
+        "advice": _slug(step.advice),
+        "text": ADVICE[step.advice],
+        "options": dict(step.options),
+        "without": list(step.without),
+    }
+
+
+def _slug(member: Enum) -> str:
+    return member.name.lower().replace("_", "-")
 
 
 def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) -> dict[str, Any]:

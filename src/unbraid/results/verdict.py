@@ -7,6 +7,7 @@ from enum import Enum
 from unbraid.core.causes import Cause
 from unbraid.core.notes import Note
 from unbraid.core.records import dataclass
+from unbraid.engines.findings import Assumption, Bounded, Evidence
 from unbraid.results.trace import Trace
 
 
@@ -17,9 +18,17 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True)
+class Tried:
+    """An engine that gave no answer: what it was doing when it was stopped, or why it gave up."""
+
+    engine: str  # "" if no engine had started
+    state: str
+
+
+@dataclass(frozen=True)
 class Report:
     verdict: Verdict
-    reason: str  # as text: what is violated, how it was proved, or why it is not known
+    reason: str  # in short: what is violated, how it was proved, or why it is not known
     method: str = ""
     trace: Trace | None = None
     unwind: int | None = None
@@ -33,7 +42,11 @@ class Report:
     picture: tuple[str, ...] = ()  # the graph of a proof, for Graphviz, line by line
     parts: tuple[Part, ...] = ()  # one for each property, if several were checked
     possible: Trace | None = None  # of UNKNOWN: a violation that rests on something approximated
-    cause: Cause | None = None  # for UNKNOWN: the first part of `reason` as data, for decisions
+    cause: Cause | None = None  # for UNKNOWN: what stopped it, if it was not the bounds of `known`
+    known: tuple[Bounded, ...] = ()  # for UNKNOWN: the bounds within which there is no violation
+    tried: tuple[Tried, ...] = ()  # for UNKNOWN: the engines
+    evidence: Evidence | None = None  # why there is no violation; of UNKNOWN: but the cause makes it doubtful
+    assumptions: tuple[Assumption, ...] = ()  # what a proof, or a possible violation, rests on
 
     @property
     def violated(self) -> str | None:

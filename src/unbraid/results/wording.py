@@ -18,6 +18,8 @@ from unbraid.results.effects import Effect, EffectKind
 CAUSES = {
     Why.OUT_OF_TIME: "out of time",
     Why.OUT_OF_TIME_AFTER: "out of time after {amount} {unit}",
+    Why.OUT_OF_WALL_TIME: "out of time after {seconds} s",
+    Why.OUT_OF_CPU_TIME: "out of time after {seconds} s of CPU time",
     Why.OUT_OF_TIME_TOGETHER: "out of time for all properties together",
     Why.OUT_OF_MEMORY: "out of memory",
     Why.OUT_OF_MEMORY_AFTER: "out of memory after {megabytes} MB",
@@ -74,6 +76,7 @@ CAUSES = {
     Why.WIDE_INPUT: "an input has {values} possible values, which are too many",
     Why.SOME_INPUTS_TRIED: "only {values} values were tried for each input with many possible values",
     Why.STATES_LEFT_OUT: "an approximate search may leave states out",
+    Why.SWITCHES_LEFT_OUT: "no violation was found, but tiles leave out places where threads may switch",
     Why.SECTION_NOT_BEGUN: "an atomic section ends here, but none has begun",
     Why.SECTION_ON_ONE_PATH: "an atomic section is open on one path to here but not on another",
     Why.UNMODELLED_REACHED: "no violation was found, but the program reaches something that is not modelled",

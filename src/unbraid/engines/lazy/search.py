@@ -45,7 +45,7 @@ class LazySearch:
         last = enough if depth.rounds is None else min(depth.rounds[-1], enough)
         for rounds in range(1, last + 1):
             self.budget.check()
-            self._say(f"{self.method}, unwind {depth.unwind}, rounds {rounds}")
+            self._say(f"searching with loops up to {depth.unwind} times, {rounds} rounds")
             checker.next_iteration()
             if depth.rounds is not None and rounds < last and rounds not in depth.rounds:
                 continue

@@ -191,7 +191,7 @@ class Modular:
 
     def _check_time(self) -> None:
         self.budget.check(self.questions, "queries")
-        self.report(f"{self.progress()}, {self.checker.checks} sequential checks")
+        self.report(f"proving thread by thread: {self.progress()}, {self.checker.checks} sequential checks")
 
     def progress(self) -> Progress:
         return Progress(self.questions, len(self.facts), self.promises)

@@ -64,7 +64,8 @@ class Native(Engine):
             raise CannotStart(Why.NATIVE_NOT_WRITTEN, str(error)) from error
         try:
             while search.wait(REPORT_EVERY) is None:
-                report(Progress(search.progress()))
+                known = (Bounded(preemptions=search.searched),) if search.searched else ()
+                report(Progress(search.progress(), known))
                 budget.check(search.reached.states, "states", search.cpu())
         finally:
             search.stop()

@@ -135,6 +135,11 @@ class NativeSearch:
     def progress(self) -> str:
         return str(self.reached) if self._is_searching else "native search: compiling"
 
+    @property
+    def searched(self) -> int:
+        """There is no violation with fewer preemptions than this; 0: nothing is known."""
+        return self._preemptions
+
     def cpu(self) -> float:
         """Seconds of CPU time of the compiler and of the search so far."""
         if self._child is None:

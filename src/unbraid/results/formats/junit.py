@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 from unbraid.core.records import dataclass
 from unbraid.results.terminal import render_trace
+from unbraid.results.unknown import in_full
 from unbraid.results.verdict import Report, Verdict
 
 # Characters that XML 1.0 cannot represent.
@@ -59,7 +60,7 @@ def _add_outcome(element: ElementTree.Element, case: Case) -> None:
         if report.trace is not None:
             failure.text = _text("\n".join(["", *render_trace(report.trace, explained=True), ""]))
     elif report.verdict is Verdict.UNKNOWN:
-        ElementTree.SubElement(element, "skipped", message=_text(report.reason))
+        ElementTree.SubElement(element, "skipped", message=_text(in_full(report)))
 
 
 def _text(text: str) -> str:

@@ -15,6 +15,7 @@ from unbraid.properties.catalogue import in_verdicts
 from unbraid.properties.checked import CheckedProperty
 from unbraid.results.explain import explain
 from unbraid.results.trace import Line, Trace
+from unbraid.results.unknown import in_full
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import note_text
 
@@ -73,7 +74,7 @@ def _result(files: Sequence[str], report: Report) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": _KINDS[report.verdict],
         "level": "error" if report.verdict is Verdict.FALSE else "none",
-        "message": {"text": report.reason},
+        "message": {"text": in_full(report)},
     }
     if trace is None:
         return {**found, "locations": [{"physicalLocation": {"artifactLocation": _artifact(name)}} for name in files]}

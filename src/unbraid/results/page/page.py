@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from unbraid.core.records import dataclass
+from unbraid.results.advice import next_step
 from unbraid.results.explain import explain
 from unbraid.results.page.sources import excerpts
 from unbraid.results.pages import page
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
+from unbraid.results.unknown import ADVICE, known_text, stopped_text
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import note_text
 
@@ -56,6 +58,7 @@ def _facts(report: Report, run: Run) -> Iterator[str]:
     facts = {
         "verdict": f'<span class="verdict {report.verdict.value}">{report.answer()}</span>',
         "because": escape(report.reason),
+        **_open(report),
         "method": escape(report.method),
         "within": _bounds(report),
         "states": "" if report.states is None else f"{report.states:,}",
@@ -70,6 +73,20 @@ def _facts(report: Report, run: Run) -> Iterator[str]:
         if value:
             yield f"<dt>{name}</dt><dd>{value}</dd>"
     yield "</dl>\n</section>"
+
+
+def _open(report: Report) -> dict[str, str]:
+    """For UNKNOWN: what is known, what stopped the search, and what to try."""
+    step = next_step(report, {})
+    if step is None or report.parts:
+        return {}
+    options = (f"<code>{escape(' '.join(filter(None, option)))}</code>" for option in step.options)
+    return {
+        "known": escape(known_text(report)),
+        "stopped": escape(stopped_text(report)),
+        "to try": " ".join((*options, escape(ADVICE[step.advice]))),
+        "engines": "<br>".join(escape(f"{each.engine}: {each.state}") for each in report.tried),
+    }
 
 
 def _bounds(report: Report) -> str:
