@@ -79,6 +79,8 @@ from unbraid.driver.trace_files import reproduce
 from unbraid.engines.protocol import Progress
 from unbraid.results.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
+from unbraid.results.unknown import known_text
+from unbraid.results.verdict import Coverage, Verdict
 from unbraid.results.wording import note_text
 from unbraid.supervision import Limits
 
@@ -117,6 +119,17 @@ class Result:
     def possible(self) -> Trace | None:
         """Of UNKNOWN: an execution that violates a property, but rests on something that is approximated."""
         return self._answer.report.possible
+
+    @builtins.property
+    def known(self) -> str:
+        """Of UNKNOWN: what is known so far, such as the bounds within which there is no violation; else ""."""
+        report = self._answer.report
+        return known_text(report) if report.verdict is Verdict.UNKNOWN else ""
+
+    @builtins.property
+    def coverage(self) -> Coverage | None:
+        """Of TRUE: what was checked, what was not, and what is assumed."""
+        return self._answer.report.coverage
 
     def __getstate__(self) -> dict[str, object]:
         """For pickle.  The folder of a program that was given as text stays with the original."""

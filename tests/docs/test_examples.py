@@ -68,6 +68,18 @@ def test_the_readme(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixtur
     assert textwrap.indent(capfd.readouterr().out, "    ") in (REPOSITORY / "README.md").read_text()
 
 
+def test_what_true_means(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    assert run(["verify", "examples/accounts.c"]) == 0
+    assert textwrap.indent(capfd.readouterr().out, "    ") in (REPOSITORY / "README.md").read_text()
+
+
+def test_what_unknown_says(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    assert run(["verify", "--unwind", "1", "--rounds", "1", "examples/queue.c"]) == 5
+    assert textwrap.indent(capfd.readouterr().out, "    ") in (GUIDE / "choosing-an-engine.md").read_text()
+
+
 def test_links_and_pages() -> None:
     pages = set((REPOSITORY / "docs").rglob("*.md"))
     for page in pages:

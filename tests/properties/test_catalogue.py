@@ -130,6 +130,7 @@ def _doubt(program: Program, ends: Ends) -> Cause | None:
 
 ZERO = CheckedProperty(
     name="no-zero",
+    topic="zeros",
     short=("zero",),
     description="zero is stored",
     kinds=NO_UNINITIALISED.kinds,
@@ -194,7 +195,11 @@ def test_a_new_property_is_told_what_models_do(
         call.check(FALSE, Property.UNINITIALISED, f"{call.name} is called")
 
     kept = CheckedProperty(
-        name="no-free", description="memory is freed", kinds=ZERO.kinds, hooks=Hooks(before_free=before_free)
+        name="no-free",
+        topic="frees",
+        description="memory is freed",
+        kinds=ZERO.kinds,
+        hooks=Hooks(before_free=before_free),
     )
     monkeypatch.setattr(catalogue, "PROPERTIES", (kept,))
     file = _write(tmp_path, "free(malloc(1));")

@@ -110,6 +110,7 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
 
 def print_report(answer: Answer, arguments: argparse.Namespace) -> None:
     from unbraid.cli.again import advised, given
+    from unbraid.results.coverage import coverage_lines
     from unbraid.results.render import possible_summary, report_to_json, summary
     from unbraid.results.terminal import render_trace
     from unbraid.results.unknown import tried_lines, unknown_lines
@@ -130,6 +131,8 @@ def print_report(answer: Answer, arguments: argparse.Namespace) -> None:
         print(f"{report.checks} sequential checks")
     for note in report.notes:
         print(wrapped(f"note: {note_text(note)}", 6))
+    if report.coverage is not None:
+        print("\n".join(wrapped(line, 4) for line in coverage_lines(report.coverage)))
     for part in report.parts:
         print(part.line())
     if report.verdict is Verdict.UNKNOWN and arguments.command != "replay":  # which searches nothing

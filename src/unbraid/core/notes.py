@@ -23,6 +23,8 @@ class NoteKind(Kind):
     UNKNOWN_DO_NOTHING_ELSE = ()
     RACES_INTERLEAVE = ()
     OVERFLOW_WRAPS = ()
+    CALLS_SUCCEED = ()  # allocations, and the creation of threads
+    ASSUMED_DEFINED = ()  # undefined behaviour, unless the property file asks about it, as in SV-COMP
     FAST_MATH = ()  # -ffast-math was given, and is not modelled
     ARGUMENTS = ()  # what is assumed of the arguments of main
     LONG_DOUBLE = ()  # its bytes are not modelled
@@ -49,7 +51,9 @@ class NoteKind(Kind):
 
 
 # What a proof assumes although C leaves it undefined.  These notes are only about proofs.
-ASSUMED = frozenset({NoteKind.RACES_INTERLEAVE, NoteKind.OVERFLOW_WRAPS, NoteKind.UNKNOWN_DO_NOTHING_ELSE})
+ASSUMED = frozenset(
+    {NoteKind.RACES_INTERLEAVE, NoteKind.OVERFLOW_WRAPS, NoteKind.CALLS_SUCCEED, NoteKind.UNKNOWN_DO_NOTHING_ELSE}
+)
 # These notes say why there is no proof, so that they are not for proofs.
 DOUBTS = frozenset({NoteKind.UNKNOWN_SIZE})
 # Values that no file of the program defines: a proof holds for all of them, and for what the notes say.

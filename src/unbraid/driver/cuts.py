@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.interpreter.machine import Machine
+from unbraid.core.nodes import Bound
 from unbraid.driver.answer import Answer
 from unbraid.driver.attempts import Attempt
 from unbraid.driver.inquiry import Inquiry
 from unbraid.driver.strategy import Stage, Strategy
-from unbraid.engines.findings import Unknown, Violated
+from unbraid.engines.findings import Bounded, Unknown, Violated
 from unbraid.engines.protocol import Report as Tell
 from unbraid.executions.replay import replay
 from unbraid.results.verdict import Verdict
@@ -27,9 +28,14 @@ def with_place_of_cut(answer: Answer, inquiry: Inquiry, strategy: Strategy, tell
     cause = _reached(inquiry, strategy, tell) if is_open and has_cuts(inquiry.program) else None
     if cause is None:
         return answer
-    known = tuple(replace(each, unfollowed=()) for each in answer.report.known)
+    known = tuple(_without_cut(each) for each in answer.report.known)
     report = replace(answer.report, reason=cause_text(cause), cause=cause, known=known)
     return replace(answer, report=report, finding=Unknown(cause))
+
+
+def _without_cut(known: Bounded) -> Bounded:
+    """The cause names the cut."""
+    return replace(known, unfollowed=tuple(kind for kind in known.unfollowed if kind is not Bound.CUT))
 
 
 def _reached(inquiry: Inquiry, strategy: Strategy, tell: Tell) -> Cause | None:

@@ -22,6 +22,7 @@ from unbraid.driver.loading import load
 from unbraid.driver.request import EMBEDDED, Request
 from unbraid.engines.findings import Assumption, Proved, Scope
 from unbraid.engines.protocol import Report as Tell
+from unbraid.results.verdict import Verdict
 from unbraid.results.wording import note_text
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
         problem = None if cache is None else cache.keep(answer)
         answer = answer if problem is None else answer.noting(problem)
     answer = answer.about(program)
+    if answer.report.verdict is Verdict.TRUE:
+        answer = _with_coverage(answer, request)
     if request.question.lock_order:
         answer = answer.noting(*_lock_orders(program, request))
     fixed = request.question.fixed
@@ -95,12 +98,28 @@ def _qualified(answer: Answer, request: Request, program: Program) -> Answer:
     """The reason of a proof says which executions it covers, and what it assumes."""
     if not isinstance(answer.finding, Proved):
         return answer
-    fixed, scope = request.question.fixed, Scope.ALL
-    if fixed is not None:
-        scope = Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
     is_assumed = any(note.kind in UNKNOWN for note in program.notes)
     assumptions = (Assumption.INEXACT_FUNCTIONS,) if is_assumed else ()
-    return replace(answer, finding=replace(answer.finding, scope=scope, assumptions=assumptions))
+    return replace(answer, finding=replace(answer.finding, scope=_scope(request), assumptions=assumptions))
+
+
+def _scope(request: Request) -> Scope:
+    fixed = request.question.fixed
+    if fixed is None:
+        return Scope.ALL
+    return Scope.FIXED_INPUTS if fixed.inputs else Scope.FIXED_SCHEDULE
+
+
+def _with_coverage(answer: Answer, request: Request) -> Answer:
+    """The answer with what TRUE means.  Notes that say no more than that are dropped."""
+    from unbraid.properties.selection import parse_selection
+    from unbraid.results.coverage import SHOWN_AS_ASSUMED, coverage
+
+    report, selection = answer.report, parse_selection(request.source.properties)
+    defined = (Note(NoteKind.ASSUMED_DEFINED),) if selection.assumes_defined else ()
+    covered = coverage(selection.properties, _scope(request), (*report.notes, *defined))
+    others = tuple(note for note in report.notes if note.kind not in SHOWN_AS_ASSUMED)
+    return replace(answer, report=replace(report, coverage=covered, notes=others))
 
 
 def _lock_orders(program: Program, request: Request) -> list[Note]:

@@ -18,6 +18,7 @@ from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
 from unbraid.engines.protocol import Progress
 from unbraid.properties.selection import full_names, is_file
+from unbraid.results.coverage import together
 from unbraid.results.verdict import Part, Report, Verdict
 from unbraid.supervision import Limits
 
@@ -89,7 +90,10 @@ def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
     reason = f"not known: {', '.join(unknown)}" if unknown else "each property was proved by itself"
     proof = tuple(line for name, answer in answers for line in _proof(name, answer.report))
-    return Answer(Report(verdict, reason, notes=notes, proof=proof, parts=parts), entry=answers[0][1].entry)
+    covered = [answer.report.coverage for _, answer in answers if answer.report.coverage is not None]
+    whole = together(covered) if verdict is Verdict.TRUE and covered else None
+    report = Report(verdict, reason, notes=notes, proof=proof, parts=parts, coverage=whole)
+    return Answer(report, entry=answers[0][1].entry)
 
 
 def _proof(name: str, report: Report) -> list[str]:

@@ -205,7 +205,7 @@ class _PartWork:
         from unbraid.engines.lazy.search import LazySearch
 
         begun = time.monotonic()
-        search = LazySearch(self.inquiry.problem(), self.method, Budget(), lambda progress: None)
+        search = LazySearch(self.inquiry.problem(), Budget(), lambda progress: None)
         finding = search.check(self.depth, self.cube)
         if finding is None:
             assert search.checked is not None

@@ -21,6 +21,7 @@ from unbraid.core.nodes import (
     Valid,
     Var,
 )
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.writing import nothing
 from unbraid.models.context import Model, ModelCall
 from unbraid.models.error_numbers import EINVAL, ENOMEM, set_errno
@@ -84,6 +85,8 @@ def _allocate(
         call.assign(target, build.constant(0, call.void_pointer))
 
     def try_it() -> None:
+        if not call.may_fail:
+            call.note(Note(NoteKind.CALLS_SUCCEED))
         if call.may_fail:
             fails = call.temporary(BOOL)
             call.havoc(fails)

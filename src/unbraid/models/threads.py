@@ -160,6 +160,7 @@ def create(
     if not call.asks(Property.RACE):
         call.note(Note(NoteKind.RACES_INTERLEAVE))
     if not call.may_fail:
+        call.note(Note(NoteKind.CALLS_SUCCEED))
         _start(call, target, function, arg, detached)
         return SUCCESS
     fails, result = call.temporary(BOOL), call.temporary(INT32)

@@ -64,6 +64,7 @@ def fits(value: Expr, kind: IntType | BoolType) -> Expr:
 
 NO_OVERFLOW = CheckedProperty(
     name="no-overflow",
+    topic="signed overflow",
     short=("overflow",),
     description="the result of a signed operation does not fit into its type",
     kinds=frozenset({Property.OVERFLOW}),
@@ -73,6 +74,7 @@ NO_OVERFLOW = CheckedProperty(
 
 NO_CONVERSION_LOSS = CheckedProperty(
     name="no-conversion-loss",
+    topic="lossy conversions",
     short=("conversion",),
     description="an implicit conversion changes a number",
     kinds=frozenset({Property.CONVERSION}),

@@ -25,6 +25,7 @@ def _doubt_assertions(program: Program, ends: Ends) -> Cause | None:
 
 UNREACH_CALL = CheckedProperty(
     name="unreach-call",
+    topic="assertions",
     short=("assertions",),
     description="an assertion fails, or an error function or label is reached",
     kinds=frozenset({Property.ERROR_CALL, Property.ASSERTION}),

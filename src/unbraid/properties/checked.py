@@ -36,6 +36,7 @@ class CheckedProperty:
     """A property.  One that combines others has their kinds, but no passes, hooks or doubts of its own."""
 
     name: str  # the name in SV-COMP, if it has one
+    topic: str  # what it is about, in one or two words
     short: tuple[str, ...] = ()  # other names
     description: str  # the violation, in one line
     kinds: frozenset[Property]  # the kinds of its assertions

@@ -191,6 +191,7 @@ def _message(call: CallWriter, what: str) -> str:
 
 NO_DEADLOCK = CheckedProperty(
     name="no-deadlock",
+    topic="deadlocks",
     short=("deadlock",),
     description="threads wait for each other, and no other thread can help them",
     kinds=frozenset({Property.DEADLOCK}),

@@ -7,6 +7,7 @@ from unbraid.properties.checked import CheckedProperty
 
 HANDLES = CheckedProperty(
     name="handles",
+    topic="descriptors and streams",
     short=("descriptors", "files"),
     description="a descriptor or a stream is used or closed that is not open, such as one that was closed before",
     kinds=frozenset({Property.HANDLES}),

@@ -85,6 +85,7 @@ _HOOKS = Hooks(after_allocation=after_allocation, before_free=before_free, befor
 
 VALID_MEMTRACK = CheckedProperty(
     name="valid-memtrack",
+    topic="lost memory",
     description="memory is lost: it was not freed, and nothing leads to it any more",
     kinds=frozenset({Property.MEMTRACK}),
     formula=Formula("valid-memtrack"),
@@ -94,6 +95,7 @@ VALID_MEMTRACK = CheckedProperty(
 
 VALID_MEMCLEANUP = CheckedProperty(
     name="valid-memcleanup",
+    topic="leaks",
     short=("leaks",),
     description="memory has not been freed when the program ends",
     kinds=frozenset({Property.MEMCLEANUP}),

@@ -7,6 +7,7 @@ from unbraid.properties.checked import CheckedProperty
 
 LOCKS = CheckedProperty(
     name="locks",
+    topic="locks",
     description="a lock is misused, such as a mutex that is unlocked by a thread which does not hold it",
     kinds=frozenset({Property.LOCKS}),
     is_default=True,

@@ -8,6 +8,7 @@ from unbraid.properties.undefined import VALID_DEREF, VALID_FREE
 
 VALID_MEMSAFETY = CheckedProperty(
     name="valid-memsafety",
+    topic="memory safety",
     short=("memory",),
     description="an access or a free is invalid, or memory is lost",
     kinds=VALID_DEREF.kinds | VALID_FREE.kinds | VALID_MEMTRACK.kinds,

@@ -363,6 +363,7 @@ def _weaker_orders(program: Program, ends: Ends) -> Cause | None:
 
 NO_DATA_RACE = CheckedProperty(
     name="no-data-race",
+    topic="data races",
     short=("race",),
     description="two threads access the same memory at once, one of them writes, and not both accesses are atomic",
     kinds=frozenset({Property.RACE}),

@@ -7,6 +7,7 @@ from unbraid.properties.checked import CheckedProperty, Formula
 
 DEF_BEHAVIOR = CheckedProperty(
     name="def-behavior",
+    topic="undefined behaviour",
     short=("undefined",),
     description="undefined behaviour in C, such as a division by zero or an access through an invalid pointer",
     kinds=UNDEFINED_BEHAVIOUR,
@@ -16,6 +17,7 @@ DEF_BEHAVIOR = CheckedProperty(
 
 VALID_DEREF = CheckedProperty(
     name="valid-deref",
+    topic="memory accesses",
     description="memory is accessed that does not exist, or no longer exists",
     kinds=frozenset({Property.DEREF}),
     formula=Formula("valid-deref"),
@@ -23,6 +25,7 @@ VALID_DEREF = CheckedProperty(
 
 VALID_FREE = CheckedProperty(
     name="valid-free",
+    topic="frees",
     description="memory is freed that was not allocated, or was freed before",
     kinds=frozenset({Property.FREE}),
     formula=Formula("valid-free"),

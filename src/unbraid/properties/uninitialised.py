@@ -123,6 +123,7 @@ def _is_plain(target: object) -> bool:
 
 NO_UNINITIALISED = CheckedProperty(
     name="no-uninitialised",
+    topic="uninitialised reads",
     short=("uninitialised",),
     description="a variable is read before it has a value",
     kinds=frozenset({Property.UNINITIALISED}),

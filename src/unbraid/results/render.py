@@ -15,7 +15,7 @@ from unbraid.results.findings import covered_text
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.unknown import ADVICE
-from unbraid.results.verdict import Report
+from unbraid.results.verdict import Coverage, Report
 from unbraid.results.wording import cause_text, note_text
 
 JSON_VERSION = 1
@@ -43,6 +43,7 @@ def report_to_json(report: Report, given: Given) -> dict[str, Any]:
         "rounds": report.rounds,
         "states": report.states,
         "checks": report.checks,
+        "coverage": None if report.coverage is None else _coverage_to_json(report.coverage),
         "known": list(map(_known_to_json, report.known)),
         "cause": None if report.cause is None else _cause_to_json(report.cause),
         "next": _next_to_json(next_step(report, given)),
@@ -52,6 +53,15 @@ def report_to_json(report: Report, given: Given) -> dict[str, Any]:
         "trace": _trace_to_json(report.trace) if report.trace else None,
         **({"possible": _trace_to_json(report.possible)} if report.possible else {}),
         "properties": {part.property: report_to_json(part.report, given) for part in report.parts},
+    }
+
+
+def _coverage_to_json(covered: Coverage) -> dict[str, Any]:
+    return {
+        "checked": list(covered.checked),
+        "unchecked": list(covered.unchecked),
+        "executions": _slug(covered.scope),
+        "assumed": list(map(_slug, covered.assumed)),
     }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from unbraid.core.causes import Cause
-from unbraid.core.notes import Note
+from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
-from unbraid.engines.findings import Assumption, Bounded, Evidence
+from unbraid.engines.findings import Assumption, Bounded, Evidence, Scope
 from unbraid.results.trace import Trace
 
 
@@ -23,6 +23,17 @@ class Tried:
 
     engine: str  # "" if no engine had started
     state: str
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What TRUE means.  `checked`, `unchecked`: names of properties in the catalogue.  `scope`: of which executions.
+    `assumed`: what the proof takes for granted about the program."""
+
+    checked: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    scope: Scope
+    assumed: tuple[NoteKind, ...]
 
 
 @dataclass(frozen=True)
@@ -44,6 +55,7 @@ class Report:
     possible: Trace | None = None  # of UNKNOWN: a violation that rests on something approximated
     cause: Cause | None = None  # for UNKNOWN: what stopped it, if it was not the bounds of `known`
     known: tuple[Bounded, ...] = ()  # for UNKNOWN: the bounds within which there is no violation
+    coverage: Coverage | None = None  # for TRUE
     tried: tuple[Tried, ...] = ()  # for UNKNOWN: the engines
     evidence: Evidence | None = None  # why there is no violation; of UNKNOWN: but the cause makes it doubtful
     assumptions: tuple[Assumption, ...] = ()  # what a proof, or a possible violation, rests on

@@ -218,6 +218,8 @@ NOTES = {
     ),
     NoteKind.RACES_INTERLEAVE: "data races, if there are any, are seen as interleavings (see --property no-data-race)",
     NoteKind.OVERFLOW_WRAPS: "signed overflow, if there is any, is taken to wrap around (see --property no-overflow)",
+    NoteKind.CALLS_SUCCEED: "malloc and its family, and calls that create threads, succeed (see --may-fail)",
+    NoteKind.ASSUMED_DEFINED: "undefined behaviour that the property file does not ask about is assumed not to happen",
     NoteKind.ARGUMENTS: (
         "main is assumed to get at least the name of the program; numbers in its arguments, and in variables of the "
         "environment, are assumed not to be too large for atoi and sscanf"

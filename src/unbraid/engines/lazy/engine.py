@@ -20,4 +20,4 @@ class Lazy(Engine):
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.lazy.search import LazySearch
 
-        return LazySearch(problem, self.method(problem), budget, report).run()
+        return LazySearch(problem, budget, report).run()

@@ -22,10 +22,8 @@ from unbraid.schemas.simulation import Sequentialized
 
 
 class LazySearch:
-    """`method`: the name of the method in messages."""
-
-    def __init__(self, problem: Problem, method: str, budget: Budget, report: Report) -> None:
-        self.problem, self.method, self.budget, self.report = problem, method, budget, report
+    def __init__(self, problem: Problem, budget: Budget, report: Report) -> None:
+        self.problem, self.budget, self.report = problem, budget, report
         self.checked: tuple[int, int] | None = None  # unwind and rounds within which there is no violation
 
     def run(self) -> Finding:
@@ -104,7 +102,7 @@ class LazySearch:
 def find_violation(problem: Problem, method: str, budget: Budget, report: Report) -> Finding:
     """Finds the violation that a prover reports without an execution, by growing bounds."""
     embedded = replace(problem, outside=None)
-    found = LazySearch(embedded, method, budget, report).run()
+    found = LazySearch(embedded, budget, report).run()
     if isinstance(found, Proved):
         raise InternalError(f"{method} says that there is a violation, but all executions were covered without one")
     return replace(found, cause=Cause(Why.VIOLATION_NOT_FOUND)) if isinstance(found, Bounded) else found

@@ -92,9 +92,8 @@ class _Run:
             if trace is None:
                 assert search.start is not None
                 return search.start
-            self.owner.report(
-                f"proving interleavings impossible, round {self.rounds}: {len(self.proof.assertions)} assertions, {search.visited} steps"
-            )
+            far = f"{len(self.proof.assertions)} assertions, {search.visited} steps"
+            self.owner.report(f"ruling out interleavings, round {self.rounds}: {far}")
             violation = violation_by([letter for _, letter in trace], self.automata, self.forbidden, self.budget)
             if violation is not None:
                 return violation

@@ -11,6 +11,7 @@ from typing import Any
 
 from unbraid.core.records import dataclass
 from unbraid.results.advice import next_step
+from unbraid.results.coverage import coverage_rows
 from unbraid.results.explain import explain
 from unbraid.results.page.sources import excerpts
 from unbraid.results.pages import page
@@ -37,7 +38,7 @@ def report_page(report: Report, run: Run) -> str:
     own = files("unbraid.results.page")
     names = ", ".join(short_path(name) for name in run.files)
     title = f"{report.verdict.value}: {names}"
-    body = "\n".join((*_facts(report, run), *_shown(report)))
+    body = "\n".join((*_facts(report, run), *_meaning(report), *_shown(report)))
     return page(
         title, _in_words(report), body, (own / "report.css").read_text(), (own / "report.js").read_text(), _data(report)
     )
@@ -92,6 +93,17 @@ def _open(report: Report) -> dict[str, str]:
 def _bounds(report: Report) -> str:
     bounds = {"unwind": report.unwind, "rounds": report.rounds}
     return ", ".join(f"{name} {value}" for name, value in bounds.items() if value is not None)
+
+
+def _meaning(report: Report) -> Iterator[str]:
+    """What TRUE means, as a table, with the evidence."""
+    if report.coverage is None:
+        return
+    yield '<section aria-labelledby="meaning-title">\n<h2 id="meaning-title">What this means</h2>'
+    yield '<table class="meaning">'
+    for name, text in (*coverage_rows(report.coverage), ("evidence", report.reason)):
+        yield f'<tr><th scope="row">{name}</th><td>{escape(text)}</td></tr>'
+    yield "</table>\n</section>"
 
 
 def _shown(report: Report) -> Iterator[str]:
