@@ -29,10 +29,12 @@ def verify(arguments: argparse.Namespace) -> int:
 
 
 def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
+    from unbraid.cli.arguments import with_limits
+
     answer = _answer(arguments, target)
     if isinstance(answer, int):
         return answer
-    print_report(answer, arguments)
+    print_report(answer, with_limits(arguments, target))
     return EXIT_CODES[answer.report.verdict.value]
 
 
