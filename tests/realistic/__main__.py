@@ -6,8 +6,9 @@ import argparse
 import time
 
 from tests.helpers.real_runs import Ending
+from tests.realistic.culprits import culprits
 from tests.realistic.runs import all_runs
-from tests.realistic.table import Question, questions, still_open, verdict, write_open
+from tests.realistic.table import Answer, Question, answer, questions, still_open, write_open
 
 
 def main() -> None:
@@ -24,13 +25,23 @@ def main() -> None:
         said = ""
         if args.seconds:
             start = time.monotonic()
-            found = verdict(each, args.seconds)
-            if found == each.expected:
+            found = answer(each, args.seconds)
+            is_right = found.verdict == each.expected
+            if is_right:
                 mended.add(each.name)
-            said = f"{' ' if found == each.expected else '*'} {found:8} {time.monotonic() - start:6.1f} s"
+            said = (
+                f"{' ' if is_right else '*'} {found.verdict:8} {time.monotonic() - start:6.1f} s{_lacking(each, found)}"
+            )
         print(f"{each.name:32} {each.expected:6} {said}", _runs(each, args.runs), flush=True)
     if args.update:
         write_open({name: seen for name, seen in still_open().items() if name not in mended})
+
+
+def _lacking(question: Question, found: Answer) -> str:
+    """The culprits that the trace does not show."""
+    if found.trace is None:
+        return ""
+    return "".join(f"\n    not shown: {each.fragment}" for each in culprits(question) if not each.is_in(found.trace))
 
 
 def _runs(question: Question, times: int) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 import unbraid
 from tests.helpers.programs import BENCHMARKS
 from unbraid.core.errors import InputError, WorkerError
+from unbraid.results.trace import Trace
 
 PROJECTS = BENCHMARKS / "projects"
 EXPECTED = PROJECTS / "expected.txt"
@@ -53,11 +54,17 @@ class Question:
 
 
 def questions() -> list[Question]:
-    return [Question(*line.split()[:3]) for line in _lines(EXPECTED)]
+    return [Question(*line.split()[:3]) for line in lines_of(EXPECTED)]
 
 
-def verdict(question: Question, seconds: float) -> str:
-    """TRUE, FALSE, UNKNOWN, REFUSED or CRASHED.  `seconds`: of processor time."""
+@dataclass(frozen=True)
+class Answer:
+    verdict: str  # TRUE, FALSE, UNKNOWN, REFUSED or CRASHED
+    trace: Trace | None = None  # of FALSE: the short one
+
+
+def answer(question: Question, seconds: float) -> Answer:
+    """`seconds`: of processor time."""
     commands = question.commands()
     try:
         result = unbraid.verify(
@@ -69,10 +76,10 @@ def verdict(question: Question, seconds: float) -> str:
             timeout=10 * seconds,
         )
     except InputError:
-        return "REFUSED"
+        return Answer("REFUSED")
     except WorkerError:
-        return "CRASHED"
-    return result.verdict
+        return Answer("CRASHED")
+    return Answer(result.verdict, result.trace)
 
 
 def build(question: Question, options: Sequence[str | Path], folder: Path) -> tuple[Path, str]:
@@ -94,7 +101,7 @@ def build(question: Question, options: Sequence[str | Path], folder: Path) -> tu
 # ------------------------------------------------------------------------------------------- open questions
 def still_open() -> dict[str, str]:
     """By the name of the question: the verdict that it gets today, instead of the expected one."""
-    return dict(line.split() for line in _lines(OPEN))
+    return dict(line.split() for line in lines_of(OPEN))
 
 
 def write_open(verdicts: dict[str, str]) -> None:
@@ -103,5 +110,5 @@ def write_open(verdicts: dict[str, str]) -> None:
     OPEN.write_text("\n".join([*comments, *(f"{name:{width}}  {verdicts[name]}" for name in sorted(verdicts))]) + "\n")
 
 
-def _lines(path: Path) -> list[str]:
+def lines_of(path: Path) -> list[str]:
     return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
