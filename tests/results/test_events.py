@@ -116,6 +116,31 @@ def test_a_lost_signal(tmp_path: Path) -> None:
     assert "waits on c, unlocks m" in effects(trace)
 
 
+BOX = """struct box { pthread_mutex_t lock; pthread_cond_t filled, emptied; int full; };
+struct box box = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, PTHREAD_COND_INITIALIZER, 0};
+void *w(void *a) { struct box *b = a; pthread_mutex_lock(&b->lock);
+    while (!b->full) pthread_cond_wait(&b->filled, &b->lock); pthread_mutex_unlock(&b->lock); return 0; }
+void fill(struct box *b) { pthread_mutex_lock(&b->lock); b->full = 1; pthread_cond_signal(&b->%s);
+    pthread_mutex_unlock(&b->lock); }
+"""
+
+
+def test_a_condition_variable_that_pointers_lead_to(tmp_path: Path) -> None:
+    text = f"""{BOX % "filled"} int main(void) {{ pthread_t one, two; pthread_create(&one, 0, w, &box);
+    pthread_create(&two, 0, w, &box); fill(&box); pthread_join(one, 0); pthread_join(two, 0); }}"""
+    trace = traced(tmp_path, text, "no-deadlock")
+    assert "waits on box.filled, unlocks box.lock" in effects(trace)
+    assert "signals box.filled" in effects(trace)
+    assert EffectKind.SIGNALS_NOBODY not in kinds(trace)
+
+
+def test_a_change_that_a_waiting_thread_misses(tmp_path: Path) -> None:
+    trace = traced(tmp_path, BOX % "emptied" + IN_THREAD % ("&box", "fill(&box);", ""), "no-deadlock")
+    shown = effects(trace)
+    assert {"reads box.full = 0", "writes box.full = 1"} <= set(shown)
+    assert "signals box.emptied, but no thread waits (lost signal)" in shown
+
+
 def test_a_time_out(tmp_path: Path) -> None:
     text = """int main(void) { struct timespec t = {0, 0};
     pthread_mutex_lock(&m); assert(pthread_cond_timedwait(&c, &m, &t) == 0); }"""

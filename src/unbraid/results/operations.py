@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from unbraid.core.nodes import Assign, AtomicBegin, AtomicEnd, Havoc, SyncKind
+from unbraid.core.nodes import Assign, AtomicBegin, AtomicEnd, Havoc, PointerType, SyncKind
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Access, CellKey, Event, Execution
 from unbraid.models.sync.roles import DOWNS, ROLES, WAITS, WAKES, Role
@@ -173,9 +173,11 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
         return
     if isinstance(stmt, Havoc) and stmt.is_input and operation.role is Role.TIMED_WAIT:
         operation.timed_out = operation.timed_out or any(event.inputs)
-    copied = event.reads[:1] if isinstance(stmt, Assign) else ()  # not a pointer that leads to the object
+    copied = event.reads[:1] if isinstance(stmt, Assign) else ()
     for access, is_write in [*((item, False) for item in copied), *((item, True) for item in event.writes)]:
-        if not names.of(access) or (kind is None and not _is_outside(operation, access, is_write, names)):
+        if not names.of(access) or _leads_on(access):
+            continue
+        if kind is None and not _is_outside(operation, access, is_write, names):
             continue
         if operation.lock is not None and access.key == operation.lock.key:
             if is_write and kind in TAKING:
@@ -186,6 +188,11 @@ def _note(operation: Operation, at: int, event: Event, kind: SyncKind | None, na
             operation.other = operation.other or access
             operation.seen = at if operation.seen is None else operation.seen
             operation.changed = at if is_write else operation.changed
+
+
+def _leads_on(access: Access) -> bool:
+    """Is this a pointer that leads to the object, such as `ring` in `&ring->changed`?"""
+    return isinstance(access.type, PointerType)
 
 
 def _is_outside(operation: Operation, access: Access, is_write: bool, names: Names) -> bool:

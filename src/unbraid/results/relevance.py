@@ -2,13 +2,13 @@
 
 An event *matters* if the violation depends on it: the writes that it reads from, what these were computed from, the
 branches, calls and creations that led there, and the writes of other threads that were overwritten, because a lost
-value is often the reason for a failure.
+value is often the reason for a failure.  For a deadlock, the changes matter that a thread waits for, but misses.
 
 Other events only *support* these, and nothing is followed from them:
 
 * locks that a thread holds while it does something that matters
 * what a thread waited for before that: joins, and assumptions or loops that wait for a value of another thread
-* for a deadlock, the signals that no thread heard
+* for a deadlock, the signals that no thread heard, and those that came with a change which a waiting thread missed
 * the allocation of each heap object that is named, and the creation of each thread
 """
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from unbraid.core.bookkeeping import is_signals
-from unbraid.core.interpreter.values import Address
+from unbraid.core.interpreter.values import Address, Value
 from unbraid.core.nodes import Allocate, Assume, Call, Create, Join, Property, Return
 from unbraid.core.records import dataclass
 from unbraid.executions.dependences import Dependences
@@ -48,6 +48,11 @@ def relevant(execution: Execution, names: Names, operations: Operations, depende
 def is_shown(name: str) -> bool:
     """Are accesses to a cell of this name shown?  Not those to the state of library models."""
     return bool(name) and not is_signals(name) and not is_internal(name) and not is_literal(name)
+
+
+def _told(signal: Operation) -> int:
+    """The event at which a trace tells of a signal."""
+    return signal.changed if signal.changed is not None else signal.seen or signal.first
 
 
 class _Search:
@@ -191,7 +196,16 @@ class _Search:
 
     def _support_wait(self, at: int) -> bool:
         """Shows the shared values for which a thread waited, and who wrote them.  Are there any?"""
-        thread, found = self.events[at].thread, False
+        found = False
+        for now, access in self._shared_reads(at):
+            writer = self.dependences.writer[now].get(access.key)
+            self.supports |= {now, *self._changes_of_operation(now)}
+            self.supports |= set() if writer is None else {writer}
+            found = True
+        return found
+
+    def _shared_reads(self, at: int) -> Iterable[tuple[int, Access]]:
+        """The shared values from which an event got its own, and the events of its thread that read them."""
         pending, seen = [at], set()
         while pending:
             now = pending.pop()
@@ -201,12 +215,9 @@ class _Search:
             for access in self.events[now].reads:
                 writer = self.dependences.writer[now].get(access.key)
                 if self._is_user_memory(access) and self._is_shared(access):
-                    self.supports |= {now, *self._changes_of_operation(now)}
-                    self.supports |= set() if writer is None else {writer}
-                    found = True
-                elif writer is not None and self.events[writer].thread == thread:
+                    yield now, access
+                elif writer is not None and self.events[writer].thread == self.events[at].thread:
                     pending.append(writer)
-        return found
 
     def _is_shared(self, access: Access) -> bool:
         return len(self._users[access.key]) > 1
@@ -232,11 +243,46 @@ class _Search:
                 self._follow_all(led)
             heard = self.operations.signals(operation)[-1:]
             for signal in (*heard, *([] if operation.taken is not None else self._lost(operation))):
-                self.supports.add(signal.changed if signal.changed is not None else signal.seen or signal.first)
-            if operation.taken is None:  # another thread has used up the signal
-                for other in self.operations.all:
+                self.supports.add(_told(signal))
+            if operation.taken is None:
+                self._follow_missed(operation)
+                for other in self.operations.all:  # another thread has used up the signal
                     if other.waits and any(signal in self.operations.signals(other) for signal in heard):
                         self._support_waiting(other)
+
+    def _follow_missed(self, waiting: Operation) -> None:
+        """What a thread waits for, and another one did afterwards: the last change of each value that its condition
+        had read.  Signals that were sent with the same lock have not reached this thread."""
+        for access in self._condition(waiting):
+            last = next((at for at, write in self._later_writes(waiting, access.key) if write != access.value), None)
+            if last is not None:
+                self._follow_all(last)
+                self.supports.update(_told(signal) for signal in self._signals_with(last))
+
+    def _condition(self, waiting: Operation) -> Iterable[Access]:
+        """The shared values that were read in the line that decided to wait."""
+        at = self.dependences.control[waiting.first]
+        line = None if at is None else self.events[at].instruction.origin.line
+        while at is not None and self.events[at].instruction.origin.line == line:
+            yield from (access for _, access in self._shared_reads(at))
+            at = self.dependences.control[at]
+
+    def _later_writes(self, waiting: Operation, key: CellKey) -> Iterable[tuple[int, Value | None]]:
+        """What other threads wrote after that, the last one first."""
+        for at in range(len(self.events) - 1, waiting.first, -1):
+            if self.events[at].thread != waiting.thread:
+                yield from ((at, access.value) for access in self.events[at].writes if access.key == key)
+
+    def _signals_with(self, at: int) -> Iterable[Operation]:
+        """The signals that a thread sent while it held a lock that it holds at this event."""
+        thread = self.events[at].thread
+        for held in self.operations.held:
+            if held.thread == thread and held.taken < at and held.left is not None and at < held.left:
+                yield from (
+                    item
+                    for item in self.operations.all
+                    if item.wakes and item.thread == thread and held.taken < item.first < held.left
+                )
 
     def _support_waiting(self, operation: Operation) -> None:
         self.supports.update(at for at in (operation.left, operation.taken) if at is not None)
