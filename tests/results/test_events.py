@@ -96,7 +96,26 @@ def test_what_does_not_matter_is_left_out(tmp_path: Path) -> None:
     assert effects(traced(tmp_path, text)) == ["writes x = 2", "reads x = 2"]
 
 
+def test_a_check_that_is_out_of_date(tmp_path: Path) -> None:
+    text = f"""int *p, ready, used;
+void *w(void *a) {{ if (ready) used = *p; return 0; }}
+{IN_THREAD % ("0", "p = calloc(1, sizeof *p); if (!p) return 1; ready = 1; ready = 0; free(p);", "")}"""
+    assert {"reads ready = 1", "writes ready = 0", "frees int#1"} <= set(effects(traced(tmp_path, text)))
+
+
 # ----------------------------------------------------------------------------------------- named events
+def test_calls_that_led_to_the_failure(tmp_path: Path) -> None:
+    text = "int x; void inner(void) { assert(x); } void outer(void) { inner(); } int main(void) { outer(); }"
+    assert effects(traced(tmp_path, text)) == ["calls outer", "calls inner", "reads x = 0"]
+
+
+def test_calls_by_the_library(tmp_path: Path) -> None:
+    text = """int x; void set(void) { x = 1; } void last(void) { set(); } void check(void) { assert(!x); }
+int main(void) { atexit(check); atexit(last); return 0; }"""
+    shown = effects(traced(tmp_path, text))
+    assert {"registers last", "the library calls last", "calls set", "the library calls check"} <= set(shown)
+
+
 def test_a_spurious_wake_up(tmp_path: Path) -> None:
     text = f"""int *head; int one;
 void *w(void *a) {{ pthread_mutex_lock(&m); if (!head) pthread_cond_wait(&c, &m); one = *head; return 0; }}

@@ -19,6 +19,9 @@ class EffectKind(Kind):
     WRAPS = "left", "operator", "right", "value"
     CONVERTS = "left", "value"
     PASSES = "name", "value"  # an argument
+    CALLS = "function"
+    RUNS = "function"  # a function that the library calls
+    REGISTERS = "function"  # gives it to the library, which may call it later
     RETURNS = "value"
     RETURNED = "function", "value"  # by a function of the library
     ALLOCATES = "name"

@@ -2,7 +2,8 @@
 
 An event *matters* if the violation depends on it: the writes that it reads from, what these were computed from, the
 branches, calls and creations that led there, and the writes of other threads that were overwritten, because a lost
-value is often the reason for a failure.  For a deadlock, the changes matter that a thread waits for, but misses.
+value is often the reason for a failure.  The same holds for writes after which a check of the failing thread is out of
+date.  For a deadlock, the changes matter that a thread waits for, but misses.
 
 Other events only *support* these, and nothing is followed from them:
 
@@ -75,7 +76,7 @@ class _Search:
 
     # ------------------------------------------------------------------------------------ what matters
     def follow_violation(self) -> None:
-        for at in (len(self.events) - 1, *self._ends_of_object(), *self._losses()):
+        for at in (len(self.events) - 1, *self._ends_of_object(), *self._losses(), *self._outdated()):
             self._follow_all(at)
 
     def _follow_all(self, at: int) -> None:
@@ -124,6 +125,22 @@ class _Search:
             for other in self._writes_to.get(self.names.whole(access), ()):
                 if other < at and self.events[other].thread != event.thread:
                     self._pending.append((other, None))
+
+    def _outdated(self) -> Iterable[int]:
+        """What other threads wrote after the failing thread had read the value to decide where to go: the check does
+        not hold any more."""
+        thread, at = self.events[-1].thread, self.dependences.control[-1]
+        while at is not None and self.events[at].thread == thread:
+            for read, access in self._shared_reads(at):
+                changes = self._later_writes(thread, read, access.key)
+                yield from [now for now, value in changes if value != access.value][:1]
+            at = self.dependences.control[at]
+
+    def _later_writes(self, thread: int, after: int, key: CellKey) -> Iterable[tuple[int, Value | None]]:
+        """What others than this thread wrote to a cell after an event, the last one first."""
+        for at in range(len(self.events) - 1, after, -1):
+            if self.events[at].thread != thread:
+                yield from ((at, access.value) for access in self.events[at].writes if access.key == key)
 
     def _losses(self) -> Iterable[int]:
         """Where the program lost the last pointer to the memory that leaks."""
@@ -254,8 +271,8 @@ class _Search:
         """What a thread waits for, and another one did afterwards: the last change of each value that its condition
         had read.  Signals that were sent with the same lock have not reached this thread."""
         for access in self._condition(waiting):
-            last = next((at for at, write in self._later_writes(waiting, access.key) if write != access.value), None)
-            if last is not None:
+            changes = self._later_writes(waiting.thread, waiting.first, access.key)
+            for last in [at for at, value in changes if value != access.value][:1]:
                 self._follow_all(last)
                 self.supports.update(_told(signal) for signal in self._signals_with(last))
 
@@ -266,12 +283,6 @@ class _Search:
         while at is not None and self.events[at].instruction.origin.line == line:
             yield from (access for _, access in self._shared_reads(at))
             at = self.dependences.control[at]
-
-    def _later_writes(self, waiting: Operation, key: CellKey) -> Iterable[tuple[int, Value | None]]:
-        """What other threads wrote after that, the last one first."""
-        for at in range(len(self.events) - 1, waiting.first, -1):
-            if self.events[at].thread != waiting.thread:
-                yield from ((at, access.value) for access in self.events[at].writes if access.key == key)
 
     def _signals_with(self, at: int) -> Iterable[Operation]:
         """The signals that a thread sent while it held a lock that it holds at this event."""

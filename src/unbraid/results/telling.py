@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
@@ -10,6 +10,7 @@ from unbraid.core.nodes import Allocate, Assert, Assign, Call, Create, Havoc, Po
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, CellKey, Event, Execution, Handed
 from unbraid.models.library import is_internal
+from unbraid.results.calling import Calling
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.library_telling import LibraryTelling
 from unbraid.results.names import Names
@@ -29,6 +30,7 @@ class Telling:
         self.execution, self.names, self.operations = execution, names, operations
         self.dependences, self.relevant = dependences, relevant
         self.library = LibraryTelling(execution, names, operations)
+        self.calling = Calling(execution, names)
         self._deciding = self._deciding_events()
         self.threads = {number: execution.thread_name(number) for number in execution.thread_functions}
 
@@ -42,7 +44,7 @@ class Telling:
         if operation is not None and operation.role is not None and self.relevant is not None:
             return list(self.library.on_object(at, operation))
         return [
-            *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._passed(at, event),
+            *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._called(at, event),
             *self._returned(at, event), *self._results(at, event), *self._objects(event), *self._joined(at, event),
         ]  # fmt: skip
 
@@ -125,6 +127,10 @@ class Telling:
     # ------------------------------------------------------------------------ calls, threads and objects
     def _matters(self, at: int, item: Handed) -> bool:
         return self.relevant is None or (at, item.target.key) in self.relevant.values
+
+    def _called(self, at: int, event: Event) -> Iterable[Effect]:
+        passed = list(self._passed(at, event))
+        return passed if passed or self.relevant is None else self.calling.effects(at, event)
 
     def _passed(self, at: int, event: Event) -> Iterator[Effect]:
         """The arguments of a call of a user's function, or of a thread."""
