@@ -103,6 +103,21 @@ void *w(void *a) {{ if (ready) used = *p; return 0; }}
     assert {"reads ready = 1", "writes ready = 0", "frees int#1"} <= set(effects(traced(tmp_path, text)))
 
 
+def test_what_ends_a_loop(tmp_path: Path) -> None:
+    text = f"""int x, y; void *w(void *a) {{ x = 1; y = 1; return 0; }}
+{
+        IN_THREAD
+        % (
+            "0",
+            "int before, after, sum = 0; do { before = x; after = x; } while (before != after);"
+            "for (int i = 0; i < 2; i++) sum += i; assert(!before || y);",
+            "",
+        )
+    }"""
+    shown = effects(traced(tmp_path, text))
+    assert {"before = 1", "after = 1"} <= set(shown) and "i = 2" not in shown
+
+
 # ----------------------------------------------------------------------------------------- named events
 def test_calls_that_led_to_the_failure(tmp_path: Path) -> None:
     text = "int x; void inner(void) { assert(x); } void outer(void) { inner(); } int main(void) { outer(); }"

@@ -37,13 +37,15 @@ class Relevant:
     events: frozenset[int]
     values: frozenset[tuple[int, CellKey]]  # values that were handed over and matter, with the event that did it
     used: frozenset[int]  # the events that matter, not only support others
+    left: frozenset[int] = frozenset()  # those of them that left a loop because of values of shared memory
 
 
 def relevant(execution: Execution, names: Names, operations: Operations, dependences: Dependences) -> Relevant:
     search = _Search(execution, names, operations, dependences)
     search.follow_violation()
     search.support()
-    return Relevant(frozenset(search.matters | search.supports), frozenset(search.values), frozenset(search.matters))
+    shown, left = search.matters | search.supports, search.left_loops()
+    return Relevant(frozenset(shown), frozenset(search.values), frozenset(search.matters), frozenset(left))
 
 
 def is_shown(name: str) -> bool:
@@ -235,6 +237,9 @@ class _Search:
                     yield now, access
                 elif writer is not None and self.events[writer].thread == self.events[at].thread:
                     pending.append(writer)
+
+    def left_loops(self) -> Iterable[int]:
+        return (at for at in self.matters & self.dependences.waits if any(self._shared_reads(at)))
 
     def _is_shared(self, access: Access) -> bool:
         return len(self._users[access.key]) > 1

@@ -31,7 +31,7 @@ class Telling:
         self.dependences, self.relevant = dependences, relevant
         self.library = LibraryTelling(execution, names, operations)
         self.calling = Calling(execution, names)
-        self._deciding = self._deciding_events()
+        self._deciding = self._deciding_events() | (frozenset() if relevant is None else relevant.left)
         self.threads = {number: execution.thread_name(number) for number in execution.thread_functions}
 
     def effects(self, at: int) -> list[Effect]:
