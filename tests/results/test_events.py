@@ -103,6 +103,14 @@ void *w(void *a) {{ if (ready) used = *p; return 0; }}
     assert {"reads ready = 1", "writes ready = 0", "frees int#1"} <= set(effects(traced(tmp_path, text)))
 
 
+def test_an_assignment_that_was_not_made(tmp_path: Path) -> None:
+    text = """int n = 2, a[2], noise; int main(void) { int i = 2;
+    if (i > n) i = 0;
+    if (noise) noise = 1;
+    a[i] = 1; }"""
+    assert effects(traced(tmp_path, text)) == ["reads n = 2", "i = 2"]
+
+
 def test_what_ends_a_loop(tmp_path: Path) -> None:
     text = f"""int x, y; void *w(void *a) {{ x = 1; y = 1; return 0; }}
 {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field
 
 from unbraid.analyses.control_dependence import ControlFlow, control_flow
@@ -25,7 +25,7 @@ from unbraid.core.nodes import (
     Var,
 )
 from unbraid.core.records import dataclass
-from unbraid.executions.execution import CellKey, Event
+from unbraid.executions.execution import Access, CellKey, Event
 
 
 @dataclass
@@ -45,9 +45,11 @@ class Dependences:
         self.control: list[int | None] = []  # the branch, call or creation that led to the event
         # Branches that left a loop, or decided whether the thread comes to a place to wait.
         self.waits: set[int] = set()
+        self.left: set[int] = set()  # only those that left a loop
         self._frames: dict[int, list[_Frame]] = {}  # by thread
         self._flows: dict[int, ControlFlow] = {}  # by the number of the code
         self._positions: dict[int, dict[int, int]] = {}  # the same: by the identity of the instruction
+        self._assigned: dict[int, dict[int, set[int]]] = {}  # the same: what `_guards` says
         last: dict[CellKey, int] = {}
         for at, event in enumerate(events):
             self.control.append(self._follow(at, event))
@@ -66,6 +68,7 @@ class Dependences:
         flow, position = self._flow(event.code), self._position(event)
         if frame.last is not None and flow.leaves_loop(frame.last[0], position):
             self.waits.add(frame.last[1])
+            self.left.add(frame.last[1])
         if event.instruction.stmt is not None:  # not a jump
             frame.last = None
         parents = [frame.branches[branch] for branch in flow.branches[position] if branch in frame.branches]
@@ -98,6 +101,30 @@ class Dependences:
         if code.number not in self._positions:
             self._positions[code.number] = {id(item): i for i, item in enumerate(code.instructions)}
         return self._positions[code.number][id(event.instruction)]
+
+    def skipped(self, events: Sequence[Event], at: int, local: Access) -> Iterator[int]:
+        """Branches that went past an assignment to a local that an event of the same function reads, after the one
+        that it reads from.  Those that left a loop are not among them."""
+        event, writer = events[at], self.writer[at].get(local.key)
+        guards = self._guards(event.code).get(local.index)
+        if writer is None or guards is None:
+            return
+        for now in range(writer + 1, at):
+            other = events[now]
+            is_here = other.thread == event.thread and other.code is event.code
+            if is_here and now not in self.left and self._position(other) in guards:
+                yield now
+
+    def _guards(self, code: Code) -> dict[int, set[int]]:
+        """By the cell of a local: the branches that decide whether something is assigned to it."""
+        if code.number not in self._assigned:
+            found = self._assigned[code.number] = {}
+            for position, instruction in enumerate(code.instructions):
+                match instruction.stmt:
+                    case Assign(target=Var() as var) if var in code.slots:
+                        branches = self._flow(code).branches[position]
+                        found.setdefault(code.slots[var], set()).update(branches)
+        return self._assigned[code.number]
 
     def is_unset(self, events: Sequence[Event], at: int, key: CellKey) -> bool:
         """Was the value of this cell, which an event reads, never assigned?  Copies of such a value count as well."""

@@ -98,6 +98,7 @@ class _Search:
                 self._pending.append((led, None))
             self._follow_overwritten(at, event)
             self._follow_siblings(at, event)
+            self._follow_skipped(at, event)
         for source in self._sources(at, event, key):
             if source in self.dependences.writer[at]:
                 self._pending.append((self.dependences.writer[at][source], source))
@@ -127,6 +128,12 @@ class _Search:
             for other in self._writes_to.get(self.names.whole(access), ()):
                 if other < at and self.events[other].thread != event.thread:
                     self._pending.append((other, None))
+
+    def _follow_skipped(self, at: int, event: Event) -> None:
+        """A local may have the wrong value because an `if` went past an assignment."""
+        for access in event.reads:
+            if self.execution.owners.get(id(access.cells)) is event.code:
+                self._pending.extend((branch, None) for branch in self.dependences.skipped(self.events, at, access))
 
     def _outdated(self) -> Iterable[int]:
         """What other threads wrote after the failing thread had read the value to decide where to go: the check does
@@ -239,7 +246,7 @@ class _Search:
                     pending.append(writer)
 
     def left_loops(self) -> Iterable[int]:
-        return (at for at in self.matters & self.dependences.waits if any(self._shared_reads(at)))
+        return (at for at in self.matters & self.dependences.left if any(self._shared_reads(at)))
 
     def _is_shared(self, access: Access) -> bool:
         return len(self._users[access.key]) > 1
