@@ -110,12 +110,19 @@ def _adding(known: Bounded, report: Report) -> Report:
 
 
 def merged(known: Iterable[Bounded]) -> tuple[Bounded, ...]:
-    """Without duplicates; of the bounds on unwindings and rounds, and of those on preemptions, only the largest."""
+    """Without duplicates; of the bounds on unwindings and rounds, and of those on preemptions alone, only the
+    largest."""
     several = list(dict.fromkeys(known))
     largest = max(((each.unwind, each.rounds) for each in several if _counts_rounds(each)), default=None)
     kept = [each for each in several if not _counts_rounds(each) or (each.unwind, each.rounds) == largest]
-    most = max((each.preemptions for each in kept if each.preemptions is not None), default=None)
-    return tuple(each for each in kept if each.preemptions in (None, most))
+    most = max((_preemptions(each) for each in kept), default=0)
+    return tuple(each for each in kept if _preemptions(each) in (0, most))
+
+
+def _preemptions(bounded: Bounded) -> int:
+    """The number of preemptions, if it is the only bound; else 0."""
+    is_only = bounded.unwind is None and bounded.rounds is None and bounded.max_threads is None
+    return bounded.preemptions or 0 if is_only else 0
 
 
 def _counts_rounds(bounded: Bounded) -> bool:
