@@ -68,7 +68,7 @@ def test_it_is_listed(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["engines"]) == 0
     assert "toy         proves programs without threads and without assertions" in capfd.readouterr().out
     with pytest.raises(SystemExit):
-        run(["verify", "--help"])
+        run(["verify", "--help-all"])
     shown = " ".join(capfd.readouterr().out.split())
     assert "with --engine toy: give up above this many functions" in shown
     for shell in ("bash", "zsh", "tcsh"):
