@@ -73,6 +73,7 @@ from unbraid.driver.answer import Answer
 from unbraid.driver.background import Run as Run
 from unbraid.driver.outputs import Outputs, contents
 from unbraid.driver.request import AUTO, SPLITS, Means, Question, Request, Source, unknown_mode
+from unbraid.driver.several import Telling
 from unbraid.driver.several import verify as verify_properties
 from unbraid.driver.strategy import engine_names
 from unbraid.driver.trace_files import reproduce
@@ -192,6 +193,7 @@ def verify(
     swarm: int | None = None,
     split: str = "cubes",
     seed: int = 1,
+    first: bool = False,
     cluster: str | None = None,
     cache: str | Path | None = None,
     report: Callable[[str], None] = lambda text: None,
@@ -199,9 +201,9 @@ def verify(
     """Prove that no interleaving of a program can go wrong, or find one that does.
 
     `program`: a file, several files of one program, or C text; a string with a brace in it is taken for C text.
-    `properties`: names, or a string as for --property, such as "all".  `memory`: megabytes.  `report` is called with a
-    line of text when there is progress.  The other arguments are like the options of the command line.
-    `havoc_unknown` is an older name of `unknown="pure"`.
+    `properties`: names, or a string as for --property, such as "all".  `first`: stop at the first violation.  `memory`:
+    megabytes.  `report` is called with a line of text when there is progress.  The other arguments are like
+    the options of the command line.  `havoc_unknown` is an older name of `unknown="pure"`.
     """
     known = (AUTO, *engine_names())
     if engine not in known:
@@ -232,7 +234,7 @@ def verify(
     def see(progress: Progress) -> None:
         report(progress.text)
 
-    answer = verify_properties(request, Limits(wall=timeout, cpu=cpu, memory=limit), see)
+    answer = verify_properties(request, Limits(wall=timeout, cpu=cpu, memory=limit), Telling(see), first)
     found = answer.report
     statistics = Statistics(
         found.method, time.monotonic() - begun, found.unwind, found.rounds, found.states, found.checks

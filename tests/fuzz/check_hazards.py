@@ -39,8 +39,8 @@ def check_races(path: str, rng: Random, seen: Statistics, thorough: bool) -> Non
     asked = frozenset({Property.RACE})
     with stage("frontend"):
         lowered = _lowered(path, asked)
-        plain = select(lowered, asked, assumes_defined=True)
-        watched = run_passes(lowered, lists.as_lowered(asked, assumes_defined=True))
+        plain = select(lowered, asked, cutting=frozenset())
+        watched = run_passes(lowered, lists.as_lowered(asked, cutting=frozenset()))
     with stage("oracle"):
         found = _states(plain)
         expected = has_race(found)
@@ -55,9 +55,9 @@ def check_deadlocks(path: str, rng: Random, seen: Statistics, thorough: bool) ->
     with stage("frontend"):
         lowered = _lowered(path, frozenset(), spurious=False)
         checks = {stmt.origin.sid for stmt in all_statements(lowered) if isinstance(stmt, Assert)}
-        plain = select(lowered, asked, assumes_defined=True)
-        watched = run_passes(_lowered(path, asked, spurious=False), lists.as_lowered(asked, assumes_defined=True))
-        spurious = run_passes(_lowered(path, asked), lists.as_lowered(asked, assumes_defined=True))
+        plain = select(lowered, asked, cutting=frozenset())
+        watched = run_passes(_lowered(path, asked, spurious=False), lists.as_lowered(asked, cutting=frozenset()))
+        spurious = run_passes(_lowered(path, asked), lists.as_lowered(asked, cutting=frozenset()))
     with stage("oracle"):
         expected = has_deadlock(_states(plain), checks)
     _compare(watched, expected, rng, seen, thorough)

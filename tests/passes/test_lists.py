@@ -22,7 +22,7 @@ LOWERED, NUMBERED = frozenset({Shape.LOWERED}), frozenset({Shape.LOWERED, Shape.
 
 # Of each pass, the file of its transform.
 FILES = {
-    "properties/selection.py": catalogue.select_properties(frozenset(), assumes_defined=False),
+    "properties/selection.py": catalogue.select_properties(frozenset(), frozenset()),
     "properties/uninitialised.py": catalogue.watch(NO_UNINITIALISED),
     "properties/races.py": catalogue.watch(NO_DATA_RACE),
     "transforms/spin_loops.py": catalogue.wait_without_spinning(),

@@ -14,7 +14,7 @@ from unbraid.engines.findings import Scope
 from unbraid.properties.catalogue import PROPERTIES, named
 from unbraid.properties.checked import CheckedProperty
 from unbraid.properties.selection import DEFAULT
-from unbraid.results.coverage import ASSUMED, SCOPES, SHOWN_AS_ASSUMED, coverage, coverage_lines, together
+from unbraid.results.coverage import ASSUMED, SCOPES, SHOWN_AS_ASSUMED, coverage, coverage_lines, coverage_of_all
 
 LOCKED = str(REPOSITORY / "examples" / "locked_counter.c")
 PRP = "CHECK( init(main()), LTL(G ! call(reach_error())) )"
@@ -45,7 +45,7 @@ def test_nothing_is_both_checked_and_not(each: CheckedProperty) -> None:
 def test_several_proofs() -> None:
     kinds = [one.kinds for name in ("locks", "no-overflow") if (one := named(name)) is not None]
     notes = (Note(NoteKind.RACES_INTERLEAVE),)
-    whole = together([coverage(kinds[0], Scope.ALL, ()), coverage(kinds[1], Scope.ALL, notes)])
+    whole = coverage_of_all([coverage(kinds[0], Scope.ALL, ()), coverage(kinds[1], Scope.ALL, notes)])
     assert whole.checked == ("locks", "no-overflow")
     assert "no-overflow" not in whole.unchecked and "no-data-race" in whole.unchecked
     assert whole.assumed == (NoteKind.RACES_INTERLEAVE,)

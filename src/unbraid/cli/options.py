@@ -144,6 +144,8 @@ _METHOD = (
     Option(("--split",), "with --swarm: how a bounded search is split; cubes together cover all its executions; each "
            "tile lets threads switch at only half of the places, so tiles find bugs but prove nothing", _in("verify"),
            "cubes", choices=split_choices, is_rare=True),
+    Option(("--first",), "stop at the first violation; other properties are not checked any more", SEARCH,
+           action="store_true"),
     Option(("--seed",), "with --swarm or --approximate: the seed of all random choices", _in("verify"), 1,
            type=positive, metavar="S", is_rare=True),
     Option(("--cluster",), "run the engines, or the parts of the swarm, on the workers of a Dask cluster; the "

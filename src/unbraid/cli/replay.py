@@ -7,7 +7,7 @@ from pathlib import Path
 
 from unbraid.cli.console import StatusLine, complain
 from unbraid.cli.exit_codes import EXIT_CODES, EXIT_FALSE, EXIT_UNKNOWN
-from unbraid.cli.verify import print_report
+from unbraid.cli.verify import print_report, print_violation
 from unbraid.core.errors import UsageError
 
 
@@ -20,6 +20,8 @@ def replay(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name):
             raise UsageError(f"--{name.replace('_', '-')} is for --native")
     answer = replay_file(arguments.file, arguments.full_trace)
+    for trace in answer.report.violations:
+        print_violation(trace, arguments)
     print_report(answer, arguments)
     return EXIT_CODES[answer.report.verdict.value]
 

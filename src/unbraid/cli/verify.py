@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from unbraid.cli.console import StatusLine, complain, internal_error, terminal, wrapped, write
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from unbraid.driver.answer import Answer
     from unbraid.driver.request import Request
     from unbraid.projects.units import Target
+    from unbraid.results.trace import Trace
 
 
 def verify(arguments: argparse.Namespace) -> int:
@@ -31,15 +32,18 @@ def verify(arguments: argparse.Namespace) -> int:
 def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
     from unbraid.cli.arguments import with_limits
 
-    answer = _answer(arguments, target)
+    answer = _answer(arguments, target, lambda trace: print_violation(trace, arguments))
     if isinstance(answer, int):
         return answer
     print_report(answer, with_limits(arguments, target))
     return EXIT_CODES[answer.report.verdict.value]
 
 
-def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
-    """Verify one program, and write the files that are wanted; an exit code if there is no answer."""
+def _answer(
+    arguments: argparse.Namespace, target: Target, show: Callable[[Trace], None] = lambda trace: None
+) -> Answer | int:
+    """Verify one program, and write the files that are wanted; an exit code if there is no answer.  `show` is called
+    with each violation as soon as it is found."""
     from unbraid.cli.arguments import verify_request, with_limits
     from unbraid.driver.outputs import Outputs, contents
 
@@ -48,7 +52,7 @@ def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
         arguments.trace, getattr(arguments, "proof", None), arguments.report, arguments.sarif, arguments.witness
     )  # fmt: skip
     request = verify_request(arguments, target, wanted.witness is not None)
-    answer = _supervised(request, arguments)
+    answer = _supervised(request, arguments, show)
     if not isinstance(answer, int):
         for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
             write(name, text)
@@ -90,17 +94,23 @@ def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> in
     return next(code for code in WORST_FIRST if code in codes)
 
 
-def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int:
+def _supervised(request: Request, arguments: argparse.Namespace, show: Callable[[Trace], None]) -> Answer | int:
     """Verify in a worker process, under the limits; an exit code if there is no answer."""
-    from unbraid.driver.several import verify
+    from unbraid.driver.several import Telling, verify
     from unbraid.results.unknown import progress_text
     from unbraid.supervision import Interrupted, Limits, terminate_on_signals
 
     display = StatusLine(not arguments.quiet)
+
+    def violation(trace: Trace) -> None:
+        display.clear()
+        show(trace)
+
+    telling = Telling(lambda progress: display.show(progress_text(progress)), violation)
     limits = Limits(wall=arguments.timeout, cpu=arguments.cpu, memory=arguments.memory and arguments.memory << 20)
     try:
         with terminate_on_signals():
-            return verify(request, limits, lambda progress: display.show(progress_text(progress)))
+            return verify(request, limits, telling, arguments.first)
     except Interrupted as interrupted:
         complain(f"interrupted by {interrupted.signal.name}")
         return 128 + interrupted.signal  # as shells do
@@ -110,10 +120,21 @@ def _supervised(request: Request, arguments: argparse.Namespace) -> Answer | int
         display.clear()
 
 
+def print_violation(trace: Trace, arguments: argparse.Namespace) -> None:
+    if arguments.json:  # all is in the report
+        return
+    from unbraid.results.render import summary
+    from unbraid.results.terminal import render_trace
+
+    print("\n".join([*render_trace(trace, terminal(), arguments.explain), summary(trace), ""]), flush=True)
+
+
 def print_report(answer: Answer, arguments: argparse.Namespace) -> None:
+    """What is left to say after the violations."""
     from unbraid.cli.again import advised, given
     from unbraid.results.coverage import coverage_lines
-    from unbraid.results.render import possible_summary, report_to_json, summary
+    from unbraid.results.parts import part_lines
+    from unbraid.results.render import possible_summary, report_to_json
     from unbraid.results.terminal import render_trace
     from unbraid.results.unknown import tried_lines, unknown_lines
     from unbraid.results.verdict import Verdict
@@ -123,20 +144,18 @@ def print_report(answer: Answer, arguments: argparse.Namespace) -> None:
     if arguments.json:
         print(json.dumps(report_to_json(report, given(arguments))))
         return
-    for trace in report.violations:
-        print("\n".join([*render_trace(trace, terminal(), explained), summary(trace)]))
     if report.possible is not None:
         print("\n".join([*render_trace(report.possible, terminal(), explained), possible_summary(report.possible)]))
-    if report.verdict is Verdict.TRUE:
+    if report.verdict is Verdict.TRUE and not report.parts:
         print(wrapped(report.reason))
     if report.checks is not None:
         print(f"{report.checks} sequential checks")
+    for line in part_lines(report.parts):
+        print(wrapped(line, 4))
     for note in report.notes:
         print(wrapped(f"note: {note_text(note)}", 6))
     if report.coverage is not None:
         print("\n".join(wrapped(line, 4) for line in coverage_lines(report.coverage)))
-    for part in report.parts:
-        print(part.line())
     if report.verdict is Verdict.UNKNOWN and arguments.command != "replay":  # which searches nothing
         lines = [*unknown_lines(report, advised(report, arguments)), *(tried_lines(report) if arguments.debug else ())]
         print("\n".join(lines))

@@ -35,6 +35,7 @@ class NoteKind(Kind):
     DEADLOCKS_UNTIL = "function"  # deadlocks are not searched for after this call
     ONLY_OWN_SIGNALS = ()  # signals from outside were not considered
     ONLY_SCALARS = ()  # only scalars were checked for uninitialised values
+    RACES_ARE_UNDEFINED = ()  # what to do if a program is meant as interleavings of plain variables
     ONLY_INPUTS_OF = "trace"
     ONLY_SCHEDULE_OF = "trace"
 

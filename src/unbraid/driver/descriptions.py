@@ -23,6 +23,7 @@ def describe_source(source: Source) -> dict[str, Any]:
         "includes": first.arguments("-I"),
         "defines": first.arguments("-D"),
         "properties": [str(Path(n).resolve()) if n.endswith(".prp") else n for n in source.properties],
+        "beside": list(source.beside),
         "error_labels": list(source.error_labels),
         "spurious_wakeups": source.spurious_wakeups,
         "may_fail": source.may_fail,

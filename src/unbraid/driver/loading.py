@@ -21,8 +21,8 @@ def load(source: Source) -> Program:
     from unbraid.frontend.program import lower_files
     from unbraid.properties.selection import parse_selection
 
-    selection = parse_selection(source.properties)
-    passes = lists.as_lowered(selection.properties, selection.assumes_defined)
+    selection = parse_selection(source.properties, source.beside)
+    passes = lists.as_lowered(selection.properties, selection.cutting)
     return programs.run(lower_files(source.files, _frontend_options(source)), passes)
 
 

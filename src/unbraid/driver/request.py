@@ -33,6 +33,7 @@ class Source:
     unknown: Unknown = Unknown.HAVOC
     entry: str = MAIN
     async_signals: bool = False
+    beside: tuple[str, ...] = ()  # properties that are checked for the same answer, each by a request of its own
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,11 @@
-"""Several properties of one program.  Each is checked by itself and gets its own answer, because the bookkeeping for
-one property makes the others harder to check.
+"""Several properties of one program.  Those that are checked together get one answer, the others one each.
 
-The time is shared in rounds.  In the first round, each property gets a few seconds.  In each further round, the
-properties that are still open get four times as much, until all are answered or the time of the whole run is up.
+The time is shared in rounds.  In the first round, each search gets a few seconds.  In each further round, the searches
+that are still open get four times as much, until all are answered or the time of the whole run is up.  If a property
+is violated, the others of its search are checked without it.
+
+A violation is told at once.  If the user has set no limit of time, the other searches then get, all together, as much
+CPU time again.
 """
 
 from __future__ import annotations
@@ -12,61 +15,126 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from unbraid.core.causes import Cause, Why
-from unbraid.driver import supervised
+from unbraid.core.notes import Note, NoteKind
+from unbraid.core.records import dataclass
 from unbraid.driver.answer import Answer
 from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
+from unbraid.driver.supervised import Respondent
 from unbraid.engines.protocol import Progress
-from unbraid.properties.selection import full_names, is_file
-from unbraid.results.coverage import together
+from unbraid.properties.catalogue import is_ending, named
+from unbraid.properties.races import NO_DATA_RACE
+from unbraid.properties.selection import PLAIN, searches
+from unbraid.results.coverage import coverage_of_all
+from unbraid.results.parts import names_of, together
+from unbraid.results.trace import Trace
 from unbraid.results.verdict import Part, Report, Verdict
 from unbraid.supervision import Limits
 
 FIRST_SHARE = 10.0  # seconds
 GROWTH = 4
 SHORTEST = 0.05  # seconds; a shorter run is not worth starting
+LEAST_AGAIN, MOST_AGAIN = 2.0, 60.0  # seconds of CPU time, after a violation
+
+Names = tuple[str, ...]
 
 
-def verify(request: Request, limits: Limits, report: Callable[[Progress], None]) -> Answer:
-    """The answer for all selected properties.  The default properties are checked together."""
-    names = request.source.properties
-    several = () if not names or is_file(names) else full_names(names)
-    if len(several) < 2:
-        return supervised.verify(request, limits, report)
-    return combined(verify_each(request, several, limits, report))
+@dataclass(frozen=True)
+class Telling:
+    """What is told while a run goes on: its progress, and violations as soon as they are found."""
+
+    progress: Callable[[Progress], None] = lambda progress: None
+    violation: Callable[[Trace], None] = lambda trace: None
 
 
-def verify_each(
-    request: Request, names: Sequence[str], limits: Limits, report: Callable[[Progress], None]
-) -> list[tuple[str, Answer]]:
-    """The answers in the order of the names."""
-    begin, cpu_used = time.monotonic(), 0.0
-    answers: dict[str, Answer] = {}
-    left, share = list(names), FIRST_SHARE
-    while left:
-        for waiting, name in zip(range(len(left), 0, -1), tuple(left), strict=True):
-            rest = _remaining(limits, time.monotonic() - begin, cpu_used)
+def verify(request: Request, limits: Limits, telling: Telling, first_only: bool = False) -> Answer:
+    """The answer for all selected properties.  `first_only`: the first violation is enough."""
+    groups = searches(request.source.properties)
+    if len(groups) == 1:
+        with Respondent(telling.progress) as respondent:
+            answer = respondent.answer(request, limits)
+        _tell_violation(answer, telling)
+        return answer
+    run = _Run(request, groups, limits, telling, first_only)
+    run.answer_all()
+    is_plain = groups == PLAIN
+    return combined([(name, run.answers[name]) for group in groups for name in group], is_plain)
+
+
+def _tell_violation(answer: Answer, telling: Telling) -> None:
+    if answer.report.trace is not None:
+        telling.violation(answer.report.trace)
+
+
+class _Run:
+    """`answers`: by name, the last answer so far."""
+
+    def __init__(
+        self, request: Request, groups: Sequence[Names], limits: Limits, telling: Telling, first_only: bool
+    ) -> None:
+        self.request, self.limits, self.telling, self.first_only = request, limits, telling, first_only
+        self.names = tuple(name for group in groups for name in group)
+        late = out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)
+        self.answers = dict.fromkeys(self.names, late)
+        self.left = list(groups)
+        self.begin, self.cpu = time.monotonic(), 0.0
+        self.is_over = False
+
+    def answer_all(self) -> None:
+        share = FIRST_SHARE
+        while self.left and not self.is_over:
+            with Respondent(self._tell) as respondent:
+                self._round(respondent, share)
+            share *= GROWTH
+
+    def _round(self, respondent: Respondent, share: float) -> None:
+        asked, self.left = self.left, []
+        while asked and not self.is_over:
+            rest = self._rest(share, len(asked))
             if rest is None:
-                late = out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)
-                return [(each, answers.get(each, late)) for each in names]
-            wall = share if rest.wall is None else min(share, rest.wall / waiting)
-            cpu = None if rest.cpu is None else rest.cpu / waiting
-            answers[name] = _verify(request, name, replace(limits, wall=wall, cpu=cpu), report)
-            cpu_used += answers[name].cpu
-            if not is_open(answers[name].report):
-                left.remove(name)
-        share *= GROWTH
-    return [(name, answers[name]) for name in names]
+                self.is_over = True
+                return
+            group = asked.pop(0)
+            self.about = group
+            answer = respondent.answer(self._request(group), rest)
+            self.cpu += answer.cpu
+            self.answers.update(dict.fromkeys(group, answer))
+            if answer.report.verdict is Verdict.FALSE:
+                others = self._violated(group, answer)
+                asked += [others] if others else []
+            elif is_open(answer.report):
+                self.left.append(group)
 
+    def _violated(self, group: Names, answer: Answer) -> Names:
+        """The properties of the group that are still open."""
+        _tell_violation(answer, self.telling)
+        violated = named(answer.report.violated or "")
+        assert violated is not None
+        own = {name for name in group if (each := named(name)) is not None and violated.kinds <= each.kinds}
+        others = tuple(name for name in group if name not in own)
+        self.answers.update(dict.fromkeys(others, out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)))
+        if self.first_only:
+            self.is_over = True
+        elif self.limits.wall is None and self.limits.cpu is None:
+            again = min(max(self.cpu, LEAST_AGAIN), MOST_AGAIN)
+            self.limits = replace(self.limits, cpu=self.cpu + again)
+        return others
 
-def _remaining(limits: Limits, wall: float, cpu: float) -> Limits | None:
-    """The rest of the limits after this much wall time and CPU time; None if nothing is left."""
-    rest = replace(
-        limits,
-        wall=None if limits.wall is None else limits.wall - wall,
-        cpu=None if limits.cpu is None else limits.cpu - cpu,
-    )
-    return None if any(time is not None and time < SHORTEST for time in (rest.wall, rest.cpu)) else rest
+    def _rest(self, share: float, waiting: int) -> Limits | None:
+        """The limits of the next search if so many are waiting; None if there is no time left."""
+        wall = None if self.limits.wall is None else self.limits.wall - (time.monotonic() - self.begin)
+        cpu = None if self.limits.cpu is None else self.limits.cpu - self.cpu
+        if any(left is not None and left < SHORTEST for left in (wall, cpu)):
+            return None
+        own = share if wall is None else min(share, wall / waiting)
+        return replace(self.limits, wall=own, cpu=None if cpu is None else cpu / waiting)
+
+    def _request(self, group: Names) -> Request:
+        beside = tuple(name for name in self.names if name not in group)
+        return replace(self.request, source=replace(self.request.source, properties=group, beside=beside))
+
+    def _tell(self, progress: Progress) -> None:
+        self.telling.progress(replace(progress, text=f"{', '.join(self.about)}: {progress.text}"))
 
 
 def is_open(report: Report) -> bool:
@@ -74,27 +142,38 @@ def is_open(report: Report) -> bool:
     return report.verdict is Verdict.UNKNOWN and report.is_cut_short
 
 
-def _verify(request: Request, name: str, limits: Limits, report: Callable[[Progress], None]) -> Answer:
-    one = replace(request, source=replace(request.source, properties=(name,)))
-    return supervised.verify(one, limits, lambda progress: report(replace(progress, text=f"{name}: {progress.text}")))
-
-
-def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
+def combined(answers: Sequence[tuple[str, Answer]], is_plain: bool) -> Answer:
     """One answer for all properties: FALSE if one is violated, TRUE if all are proved, else UNKNOWN."""
-    parts = tuple(Part(name, answer.report) for name, answer in answers)
+    parts = tuple(_part(name, answer.report, answers) for name, answer in answers)
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
     if violated is not None:
-        return replace(violated, report=replace(violated.report, parts=parts))
+        notes = (*violated.report.notes, *(_advice(parts) if is_plain else ()))
+        return replace(violated, report=replace(violated.report, parts=parts, notes=notes))
     unknown = [name for name, answer in answers if answer.report.verdict is Verdict.UNKNOWN]
     notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
-    reason = f"not known: {', '.join(unknown)}" if unknown else "each property was proved by itself"
-    proof = tuple(line for name, answer in answers for line in _proof(name, answer.report))
+    reason = f"not known: {', '.join(unknown)}" if unknown else "each property was proved"
+    proof = tuple(line for group in together(parts) for line in _proof(group))
     covered = [answer.report.coverage for _, answer in answers if answer.report.coverage is not None]
-    whole = together(covered) if verdict is Verdict.TRUE and covered else None
+    whole = coverage_of_all(covered) if verdict is Verdict.TRUE and covered else None
     report = Report(verdict, reason, notes=notes, proof=proof, parts=parts, coverage=whole)
     return Answer(report, entry=answers[0][1].entry)
 
 
-def _proof(name: str, report: Report) -> list[str]:
-    return [f"{name}: {report.reason}", *report.proof]
+def _part(name: str, report: Report, answers: Sequence[tuple[str, Answer]]) -> Part:
+    """A proof is about executions up to the first violation of another property, unless that is proved too."""
+    if report.verdict is not Verdict.TRUE:
+        return Part(name, report)
+    others = (each for each, answer in answers if answer.report.verdict is not Verdict.TRUE)
+    return Part(name, report, tuple(filter(is_ending, others)))
+
+
+def _advice(parts: Sequence[Part]) -> tuple[Note, ...]:
+    """For programs that are meant as interleavings of plain variables."""
+    is_racy = any(part.property == NO_DATA_RACE.name and part.report.verdict is Verdict.FALSE for part in parts)
+    return (Note(NoteKind.RACES_ARE_UNDEFINED),) if is_racy else ()
+
+
+def _proof(group: Sequence[Part]) -> list[str]:
+    report = group[0].report
+    return [f"{names_of(group)}: {report.reason}", *report.proof]

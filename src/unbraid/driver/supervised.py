@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Self
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit, InternalError, UnbraidError, WorkerError
@@ -12,34 +18,106 @@ from unbraid.driver.answer import Answer
 from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
 from unbraid.engines.protocol import Progress
-from unbraid.supervision import LimitHit, Limits, run_worker
+from unbraid.supervision import LimitHit, Limits, Reporter, Worker, WorkerResult, run_until
+
+
+class Respondent:
+    """A process that answers one request after the other, so that what it has loaded for one serves the next.
+
+    A limit that is hit, or an error, ends the process.  The next request starts another one.
+    """
+
+    def __init__(self, tell: Callable[[Progress], None]) -> None:
+        self._tell = tell
+        self._worker: Worker[None] | None = None
+        self._requests: BinaryIO | None = None
+        self._last: Progress | None = None
+        self._answer: Answer | None = None
+
+    def answer(self, request: Request, limits: Limits) -> Answer:
+        """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
+        self._last, self._answer = None, None
+        with pipeline.workplace(request) as scratch:
+            worker, requests = self._ready(limits)
+            before = worker.cpu
+            with suppress(BrokenPipeError):  # it has just died, which the next line notices
+                requests.write(pickle.dumps((request, scratch)))
+            run_until(worker, lambda: self._answer is not None)
+            worker.measure()
+            answer = self._answer or self._failed(worker.result(), limits)
+            return replace(answer, cpu=worker.cpu - before)
+
+    def _ready(self, limits: Limits) -> tuple[Worker[None], BinaryIO]:
+        if self._worker is None or self._worker.poll():
+            self._end()
+            reading, writing = os.pipe()
+            self._requests = os.fdopen(writing, "wb", buffering=0)
+            self._worker = Worker(lambda reporter: _respond(reporter, reading, writing), limits, self._see)
+            try:
+                self._worker.start()
+            finally:
+                os.close(reading)
+        assert self._requests is not None
+        self._worker.limit_from_now(limits)
+        return self._worker, self._requests
+
+    def _see(self, message: object) -> None:
+        if isinstance(message, Answer):
+            self._answer = message
+            return
+        assert isinstance(message, Progress)
+        self._last = message
+        self._tell(message)
+
+    def _failed(self, result: WorkerResult[None], limits: Limits) -> Answer:
+        if result.limit is not None:
+            return out_of_limits(_exceeded(result.limit, limits), self._last)
+        assert result.error is not None
+        cause = result.error.exception
+        if isinstance(cause, EngineLimit):
+            return out_of_limits(cause.cause, None)
+        if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
+            raise cause
+        if isinstance(cause, WorkerError):
+            raise cause
+        raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
+
+    def _end(self) -> None:
+        if self._requests is not None:
+            self._requests.close()
+        if self._worker is not None:
+            self._worker.kill()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._end()
+
+
+def _respond(reporter: Reporter, reading: int, writing: int) -> None:
+    """In the worker: answers until there are no more requests.  The ends of the pipe are copies."""
+    os.close(writing)
+    with os.fdopen(reading, "rb") as requests:
+        while (received := _next_of(requests)) is not None:
+            request, scratch = received
+            reporter.send(pipeline.verify(request, reporter.send, scratch))
+
+
+def _next_of(requests: BinaryIO) -> tuple[Request, Path | None] | None:
+    try:
+        request, scratch = pickle.load(requests)
+    except EOFError:
+        return None
+    assert isinstance(request, Request)
+    return request, scratch
 
 
 def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -> Answer:
-    """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
-    last: list[Progress] = []
-
-    def see(progress: object) -> None:
-        assert isinstance(progress, Progress)
-        last[:] = [progress]
-        tell(progress)
-
-    with pipeline.workplace(request) as scratch:
-        result = run_worker(lambda reporter: pipeline.verify(request, reporter.send, scratch), limits, see)
-    if result.limit is not None:
-        late = out_of_limits(_exceeded(result.limit, limits), last[0] if last else None)
-        return replace(late, cpu=result.cpu)
-    if result.error is None:
-        assert result.value is not None
-        return replace(result.value, cpu=result.cpu)
-    cause = result.error.exception
-    if isinstance(cause, EngineLimit):
-        return replace(out_of_limits(cause.cause, None), cpu=result.cpu)
-    if isinstance(cause, UnbraidError) and not isinstance(cause, InternalError):
-        raise cause
-    if isinstance(cause, WorkerError):
-        raise cause
-    raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
+    with Respondent(tell) as respondent:
+        return respondent.answer(request, limits)
 
 
 def _exceeded(hit: LimitHit, limits: Limits) -> Cause:

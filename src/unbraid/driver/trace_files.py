@@ -66,6 +66,7 @@ def parse_trace(data: Any, path: str) -> TraceFile:
             files, DATA_MODELS[program["data_model"]], flags, tuple(program["properties"]),
             tuple(program["error_labels"]), bool(program["spurious_wakeups"]), bool(program["may_fail"]),
             _unknown(program), str(program.get("entry", MAIN)), bool(program.get("async_signals", False)),
+            tuple(program.get("beside", ())),
         )  # fmt: skip
         read = TraceFile(path, source, steps_from_json(data), program.get("tool", "an unknown tool"))
     except (KeyError, TypeError, ValueError) as error:

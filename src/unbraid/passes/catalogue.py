@@ -30,13 +30,13 @@ _SEQUENTIAL = frozenset({Shape.SEQUENTIAL})
 
 
 # ------------------------------------------------------------------------------------------- as lowered
-def select_properties(properties: frozenset[Property], assumes_defined: bool) -> Pass:
+def select_properties(properties: frozenset[Property], cutting: frozenset[Property]) -> Pass:
     from unbraid.properties.selection import select
 
     return Pass(
         "select properties",
         "assertions of properties that are not asked for become assumptions or cuts",
-        partial(select, properties=properties, assumes_defined=assumes_defined),
+        partial(select, properties=properties, cutting=cutting),
         requires=_NUMBERED,
     )
 

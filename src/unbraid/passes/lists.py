@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from unbraid.core.nodes import Property
+from unbraid.core.nodes import CUTTING, Property
 from unbraid.passes.catalogue import (
     clone_threads,
     mark_switch_points,
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from unbraid.transforms.clone_threads import Bounds
 
 
-def as_lowered(properties: frozenset[Property], assumes_defined: bool = False) -> list[Pass]:
-    """From the output of the frontend to the program as lowered, with the requested properties."""
+def as_lowered(properties: frozenset[Property], cutting: frozenset[Property] = CUTTING) -> list[Pass]:
+    """From the output of the frontend to the program as lowered, with the requested properties.  `cutting`: kinds whose
+    violation is a cut if it is not requested."""
     from unbraid.properties.catalogue import concerned
 
     watched = [watch(each) for each in concerned(properties) if each.watch is not None]
-    return [*watched, select_properties(properties, assumes_defined)]  # races are seen at accesses with their checks
+    return [*watched, select_properties(properties, cutting)]  # races are seen at accesses with their checks
 
 
 def instances(bounds: Bounds) -> list[Pass]:

@@ -6,7 +6,7 @@ new kind, add that kind to `core.nodes.Property`.
 
 from __future__ import annotations
 
-from unbraid.core.nodes import Property
+from unbraid.core.nodes import ENDING, Property
 from unbraid.properties.arithmetic import NO_CONVERSION_LOSS, NO_OVERFLOW
 from unbraid.properties.assertions import UNREACH_CALL
 from unbraid.properties.checked import CheckedProperty
@@ -56,6 +56,12 @@ def default_kinds() -> frozenset[Property]:
 def concerned(kinds: frozenset[Property]) -> tuple[CheckedProperty, ...]:
     """The properties to which some of these assertions belong."""
     return tuple(item for item in PROPERTIES if item.kinds & kinds)
+
+
+def is_ending(name: str) -> bool:
+    """Is an execution that violates this property followed no further?"""
+    found = named(name)
+    return found is not None and bool(found.kinds & ENDING)
 
 
 def of_verdict(kind: Property) -> CheckedProperty:

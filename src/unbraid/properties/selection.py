@@ -1,7 +1,8 @@
 """Selects the properties to check.
 
 Undefined behaviour that is not asked about is a *cut*: the execution ends there at a bound marker, so that no proof can
-forget it.  An SV-COMP property file is different: the competition assumes that there is no undefined behaviour.
+forget it.  If it is checked beside, in the same run, the proof may forget it: the execution just ends.  An SV-COMP
+property file is different: the competition assumes that there is no undefined behaviour.
 
 The user selects a property by its SV-COMP name, by a short name, or by an SV-COMP property file.
 """
@@ -20,10 +21,19 @@ from unbraid.core.spelling import did_you_mean
 from unbraid.properties import catalogue
 from unbraid.properties.assertions import ERROR_FUNCTIONS
 from unbraid.properties.checked import CheckedProperty
+from unbraid.properties.deadlocks import NO_DEADLOCK
+from unbraid.properties.races import NO_DATA_RACE
 from unbraid.transforms.instrumenting import Instrumenting
 
 ALL = "all"  # several properties, each checked separately
 DEFAULT = catalogue.default_kinds()
+# What is checked if the user names nothing.  The properties of a group add little to each other, so that they share one
+# search.  The groups are checked separately, because the bookkeeping for one makes the others harder to check.
+PLAIN = (
+    tuple(each.name for each in catalogue.PROPERTIES if each.is_default),
+    (NO_DATA_RACE.name,),
+    (NO_DEADLOCK.name,),
+)
 
 _CHECK = re.compile(r"CHECK\(\s*init\(\s*main\(\)\s*\)\s*,\s*LTL\(\s*G\s*(.*?)\s*\)\s*\)")
 
@@ -33,6 +43,20 @@ class Selection:
     properties: frozenset[Property] = DEFAULT
     error_functions: tuple[str, ...] = ERROR_FUNCTIONS
     assumes_defined: bool = False  # is it assumed that there is no undefined behaviour, unless it is asked about?
+    beside: frozenset[Property] = frozenset()  # kinds that are checked for the same answer
+
+    @property
+    def cutting(self) -> frozenset[Property]:
+        """Kinds whose violation is a cut."""
+        return frozenset() if self.assumes_defined else CUTTING - self.beside
+
+
+def searches(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The properties that the values of --property select, in groups that are each checked in a search of its own.  An
+    SV-COMP property file is a group by itself."""
+    if is_file(names):
+        return (tuple(names),)
+    return tuple((name,) for name in full_names(names)) if names else PLAIN
 
 
 def full_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -64,13 +88,18 @@ def is_file(names: Sequence[str]) -> bool:
     return True
 
 
-def parse_selection(names: Sequence[str]) -> Selection:
-    """The selection for the values of --property: names, or one SV-COMP property file, which is taken literally."""
+def parse_selection(names: Sequence[str], beside: Sequence[str] = ()) -> Selection:
+    """The selection for the values of --property: names, or one SV-COMP property file, which is taken literally.
+    `beside`: names of properties that are checked for the same answer."""
     if not names:
         return Selection()
     if is_file(names):
         return _from_file(names[0])
-    return Selection(frozenset().union(*(each.kinds for each in _properties(names))))
+    return Selection(_kinds(names), beside=_kinds(beside))
+
+
+def _kinds(names: Sequence[str]) -> frozenset[Property]:
+    return frozenset().union(*(each.kinds for each in _properties(names)))
 
 
 def _from_file(path: str) -> Selection:
@@ -102,14 +131,14 @@ def _from_formula(text: str) -> tuple[frozenset[Property], tuple[str, ...]] | No
     return None
 
 
-def select(program: Program, properties: frozenset[Property], assumes_defined: bool) -> Program:
+def select(program: Program, properties: frozenset[Property], cutting: frozenset[Property]) -> Program:
     """Where the property of an assertion is not selected:
 
-    assert(c)    =>    if (not c) bound marker        if C does not define how the execution continues
-    assert(c)    =>    assume(c)                      otherwise, and wherever the program is assumed to be defined
+    assert(c)    =>    if (not c) bound marker        if its kind is one of `cutting`
+    assert(c)    =>    assume(c)                      otherwise
 
     requires: lowered, statements numbered."""
-    return _Selector(program, properties, frozenset() if assumes_defined else CUTTING).program()
+    return _Selector(program, properties, cutting).program()
 
 
 class _Selector(Instrumenting):

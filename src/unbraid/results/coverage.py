@@ -16,6 +16,7 @@ from unbraid.core.notes import Note, NoteKind
 from unbraid.engines.findings import Scope
 from unbraid.properties.catalogue import PROPERTIES, named
 from unbraid.properties.checked import CheckedProperty
+from unbraid.properties.races import NO_DATA_RACE
 from unbraid.results.verdict import Coverage
 
 SCOPES = {
@@ -56,12 +57,14 @@ def _names(found: Sequence[CheckedProperty]) -> tuple[str, ...]:
     return tuple(each.name for each in found if not any(each.kinds < other.kinds for other in found))
 
 
-def together(covered: Sequence[Coverage]) -> Coverage:
-    """Of several properties that were each proved by itself.  The assumptions of all proofs remain."""
+def coverage_of_all(covered: Sequence[Coverage]) -> Coverage:
+    """Of several searches, which have all proved their properties.  The assumptions of all proofs remain, but that
+    about races only if these were not checked."""
     checked = tuple(dict.fromkeys(name for each in covered for name in each.checked))
     unchecked = [name for name in covered[0].unchecked if all(name in each.unchecked for each in covered)]
-    assumed = tuple(dict.fromkeys(kind for each in covered for kind in each.assumed))
-    return Coverage(checked, tuple(unchecked), covered[0].scope, assumed)
+    proved = {NoteKind.RACES_INTERLEAVE} if NO_DATA_RACE.name in checked else set()
+    assumed = dict.fromkeys(kind for each in covered for kind in each.assumed if kind not in proved)
+    return Coverage(checked, tuple(unchecked), covered[0].scope, tuple(assumed))
 
 
 # ------------------------------------------------------------------------------------------------- in words

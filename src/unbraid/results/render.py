@@ -52,7 +52,9 @@ def report_to_json(report: Report, given: Given) -> dict[str, Any]:
         "notes": list(map(note_text, report.notes)),
         "trace": _trace_to_json(report.trace) if report.trace else None,
         **({"possible": _trace_to_json(report.possible)} if report.possible else {}),
-        "properties": {part.property: report_to_json(part.report, given) for part in report.parts},
+        "properties": {
+            part.property: {**report_to_json(part.report, given), "before": list(part.before)} for part in report.parts
+        },
     }
 
 

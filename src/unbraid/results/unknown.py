@@ -15,6 +15,7 @@ from unbraid.engines.findings import Bounded
 from unbraid.engines.protocol import Progress
 from unbraid.results.advice import Advice
 from unbraid.results.findings import ASSUMPTIONS, covered_text, evidence_text
+from unbraid.results.parts import names_of, together
 from unbraid.results.paths import short_path
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import UNFOLLOWED, cause_text
@@ -37,8 +38,8 @@ ADVICE = {
 
 def unknown_lines(report: Report, advised: str) -> Iterator[str]:
     """`advised`: the command to try, or what to do if there is none."""
-    part = next((each for each in report.parts if each.report.verdict is Verdict.UNKNOWN), None)
-    found, about = (report, "") if part is None else (part.report, f"{part.property}: ")
+    group = next((each for each in together(report.parts) if each[0].report.verdict is Verdict.UNKNOWN), None)
+    found, about = (report, "") if group is None else (group[0].report, f"{names_of(group)}: ")
     yield f"known:   {about}{known_text(found)}"
     yield f"stopped: {about}{stopped_text(found)}"
     yield f"try:     {advised}"

@@ -84,18 +84,18 @@ class Report:
             case Verdict.TRUE:
                 return "TRUE"
             case Verdict.FALSE:
-                return f"FALSE({self.violated})"
+                return f"FALSE({', '.join(trace.property for trace in self.violations)})"
             case Verdict.UNKNOWN:
                 return f"UNKNOWN({self.reason})"
 
 
 @dataclass(frozen=True)
 class Part:
-    """The report on one of several properties."""
+    """The report on one of several properties.  Properties that one search has checked share their report.
+
+    `before`: of TRUE, properties that may be violated.  What is proved holds in each execution up to that.
+    """
 
     property: str
     report: Report
-
-    def line(self) -> str:
-        reason = f" ({self.report.reason})" if self.report.verdict is Verdict.UNKNOWN else ""
-        return f"{self.property}: {self.report.verdict.value}{reason}"
+    before: tuple[str, ...] = ()

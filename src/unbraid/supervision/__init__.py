@@ -23,7 +23,15 @@ from typing import TypeVar
 from unbraid.core.errors import UnbraidError
 from unbraid.core.records import dataclass
 from unbraid.supervision.process_tree import make_lifeline
-from unbraid.supervision.supervised_child import LimitHit, Limits, PipeReader, SupervisedChild, run_to_end, wait_for_any
+from unbraid.supervision.supervised_child import (
+    LimitHit,
+    Limits,
+    PipeReader,
+    SupervisedChild,
+    run_to_end,
+    run_until,
+    wait_for_any,
+)
 from unbraid.supervision.worker import Reporter, Worker, WorkerFailure, WorkerResult, uncap_address_space
 
 __all__ = [
@@ -38,6 +46,7 @@ __all__ = [
     "WorkerFailure",
     "WorkerResult",
     "run_program",
+    "run_until",
     "run_worker",
     "terminate_on_signals",
     "wait_for_any",

@@ -9,7 +9,7 @@ import signal
 import sys
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from unbraid.core.errors import UnbraidError
@@ -156,6 +156,14 @@ class SupervisedChild(ABC):
                     self._tree.kill()
                 self._finish()
 
+    def limit_from_now(self, limits: Limits) -> None:
+        """Replace the limits of a child that runs; what it has used up so far does not count."""
+        self.measure()
+        begun = time.monotonic()
+        self.limits = Limits(_sum(begun - self._started, limits.wall), _sum(self.cpu, limits.cpu), limits.memory)
+        self._check_interval = FIRST_CHECK_INTERVAL
+        self._next_check = begun + self._check_interval
+
     def pause(self) -> None:
         """Stop all processes of the tree until resume()."""
         if not self.over and self._tree is not None:
@@ -261,6 +269,10 @@ class SupervisedChild(ABC):
             self.peak_memory = max(self.peak_memory, self._tree.peak_memory)
 
 
+def _sum(used: float, limit: float | None) -> float | None:
+    return None if limit is None else used + limit
+
+
 def wait_for_any(children: Sequence[SupervisedChild], longest: float = LONGEST_WAIT) -> None:
     """Sleep until at least one of the children should be polled, but not for longer than `longest` seconds."""
     descriptors = [descriptor for child in children for descriptor in child.descriptors()]
@@ -270,10 +282,15 @@ def wait_for_any(children: Sequence[SupervisedChild], longest: float = LONGEST_W
 def run_to_end(child: SupervisedChild) -> None:
     try:
         child.start()
-        while not child.poll():
-            wait_for_any([child], patience(LONGEST_WAIT))
+        run_until(child, lambda: False)
     finally:
         child.kill()
+
+
+def run_until(child: SupervisedChild, is_enough: Callable[[], bool]) -> None:
+    """Wait until the child is over, or until what it has reported is enough."""
+    while not child.poll() and not is_enough():
+        wait_for_any([child], patience(LONGEST_WAIT))
 
 
 def _wait_for_descriptors(descriptors: Sequence[int], seconds: float) -> None:

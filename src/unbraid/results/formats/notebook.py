@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from unbraid.results.parts import part_lines
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Trace
 from unbraid.results.verdict import Report
@@ -21,7 +22,7 @@ def _parts(report: Report) -> Iterator[str]:
     yield f"<p><strong>{escape(report.verdict.value)}</strong> {escape(report.reason)}</p>"
     if report.parts:
         yield "<ul>"
-        yield from (f"<li>{escape(part.line())}</li>" for part in report.parts)
+        yield from (f"<li>{escape(line)}</li>" for line in part_lines(report.parts))
         yield "</ul>"
     if report.shown is not None:
         yield from _table(report.shown)

@@ -15,6 +15,7 @@ from unbraid.results.coverage import coverage_rows
 from unbraid.results.explain import explain
 from unbraid.results.page.sources import excerpts
 from unbraid.results.pages import page
+from unbraid.results.parts import part_lines
 from unbraid.results.paths import short_path
 from unbraid.results.trace import Line, Trace
 from unbraid.results.unknown import ADVICE, known_text, stopped_text
@@ -64,7 +65,7 @@ def _facts(report: Report, run: Run) -> Iterator[str]:
         "within": _bounds(report),
         "states": "" if report.states is None else f"{report.states:,}",
         "sequential checks": "" if report.checks is None else f"{report.checks:,}",
-        "properties": "<br>".join(escape(part.line()) for part in report.parts) or escape(", ".join(run.properties)),
+        "properties": "<br>".join(map(escape, part_lines(report.parts))) or escape(", ".join(run.properties)),
         "data model": escape(run.data_model),
         "time": "" if run.seconds is None else f"{run.seconds:.1f} s",
         "notes": "<br>".join(escape(note_text(note)) for note in report.notes),
