@@ -21,6 +21,7 @@ from unbraid.driver.answer import Answer
 from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
 from unbraid.driver.supervised import Respondent
+from unbraid.driver.trace_files import read_trace_file
 from unbraid.engines.protocol import Progress
 from unbraid.properties.catalogue import is_ending, named
 from unbraid.properties.races import NO_DATA_RACE
@@ -49,8 +50,9 @@ class Telling:
 
 def verify(request: Request, limits: Limits, telling: Telling, first_only: bool = False) -> Answer:
     """The answer for all selected properties.  `first_only`: the first violation is enough."""
+    request = _as_traced(request)
     groups = searches(request.source.properties)
-    if len(groups) == 1:
+    if len(groups) == 1 or request.question.fixed is not None:
         with Respondent(telling.progress) as respondent:
             answer = respondent.answer(request, limits)
         _tell_violation(answer, telling)
@@ -59,6 +61,15 @@ def verify(request: Request, limits: Limits, telling: Telling, first_only: bool 
     run.answer_all()
     is_plain = groups == PLAIN
     return combined([(name, run.answers[name]) for group in groups for name in group], is_plain)
+
+
+def _as_traced(request: Request) -> Request:
+    """If a part of an execution is kept, and no property is named, the request is about those of that execution."""
+    fixed = request.question.fixed
+    if fixed is None or request.source.properties:
+        return request
+    traced = read_trace_file(fixed.trace).source
+    return replace(request, source=replace(request.source, properties=traced.properties, beside=traced.beside))
 
 
 def _tell_violation(answer: Answer, telling: Telling) -> None:

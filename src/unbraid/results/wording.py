@@ -238,8 +238,8 @@ NOTES = {
         "uninitialised reads were checked only for scalar local variables whose address is not taken"
     ),
     NoteKind.RACES_ARE_UNDEFINED: (
-        "a data race is undefined behaviour in C; if the program is meant as interleavings of plain variables, make them "
-        "_Atomic, or give --property unreach-call"
+        "a data race is undefined behaviour in C; if the program is meant as interleavings of plain variables, make "
+        "them _Atomic, or give --property unreach-call"
     ),
     NoteKind.ONLY_INPUTS_OF: "only executions with the inputs of {trace} were checked",
     NoteKind.ONLY_SCHEDULE_OF: "only executions with the schedule of {trace} were checked",
