@@ -25,8 +25,8 @@ def test_lost_update_is_false_with_a_short_trace(capfd: pytest.CaptureFixture[st
     assert run(["verify", LOST_UPDATE]) == 10
     captured = capfd.readouterr()
     lines = captured.out.splitlines()
-    assert lines[-1] == "VERDICT: FALSE(unreach-call)"
-    assert len(lines) <= 10
+    assert lines[-1] == "VERDICT: FALSE(unreach-call, no-data-race)"
+    assert len(lines) <= 22
     assert captured.err == ""  # no progress where stderr is not a terminal
 
 
@@ -45,11 +45,13 @@ def test_each_engine(engine: str, capfd: pytest.CaptureFixture[str]) -> None:
 def test_fixed_bounds_are_named_in_the_reason(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     program = write(tmp_path, "#include <assert.h>\nint main(void) { int i; while (i) i--; assert(!i); return 0; }")
     assert run(["verify", program, "--unwind", "3", "--rounds", "1"]) == 5
-    assert "UNKNOWN(no violation within unwind 3, rounds 1)" in capfd.readouterr().out
+    assert (
+        "UNKNOWN(unreach-call, locks, def-behavior: no violation within unwind 3, rounds 1)" in capfd.readouterr().out
+    )
 
 
 def test_rounds_alone_can_be_fixed(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", LOST_UPDATE, "--rounds", "1"]) == 5
+    assert run(["verify", LOST_UPDATE, "--rounds", "1", "--property", "unreach-call"]) == 5
     assert "UNKNOWN(no violation within unwind 1, rounds 1)" in capfd.readouterr().out
     assert run(["verify", LOST_UPDATE, "--rounds", "3"]) == 10
 
@@ -85,12 +87,12 @@ def test_json(capfd: pytest.CaptureFixture[str]) -> None:
 def test_timeout_is_unknown_with_its_reason(tmp_path: Path) -> None:
     program = write(tmp_path, HARD)
     start = time.monotonic()
-    done = unbraid("verify", program, "--timeout", "6")
+    done = unbraid("verify", program, "--timeout", "6", "--property", "unreach-call")
     assert done.returncode == 5
     known, stopped, advised, verdict = done.stdout.splitlines()
     assert known.startswith("known:   no")
     assert stopped == "stopped: out of time after 6 s"
-    assert advised == f"try:     unbraid verify --timeout 24 {program}  # more time"
+    assert advised == f"try:     unbraid verify --timeout 24 {program} --property unreach-call  # more time"
     assert verdict == "VERDICT: UNKNOWN(out of time after 6 s)"
     assert time.monotonic() - start < 24
 
@@ -99,7 +101,7 @@ def test_memory_limit(tmp_path: Path) -> None:
     program = write(tmp_path, HUNGRY)
     done = unbraid("verify", program, "--timeout", "50", "--memory", "250")
     assert done.returncode == 5
-    assert "UNKNOWN(out of memory after 250 MB" in done.stdout
+    assert "UNKNOWN(unreach-call, locks, def-behavior: out of memory after 250 MB" in done.stdout
 
 
 def test_interrupt_while_solving_leaves_nothing_behind(tmp_path: Path) -> None:

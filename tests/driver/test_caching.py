@@ -17,7 +17,8 @@ Output = pytest.CaptureFixture[str]
 
 def verify(program: Path, folder: Path, capfd: Output, *options: str) -> tuple[str, bool]:
     """The verdict, and whether it was in the cache."""
-    run(["verify", str(program), "--cache", str(folder / "cache"), *options])
+    asked = options if "--property" in options else ("--property", "unreach-call", *options)
+    run(["verify", str(program), "--cache", str(folder / "cache"), *asked])
     text = capfd.readouterr().out
     return text.splitlines()[-1], "from the cache" in text
 

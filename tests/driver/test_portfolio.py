@@ -60,7 +60,8 @@ def test_a_broken_engine_is_no_verdict() -> None:
 def test_one_member_alone(member: str, code: int, method: str, capfd: pytest.CaptureFixture[str]) -> None:
     """The program is too much for the stages before; the native search does not try all of its inputs."""
     program = str(PROGRAMS / "properties" / "locks_unlock_once_safe.c")
-    assert run(["verify", program, "--strategy", f"only:{member}", "--timeout", "60", "--jobs", "1", "--json"]) == code
+    options = ["--strategy", f"only:{member}", "--timeout", "60", "--jobs", "1", "--property", "locks"]
+    assert run(["verify", program, *options, "--json"]) == code
     captured = capfd.readouterr()
     assert captured.err == ""
     assert json.loads(captured.out)["method"] == method

@@ -43,7 +43,10 @@ def test_it_is_unknown_and_shown(tmp_path: Path, text: str, engine: str, capfd: 
     path.write_text(text)
     assert run(["verify", str(path), "--havoc-unknown", "--engine", engine, "--trace", str(trace)]) == 5
     out = capfd.readouterr().out
-    assert "possibly violated: assertion x" in out and "VERDICT: UNKNOWN(a violation is possible" in out
+    assert (
+        "possibly violated: assertion x" in out
+        and "VERDICT: UNKNOWN(unreach-call, locks, def-behavior: a violation is possible" in out
+    )
     assert run(["replay", str(trace)]) == 5
     assert "possibly violated: assertion x" in capfd.readouterr().out
 

@@ -10,7 +10,8 @@ from unbraid.cli.main import run
 
 @pytest.mark.parametrize("options", ["--engine lazy", "--engine lazy --split tiles", "--engine native", ""])
 def test_a_swarm_finds_bugs(options: str, capfd: pytest.CaptureFixture[str]) -> None:
-    run(["verify", str(PROGRAMS / "lock_counter_unsafe.c"), "--swarm", "4", *options.split()])
+    unsafe = str(PROGRAMS / "lock_counter_unsafe.c")
+    run(["verify", unsafe, "--property", "unreach-call", "--swarm", "4", *options.split()])
     assert capfd.readouterr().out.splitlines()[-1] == "VERDICT: FALSE(unreach-call)"
 
 

@@ -12,11 +12,13 @@ from tests.helpers.programs import PROGRAMS
 from tests.helpers.sources import THREADS_OF_A_LOOP_WITHOUT_END
 from unbraid.cli.main import run
 
+ASSERTIONS = ("--property", "unreach-call")
+
 
 def test_true_and_its_proof(tmp_path: Path) -> None:
     proof = tmp_path / "proof.txt"
     path = str(PROGRAMS / "endless_input_bound_safe.c")
-    code, lines = verify_apart("--engine", "unbounded", path, "--proof", str(proof))
+    code, lines = verify_apart(*ASSERTIONS, "--engine", "unbounded", path, "--proof", str(proof))
     assert (code, lines[-1]) == (0, "VERDICT: TRUE")
     assert any("checked again" in line for line in lines)
     written = proof.read_text()
@@ -25,7 +27,7 @@ def test_true_and_its_proof(tmp_path: Path) -> None:
 
 
 def test_false_is_replayed() -> None:
-    code, lines = verify_apart("--engine", "unbounded", str(PROGRAMS / "endless_peterson_unsafe.c"))
+    code, lines = verify_apart(*ASSERTIONS, "--engine", "unbounded", str(PROGRAMS / "endless_peterson_unsafe.c"))
     assert (code, lines[-1]) == (10, "VERDICT: FALSE(unreach-call)")
 
 
@@ -33,7 +35,7 @@ def test_so_many_threads(tmp_path: Path) -> None:
     """What is not true for more threads is still said for so many."""
     path = tmp_path / "program.c"
     path.write_text(THREADS_OF_A_LOOP_WITHOUT_END.format(n=4))
-    code, lines = verify_apart("--engine", "unbounded", "--unwind", "2", str(path))
+    code, lines = verify_apart(*ASSERTIONS, "--engine", "unbounded", "--unwind", "2", str(path))
     assert code == 5
     assert f"no violation with at most 2 threads created at {path}:10, for any number of loop iterations" in lines[-1]
 
@@ -59,21 +61,23 @@ def test_up_to_the_next_thread(tmp_path: Path, body: str) -> None:
     path = tmp_path / "program.c"
     for most, verdict in ((2, "FALSE"), (3, "no violation with at most 2 threads created at")):
         path.write_text(source.format(body=body.format(n=most)))
-        _, lines = verify_apart("--engine", "unbounded", "--unwind", "2", str(path))
+        _, lines = verify_apart(*ASSERTIONS, "--engine", "unbounded", "--unwind", "2", str(path))
         assert verdict in lines[-1]
 
 
 def test_limits_hold() -> None:
     path = str(PROGRAMS / "endless_ticket_safe.c")
     for engine in ("unbounded", "auto"):
-        code, lines = verify_apart("--engine", engine, path, "--timeout", "3")
+        code, lines = verify_apart(*ASSERTIONS, "--engine", engine, path, "--timeout", "3")
         assert code == 5
         assert lines[-1].startswith("VERDICT: UNKNOWN(out of time after 3")
         assert not [process for process in psutil.process_iter(["cmdline"]) if path in (process.info["cmdline"] or ())]
 
 
 def test_memory_limit_holds() -> None:
-    code, lines = verify_apart("--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150")
+    code, lines = verify_apart(
+        *ASSERTIONS, "--engine", "unbounded", str(PROGRAMS / "endless_ticket_safe.c"), "--memory", "150"
+    )
     assert code == 5
     assert "memory" in lines[-1]
 

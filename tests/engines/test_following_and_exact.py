@@ -188,5 +188,5 @@ def test_engine(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path.write_text(COUNTING.format(least=3))
     assert run(["verify", "--engine", "following", str(path)]) == 10
     path.write_text(WAITING.format(most=1))
-    assert run(["verify", "--engine", "following", str(path), "--timeout", "2"]) == 5
+    assert run(["verify", "--engine", "following", str(path), "--cpu", "4", "--debug"]) == 5
     assert "moves" in capfd.readouterr().out

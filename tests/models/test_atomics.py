@@ -93,9 +93,7 @@ def test_weaker_orders_are_noted(tmp_path: Path, capfd: pytest.CaptureFixture[st
     weak = write(tmp_path, ORDERED % ("memory_order_relaxed", value))
     trace = str(tmp_path / "trace.json")
     run(["verify", weak, "--trace", trace])
-    lines = capfd.readouterr().out.splitlines()
-    assert lines[-2] == f"note: {note_text(WEAKER_ORDERS)}"
-    assert lines[-1].startswith("VERDICT: ")
+    assert f"note: {note_text(WEAKER_ORDERS)}" in capfd.readouterr().out.splitlines()
     run(["verify", weak, "--json"])
     assert json.loads(capfd.readouterr().out)["notes"] == [note_text(WEAKER_ORDERS)]
     if value == 1:

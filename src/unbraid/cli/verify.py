@@ -126,7 +126,7 @@ def print_violation(trace: Trace, arguments: argparse.Namespace) -> None:
     from unbraid.results.render import summary
     from unbraid.results.terminal import render_trace
 
-    print("\n".join([*render_trace(trace, terminal(), arguments.explain), summary(trace), ""]), flush=True)
+    print("\n".join([*render_trace(trace, terminal(), arguments.explain), summary(trace)]), flush=True)
 
 
 def print_report(answer: Answer, arguments: argparse.Namespace) -> None:

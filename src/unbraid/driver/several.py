@@ -160,15 +160,24 @@ def combined(answers: Sequence[tuple[str, Answer]], is_plain: bool) -> Answer:
     if violated is not None:
         notes = (*violated.report.notes, *(_advice(parts) if is_plain else ()))
         return replace(violated, report=replace(violated.report, parts=parts, notes=notes))
-    unknown = [name for name, answer in answers if answer.report.verdict is Verdict.UNKNOWN]
     notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
+    unknown = [group for group in together(parts) if group[0].report.verdict is Verdict.UNKNOWN]
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
-    reason = f"not known: {', '.join(unknown)}" if unknown else "each property was proved"
+    reason = _reason(unknown) if unknown else "each property was proved"
     proof = tuple(line for group in together(parts) for line in _proof(group))
     covered = [answer.report.coverage for _, answer in answers if answer.report.coverage is not None]
     whole = coverage_of_all(covered) if verdict is Verdict.TRUE and covered else None
     report = Report(verdict, reason, notes=notes, proof=proof, parts=parts, coverage=whole)
-    return Answer(report, entry=answers[0][1].entry)
+    possible = next((answer for _, answer in answers if answer.report.possible is not None), None)
+    if possible is None:
+        return Answer(report, entry=answers[0][1].entry)
+    return replace(possible, report=replace(report, possible=possible.report.possible))
+
+
+def _reason(unknown: Sequence[tuple[Part, ...]]) -> str:
+    if len(unknown) == 1:
+        return f"{names_of(unknown[0])}: {unknown[0][0].report.reason}"
+    return f"not known: {', '.join(map(names_of, unknown))}"
 
 
 def _part(name: str, report: Report, answers: Sequence[tuple[str, Answer]]) -> Part:
