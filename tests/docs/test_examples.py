@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import textwrap
 from pathlib import Path
 
@@ -89,12 +90,16 @@ def test_links_and_pages() -> None:
     assert {REPOSITORY / "docs" / name for name in listed} == pages
 
 
-def test_what_other_tools_read() -> None:
-    action = yaml.safe_load((REPOSITORY / "action.yml").read_text())
-    script = action["runs"]["steps"][-1]["run"]
-    assert "unbraid verify --each" in script
+def test_the_hook_without_pre_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     (hook,) = yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text())
-    assert hook["entry"].startswith("unbraid verify --each")
+    program, *words = shlex.split(hook["entry"])
+    assert program == "unbraid"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.chdir(REPOSITORY / "examples")
+    assert run([*words, "lost_update.c", "locked_counter.c"]) == 10
+    assert "locked_counter.c: VERDICT: TRUE\n" in capfd.readouterr().out
 
 
 def test_the_editor_finds_the_place(capfd: pytest.CaptureFixture[str]) -> None:
