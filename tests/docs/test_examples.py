@@ -81,15 +81,6 @@ def test_what_unknown_says(monkeypatch: pytest.MonkeyPatch, capfd: pytest.Captur
     assert textwrap.indent(capfd.readouterr().out, "    ") in (GUIDE / "choosing-an-engine.md").read_text()
 
 
-def test_links_and_pages() -> None:
-    pages = set((REPOSITORY / "docs").rglob("*.md"))
-    for page in pages:
-        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
-            assert (page.parent / link).exists(), f"{page}: {link}"
-    listed = re.findall(r"[\w/-]+\.md", (REPOSITORY / "mkdocs.yml").read_text())
-    assert {REPOSITORY / "docs" / name for name in listed} == pages
-
-
 def test_the_hook_without_pre_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
