@@ -23,7 +23,7 @@ def test_the_workflow_runs_the_documented_commands() -> None:
         assert command in commands["checks"] and command in contributing
     for name, command in (("linux", "python -m pytest -n 2"), ("macos", "python -m pytest -n 2 -m fast")):
         assert command in commands[name] and command in readme
-    assert "mkdocs build" in commands["docs"]
+    assert "mkdocs build --strict" in commands["docs"] and "mkdocs build --strict" in contributing
     oldest = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
     assert oldest == f">={jobs['linux']['strategy']['matrix']['python'][0]}"
 

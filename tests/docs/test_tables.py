@@ -46,7 +46,7 @@ def test_what_engines_declare() -> None:
 
 def test_backends() -> None:
     verifiers = {name for name in backends.names() if backends.load(name).kind is BackendKind.VERIFIER}
-    assert set(_first_column("README.md", "`--backend`")) == verifiers
+    assert set(_first_column("docs/backends.md", "`--backend`")) == verifiers
 
 
 def test_targets() -> None:
@@ -61,11 +61,11 @@ def test_fields_of_the_output() -> None:
 
 
 def test_commands() -> None:
-    shown = [command.split()[1] for command in _first_column("README.md", "command")]
+    shown = [command.split()[1] for command in _first_column("docs/commands.md", "command")]
     assert set(shown) == set(COMMANDS)
 
 
-@pytest.mark.parametrize(("page", "header"), [("README.md", "exit code"), ("docs/guide/in-a-team.md", "code")])
+@pytest.mark.parametrize(("page", "header"), [("docs/commands.md", "exit code"), ("docs/guide/in-a-team.md", "code")])
 def test_exit_codes(page: str, header: str) -> None:
     known = {*EXIT_CODES.values(), EXIT_USAGE, EXIT_INPUT, EXIT_INTERNAL}
     assert {int(code) for code in _first_column(page, header) if code.isdecimal()} == known

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import PROGRAMS
+from tests.helpers.programs import PROGRAMS, REPOSITORY
 from unbraid.cli.main import run
 
+SOURCE = REPOSITORY / "src" / "unbraid"
 SAFE, UNSAFE = PROGRAMS / "lock_counter_safe.c", PROGRAMS / "lock_counter_unsafe.c"
 Output = pytest.CaptureFixture[str]
 
@@ -74,3 +78,23 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, capfd: Output) -> None:
     (tmp_path / "cache").write_text("a file")
     assert run(["verify", str(SAFE), "--cache", str(tmp_path / "cache")]) == 1
     assert "--cache" in capfd.readouterr().err
+
+
+def test_installing_the_same_version_again_makes_no_difference(tmp_path: Path) -> None:
+    """CI does so in each run, and then the files are new."""
+    package = tmp_path / "src" / "unbraid"
+    shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    assert not is_in_cache(tmp_path)
+    for file in package.rglob("*.*"):
+        os.utime(file, ns=(1, 1))
+    assert is_in_cache(tmp_path)
+    (package / "errors.py").write_text((package / "errors.py").read_text() + "# another version\n")
+    assert not is_in_cache(tmp_path)
+
+
+def is_in_cache(folder: Path) -> bool:
+    """Asks the copy of the package in the folder."""
+    command = [sys.executable, "-m", "unbraid", "verify", str(SAFE), "--cache", str(folder / "cache")]
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=True, timeout=120)
+    return "from the cache" in done.stdout

@@ -45,7 +45,7 @@ def _field(option: str) -> str:
 def _again(arguments: argparse.Namespace, step: Next) -> list[str]:
     """The words of the command line, without the options that change, which then follow the command."""
     changed = {name for name, _ in step.options} | set(step.without)
-    command, *rest = _without(arguments.words, changed)
+    command, *rest = without(arguments.words, changed)
     is_for_all = command == "verify" or all(_exists(name, command) for name in changed)
     options = [word for pair in step.options for word in pair if word is not None]
     return ["unbraid", command if is_for_all else "verify", *options, *rest]
@@ -55,7 +55,7 @@ def _exists(flag: str, command: str) -> bool:
     return any(flag in option.flags and command in option.commands for option in OPTIONS)
 
 
-def _without(words: Sequence[str], flags: Collection[str]) -> Iterator[str]:
+def without(words: Sequence[str], flags: Collection[str]) -> Iterator[str]:
     """The command, then the other words.  A flag that takes a value is left out with its value."""
     taking = {flag for option in OPTIONS if option.action in (None, "append") for flag in option.flags}
     command = next(word for word in words if word in ("verify", "explore"))

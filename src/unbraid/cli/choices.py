@@ -82,6 +82,12 @@ def ratio(text: str) -> float:
     return number
 
 
+def cache_folder(text: str) -> str:
+    from unbraid.core.folders import user_cache
+
+    return str(user_cache("verdicts")) if text == "user" else text
+
+
 def names_among(choices: Callable[[], tuple[str, ...]]) -> Callable[[str], tuple[str, ...]]:
     def names(text: str) -> tuple[str, ...]:
         known = choices()

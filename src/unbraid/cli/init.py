@@ -11,12 +11,12 @@ from unbraid.core.errors import UsageError
 
 def init(arguments: argparse.Namespace) -> int:
     from unbraid.cli.inputs import with_command_line
-    from unbraid.projects.folders import build_files, open_build, read_folder
+    from unbraid.projects.folders import build_files, open_build, read_folder, usual_place
     from unbraid.projects.initialising import project_text
 
     if len(arguments.files) > 1:
         raise UsageError("init takes one folder, compile_commands.json or record")
-    given = Path(arguments.files[0]) if arguments.files else _usual_place()
+    given = Path(arguments.files[0]) if arguments.files else usual_place()
     output = Path(arguments.output)
     if output.exists() and not arguments.force:
         raise UsageError(f"{output} exists; --force writes over it")
@@ -32,11 +32,3 @@ def init(arguments: argparse.Namespace) -> int:
     how_many = "one target" if count == 1 else f"{count} targets"
     print(f"{output} has {how_many}; `unbraid verify` verifies {'it' if count == 1 else 'them'}")
     return 0
-
-
-def _usual_place() -> Path:
-    """The current folder, or the one in which CMake and Meson usually build."""
-    from unbraid.projects import compile_commands
-
-    places = [Path(name) for name in (".", "build", "builddir")]
-    return next((place for place in places if (place / compile_commands.NAME).is_file()), Path("."))

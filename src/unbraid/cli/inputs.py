@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from argparse import Namespace
@@ -13,18 +14,36 @@ from pathlib import Path
 from unbraid.cli.arguments import chosen_model
 from unbraid.core.errors import InputError, UsageError
 from unbraid.core.flags import Flags
+from unbraid.core.records import dataclass
+from unbraid.projects.changed import Affected, affected_programs, affected_targets
 from unbraid.projects.choosing import Wish, choose
-from unbraid.projects.folders import build_files, open_build, read_folder
+from unbraid.projects.folders import build_files, open_build, read_folder, usual_place
 from unbraid.projects.linking import Linker
 from unbraid.projects.project_file import NAME, read_project
-from unbraid.projects.units import Database, Target, Unit, listed
+from unbraid.projects.units import SOURCES, Database, Target, Unit, listed
 
 STDIN = "-"
 
 
+@dataclass(frozen=True)
+class Changed:
+    """The programs that changed files are part of; what the other files are; and what names one of the programs on
+    the command line."""
+
+    affected: Affected
+    others: str
+    how: tuple[str, ...]
+
+
 @contextmanager
 def opened(arguments: Namespace) -> Iterator[list[Target]]:
-    """The programs to verify.  A program from standard input is kept in a file while it is needed."""
+    """The programs to verify.  A program from standard input is kept in a file while it is needed.
+
+    `arguments.chosen`: the programs, if they are chosen already.
+    """
+    if getattr(arguments, "chosen", None):
+        yield arguments.chosen
+        return
     with ExitStack() as kept:
         files = [_from_stdin(arguments, kept) if name == STDIN else name for name in arguments.files]
         yield _targets(arguments, files)
@@ -46,6 +65,34 @@ def _from_stdin(arguments: Namespace, kept: ExitStack) -> str:
     file = Path(folder, "stdin.c")
     file.write_bytes(sys.stdin.buffer.read())
     return str(file)
+
+
+def changed_programs(arguments: Namespace) -> Changed:
+    """The programs that the files on the command line are part of."""
+    _check_changed(arguments.files)
+    model, project = chosen_model(arguments), Path(NAME)
+    if not arguments.p and project.is_file():
+        targets = _of_project(project, arguments, _wish(arguments))
+        affected = affected_targets(project, targets, arguments.files, model)
+        return Changed(affected, f"in no target of {NAME}", ("--target", "NAME"))
+    build = Path(arguments.p) if arguments.p else usual_place()
+    if arguments.p or build_files(build):
+        database = with_command_line(open_build(build), arguments)
+        others = f"without a main function, or without a command in {database.path}"
+        how: tuple[str, ...] = ("-p", str(build), "FILE")
+    else:
+        has_code = any(Path(name).suffix in SOURCES for name in arguments.files)
+        database = read_folder(build, arguments.compiler.flags) if has_code else Database(str(build), ())
+        others, how = "without a main function", (str(build), "--main", "FILE")
+    return Changed(affected_programs(database, arguments.files, model), others, how)
+
+
+def _check_changed(files: Sequence[str]) -> None:
+    for name in files:
+        if os.path.isdir(name):
+            raise UsageError(f"--changed is for files that have changed, and {name} is a folder")
+        if not os.path.exists(name):
+            raise InputError(f"{name}: there is no such file")
 
 
 def _targets(arguments: Namespace, files: Sequence[str]) -> list[Target]:

@@ -22,7 +22,7 @@ Handler = Callable[[argparse.Namespace], int]  # returns the exit code
 
 # The module and the function of each command.  Only those of the command that is run are imported.
 HANDLERS = {
-    "verify": ("verify", "verify"),
+    "verify": ("changed", "verify"),
     "explore": ("verify", "verify"),
     "replay": ("replay", "replay"),
     "bench": ("bench", "bench"),

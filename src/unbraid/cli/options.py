@@ -11,6 +11,7 @@ from typing import Any
 
 from unbraid.cli.choices import (
     backend_choices,
+    cache_folder,
     data_model_choices,
     engine_choices,
     engine_help,
@@ -96,6 +97,11 @@ _PROGRAM = (
            metavar="FILE|FUNCTION"),
     Option(("--each",), "verify each FILE as a program of its own; by default, they are one program",
            _in("verify"), False, action="store_true"),
+    Option(("--changed",), "the FILEs have changed, for hooks and CI: verify the programs that contain them, each on "
+           "its own; these are the targets of unbraid.toml, or else the FILEs with a main function; UNKNOWN is no "
+           "failure", _in("verify"), False, action="store_true"),
+    Option(("--fail-on-unknown",), "with --changed: UNKNOWN is a failure", _in("verify"), False, action="store_true",
+           is_rare=True),
     Option(("-I",), "search this folder for header files", COMPILED, [], metavar="DIR", action="append",
            is_compilers=True),
     Option(("-D",), "define a macro", COMPILED, [], metavar="NAME[=VALUE]", action="append", is_compilers=True),
@@ -134,7 +140,8 @@ _METHOD = (
     Option(("-j", "--jobs"), "run N engines at the same time (default: one for each core)", _in("verify"),
            type=positive, metavar="N"),
     Option(("--cache",), "store verdicts in this folder, and reuse those that are there; a changed comment does not "
-           "start a new search", _in("verify"), metavar="DIR"),
+           "start a new search; `user` is a folder in the user's cache folder", _in("verify"), type=cache_folder,
+           metavar="DIR"),
     Option(("--strategy",), "which engines run, when they start, and their shares of the time: a TOML file "
            "(docs/guide/many-cores.md describes it), or only:NAME for one engine alone; by default, the strategy that "
            "comes with unbraid", _in("verify"), metavar="F.toml", is_rare=True),

@@ -121,10 +121,11 @@ def _options(request: Request) -> dict[str, str]:
 
 @cache
 def _version() -> str:
-    """The version of Unbraid and its solvers.  It changes with every source file, for those who develop Unbraid."""
+    """The version of Unbraid and its solvers.  It changes with every source file, for those who develop Unbraid, but
+    not if the same version is installed again, as CI does."""
     root = Path(unbraid.__file__).parent
-    stamps = [(str(file.relative_to(root)), file.stat()) for file in sorted(root.rglob("*.*")) if file.is_file()]
-    parts = [f"{name} {found.st_size} {found.st_mtime_ns}" for name, found in stamps if not name.endswith(".pyc")]
+    files = [file for file in sorted(root.rglob("*.*")) if file.is_file() and file.suffix != ".pyc"]
+    parts = [f"{file.relative_to(root)} {hashlib.sha256(file.read_bytes()).hexdigest()}" for file in files]
     solvers = [f"{name} {version(name)}" for name in ("bitwuzla", "z3-solver", "libclang")]
     return f"{unbraid.__version__} {_digest([*parts, *solvers, find_compiler()])}"
 

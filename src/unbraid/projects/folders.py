@@ -39,6 +39,12 @@ def build_files(folder: Path) -> list[Path]:
     return [database] if database.is_file() else sorted(folder.rglob(recording.NAME))
 
 
+def usual_place() -> Path:
+    """The current folder, or the one in which CMake and Meson usually build."""
+    places = [Path(name) for name in (".", "build", "builddir")]
+    return next((place for place in places if (place / compile_commands.NAME).is_file()), Path("."))
+
+
 def read_folder(folder: Path, flags: Flags) -> Database:
     """All C files in a folder and the folders below.  `flags`: those that the user gives.
 

@@ -47,9 +47,10 @@ class Linker:
         self._texts: dict[str, str] = {}
         self._names: dict[str, frozenset[str]] = {}  # all that occur in the text of a file
 
-    def starts(self) -> list[Unit]:
+    def starts(self, among: Sequence[Unit] | None = None) -> list[Unit]:
         """The units that define the entry function, and those in which it cannot be seen because of an error."""
-        return [unit for unit in self._mentioning(self.entry, self.units) if self._starts(unit)]
+        candidates = self.units if among is None else among
+        return [unit for unit in self._mentioning(self.entry, candidates) if self._starts(unit)]
 
     def program(self, chosen: Sequence[Unit], candidates: Sequence[Unit] | None = None) -> tuple[Unit, ...]:
         """The units of the program; raises InputError if there is a choice that the user has to make."""

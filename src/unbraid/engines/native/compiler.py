@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from unbraid.core.folders import user_cache
+
 HERE = Path(__file__).parent
 RUNTIME = ("machine.h", "floats.h", "names.h", "states.h", "store.h", "reduction.h", "dives.h", "search.c")
 COMPILERS = ("cc", "gcc", "clang")
@@ -36,7 +38,7 @@ class Build:
         optimisation = LARGE if sum(map(len, files.values())) > LARGE_SIZE else SMALL
         command = [compiler, *FLAGS, optimisation]
         content = repr((sorted(texts.items()), command))
-        self.folder = _cache() / hashlib.sha256(content.encode()).hexdigest()[:32]
+        self.folder = user_cache("native") / hashlib.sha256(content.encode()).hexdigest()[:32]
         self.program = self.folder / "search"
         self.is_done = os.access(self.program, os.X_OK)
         self.command: list[str] = []
@@ -58,11 +60,6 @@ class Build:
         shutil.rmtree(self._place, ignore_errors=True)
         self.is_done = True
         _prune(self.folder.parent, self.folder)
-
-
-def _cache() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(base) / "unbraid" / "native"
 
 
 def _prune(cache: Path, newest: Path) -> None:
