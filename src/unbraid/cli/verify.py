@@ -41,7 +41,7 @@ def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
 def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
     """Verify one program, and write the files that are wanted; an exit code if there is no answer."""
     from unbraid.cli.arguments import verify_request, with_limits
-    from unbraid.driver.outputs import Outputs, contents
+    from unbraid.driver.outputs import Outputs, contents, unwritten
 
     begun, arguments = time.monotonic(), with_limits(arguments, target)
     wanted = Outputs(
@@ -52,6 +52,7 @@ def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
     if not isinstance(answer, int):
         for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
             write(name, text)
+        answer = answer.noting(*unwritten(wanted, answer))
     return answer
 
 

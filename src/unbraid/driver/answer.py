@@ -9,7 +9,7 @@ from unbraid.core.nodes import Program
 from unbraid.core.notes import ASSUMED, DOUBTS, Note
 from unbraid.core.records import dataclass
 from unbraid.engines.findings import Finding
-from unbraid.results.trace import Trace
+from unbraid.results.trace import Trace, distinct
 from unbraid.results.verdict import Report, Verdict
 
 
@@ -21,6 +21,18 @@ class Answer:
     whole: Trace | None = None  # the counterexample with every step, if the request wants it
     entry: tuple[str, int] = ("", 0)  # the file and the line where main begins
     cpu: float = 0.0  # seconds of CPU time, of all processes
+    parts: tuple[tuple[str, Answer], ...] = ()  # the answer for each property, if several were checked
+
+    @property
+    def counterexamples(self) -> tuple[Answer, ...]:
+        """The answers with a trace, one for each violation.  Those that are only possible come last."""
+        answers = sorted(self.each, key=lambda answer: answer.report.trace is None)
+        return distinct((trace, each) for each in answers if (trace := each.report.shown) is not None)
+
+    @property
+    def each(self) -> tuple[Answer, ...]:
+        """The answers of the parts, or this one if it has no parts."""
+        return tuple(answer for _, answer in self.parts) or (self,)
 
     def noting(self, *notes: Note) -> Answer:
         return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))

@@ -84,7 +84,7 @@ def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
     parts = tuple(Part(name, answer.report) for name, answer in answers)
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
     if violated is not None:
-        return replace(violated, report=replace(violated.report, parts=parts))
+        return replace(violated, report=replace(violated.report, parts=parts), parts=tuple(answers))
     unknown = [name for name, answer in answers if answer.report.verdict is Verdict.UNKNOWN]
     notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
@@ -93,7 +93,7 @@ def combined(answers: Sequence[tuple[str, Answer]]) -> Answer:
     covered = [answer.report.coverage for _, answer in answers if answer.report.coverage is not None]
     whole = together(covered) if verdict is Verdict.TRUE and covered else None
     report = Report(verdict, reason, notes=notes, proof=proof, parts=parts, coverage=whole)
-    return Answer(report, entry=answers[0][1].entry)
+    return Answer(report, entry=answers[0][1].entry, parts=tuple(answers))
 
 
 def _proof(name: str, report: Report) -> list[str]:

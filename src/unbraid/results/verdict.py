@@ -8,7 +8,7 @@ from unbraid.core.causes import Cause
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
 from unbraid.engines.findings import Assumption, Bounded, Evidence, Scope
-from unbraid.results.trace import Trace
+from unbraid.results.trace import Trace, distinct
 
 
 class Verdict(Enum):
@@ -71,9 +71,9 @@ class Report:
 
     @property
     def violations(self) -> tuple[Trace, ...]:
-        """One for each property that is violated."""
+        """Each violation once, although several properties may have been checked together or overlap."""
         found = (part.report.trace for part in self.parts) if self.parts else (self.trace,)
-        return tuple(trace for trace in found if trace is not None)
+        return distinct((trace, trace) for trace in found if trace is not None)
 
     def line(self) -> str:
         """The last line of the output."""
