@@ -58,7 +58,9 @@ def _answer(arguments: argparse.Namespace, target: Target) -> Answer | int:
 
 def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> int:
     """Verify several programs (--each, or targets of a project).  The exit code is the worst one of all."""
-    from unbraid.results.formats.junit import Case, junit
+    from unbraid.properties.selection import asked_names
+    from unbraid.results.formats.case import Case
+    from unbraid.results.formats.junit import junit
     from unbraid.results.formats.sarif import sarif
     from unbraid.results.verdict import Report
 
@@ -82,12 +84,12 @@ def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> in
             problem = f"refused: {refusal}"
             codes.append(EXIT_INPUT)
         print(f"{target.name}: {report.line() if report else problem}", flush=True)
-        cases.append(Case(target.name, time.monotonic() - begun, report, problem))
+        asked = asked_names(arguments.property or target.properties)
+        cases.append(Case(target.name, report, target.files, asked, time.monotonic() - begun, problem))
     if getattr(arguments, "junit", None):
         write(arguments.junit, junit(cases))
     if sarif_file:
-        told = [(target.files, case.report) for target, case in zip(targets, cases, strict=True) if case.report]
-        write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
+        write(sarif_file, json.dumps(sarif(cases), indent=1) + "\n")
     return next(code for code in WORST_FIRST if code in codes)
 
 

@@ -58,9 +58,11 @@ def contents(wanted: Outputs, answer: Answer, source: Source, seconds: float) ->
     if wanted.report:
         yield wanted.report, _page(answer, source, seconds)
     if wanted.sarif:
+        from unbraid.results.formats.case import Case
         from unbraid.results.formats.sarif import sarif
 
-        yield wanted.sarif, json.dumps(sarif([(source.files, report)]), indent=1) + "\n"
+        case = Case(Path(source.files[0]).name, report, source.files, asked_names(source.properties))
+        yield wanted.sarif, json.dumps(sarif([case]), indent=1) + "\n"
     if wanted.witness and (is_folder(wanted.witness) or report.verdict is not Verdict.UNKNOWN):
         for name, (about, each) in _files(wanted.witness, ".yml", _decided(answer, source), source):
             yield name, _witness(name, about, each, source)

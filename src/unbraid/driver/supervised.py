@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -17,6 +18,12 @@ from unbraid.supervision import LimitHit, Limits, run_worker
 
 def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -> Answer:
     """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
+    begun = time.monotonic()
+    answer = _verify(request, limits, tell)
+    return replace(answer, report=replace(answer.report, seconds=time.monotonic() - begun))
+
+
+def _verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -> Answer:
     last: list[Progress] = []
 
     def see(progress: object) -> None:

@@ -48,6 +48,7 @@ class Report:
     is_cut_short: bool = False  # for UNKNOWN: a time limit of the whole run has stopped it
     states: int | None = None
     checks: int | None = None  # how many sequential programs were checked
+    seconds: float = 0.0  # of wall time that the search took
     notes: tuple[Note, ...] = ()  # remarks, such as how the program was interpreted
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # the graph of a proof, for Graphviz, line by line
