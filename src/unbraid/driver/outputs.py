@@ -100,7 +100,7 @@ def _make(folder: str) -> None:
 
 def _shown(answer: Answer) -> list[Told]:
     """The counterexamples, each with the property that it violates."""
-    return [(trace.property, each) for each in answer.counterexamples if (trace := each.report.shown) is not None]
+    return [(trace.property, each) for trace, each in answer.counterexamples]
 
 
 def _decided(answer: Answer, source: Source) -> list[Told]:
