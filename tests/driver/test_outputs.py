@@ -40,8 +40,10 @@ def test_a_file_gets_the_first_one_and_a_note_tells(tmp_path: Path, capfd: pytes
     file, witness = tmp_path / "t.json", tmp_path / "w.yml"
     assert run([*BOTH, "--trace", str(file), "--witness", str(witness)]) == 10
     out = capfd.readouterr().out
-    assert f"note: {file} has the first of 2 violations; --trace {tmp_path / 't'}/ writes a file for each" in out
-    assert f"--witness {tmp_path / 'w'}/ writes a file for each" in out
+    for option, name in (("--trace", file), ("--witness", witness)):
+        folder = f"{name.with_suffix('')}/"
+        said = f"{name} has the first of 2 counterexamples; {option} {folder} writes each to a file of its own"
+        assert f"note: {said}\n" in out
     assert json.loads(file.read_text())["violation"]["property"] == "no-data-race"
     (entry,) = yaml.safe_load(witness.read_text())
     assert entry["metadata"]["task"]["specification"] == "G ! data-race"
@@ -77,6 +79,8 @@ def test_possible_violations_come_last(tmp_path: Path) -> None:
     possible = Report(Verdict.UNKNOWN, "only possible", possible=violated("unreach-call").trace)
     answer = combined([("unreach-call", Answer(possible)), ("locks", Answer(certain))])
     assert names(Outputs(trace=str(tmp_path)), answer) == ["prog.locks.json", "prog.unreach-call.json"]
+    (note,) = unwritten(Outputs(trace="t.json", witness="w.yml"), answer)  # there is only one witness
+    assert note.data == ("t.json", 2, "--trace", "t")
 
 
 # ------------------------------------------------------------------------------------------ witnesses

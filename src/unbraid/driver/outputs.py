@@ -69,9 +69,9 @@ def contents(wanted: Outputs, answer: Answer, source: Source, seconds: float) ->
 
 
 def unwritten(wanted: Outputs, answer: Answer) -> Iterator[Note]:
-    """Which files are about the first of several violations, and how to get the others."""
-    count = len(_shown(answer))
-    for option, name in (("--trace", wanted.trace), ("--witness", wanted.witness)):
+    """Which files have the first of several counterexamples, and how to get the others."""
+    shown, certain = len(_shown(answer)), len(answer.report.violations)
+    for option, name, count in (("--trace", wanted.trace, shown), ("--witness", wanted.witness, certain)):
         if name and count > 1 and not is_folder(name):
             yield Note(NoteKind.FIRST_WRITTEN, data=(name, count, option, str(Path(name).with_suffix(""))))
 
