@@ -39,5 +39,12 @@ def test_parts_have_their_own_verdicts() -> None:
     }
 
 
+def test_a_possible_violation_is_named() -> None:
+    possible = Report(Verdict.UNKNOWN, "only possible", possible=FALSE.trace)
+    (outcome,) = Case("p", possible, properties=("locks",)).outcomes()
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.reason.startswith("possibly violated: valid-deref is violated at ")
+
+
 def test_no_report() -> None:
     assert list(Case("p", None, properties=("locks",), problem="refused").outcomes()) == []

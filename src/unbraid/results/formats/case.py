@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from unbraid.core.records import dataclass
 from unbraid.properties.catalogue import includes
-from unbraid.results.render import summary
+from unbraid.results.render import possible_summary, summary
 from unbraid.results.unknown import in_full
 from unbraid.results.verdict import Part, Report, Verdict
 
@@ -42,6 +42,8 @@ class Outcome:
 def _outcome(part: Part) -> Outcome:
     """A search for several properties ends with the first violation, and leaves the other properties open."""
     report = part.report
+    if report.possible is not None:
+        return Outcome(part.property, report.verdict, possible_summary(report.possible), report)
     if report.trace is None:
         return Outcome(part.property, report.verdict, in_full(report), report)
     if includes(part.property, report.trace.property):
