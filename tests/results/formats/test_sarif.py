@@ -61,7 +61,7 @@ def told_by(found: Any) -> Sequence[dict[str, Any]]:
 
 # ------------------------------------------------------------------------------------------- violations
 def test_a_bug(tmp_path: Path) -> None:
-    (result,) = written(tmp_path, UNSAFE)["results"]
+    (result,) = written(tmp_path, UNSAFE, "--property", "unreach-call")["results"]
     assert result["ruleId"] == "unreach-call"
     place = result["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == "examples/lost_update.c"
@@ -69,7 +69,7 @@ def test_a_bug(tmp_path: Path) -> None:
 
 
 def test_threads_interleave_as_the_trace_does(tmp_path: Path) -> None:
-    (found,) = written(tmp_path, UNSAFE)["results"]
+    (found,) = written(tmp_path, UNSAFE, "--property", "unreach-call")["results"]
     flows = found["codeFlows"][0]["threadFlows"]
     steps = sorted((step["executionOrder"], flow["id"]) for flow in flows for step in flow["locations"])
     assert [order for order, _ in steps] == list(range(1, 9))
