@@ -62,6 +62,43 @@ def test_reproduced_in_a_process() -> None:
     assert unbraid.verify(EXAMPLES / "lost_update.c").reproduce("gcc").failed
 
 
+@pytest.fixture(scope="module")
+def both() -> unbraid.Result:
+    """A race and a deadlock."""
+    return unbraid.verify(EXAMPLES / "accounts.c", properties="race,deadlock", timeout=100)
+
+
+def test_all_violations(both: unbraid.Result, tmp_path: Path) -> None:
+    assert [trace.property for trace in both.violations] == ["no-data-race", "no-deadlock"]
+    assert both.trace == both.violations[0]
+    both.write(trace=f"{tmp_path}/new/", witness=str(tmp_path))
+    written = [path.name for folder in (tmp_path / "new", tmp_path) for path in sorted(folder.glob("accounts.*"))]
+    assert written == [
+        f"accounts.{name}.{suffix}" for suffix in ("json", "yml") for name in ("no-data-race", "no-deadlock")
+    ]
+
+
+def test_notebooks_show_all_violations(both: unbraid.Result) -> None:
+    shown = both._repr_html_()
+    assert shown.count("<table>") == shown.count("</table>") == 2
+    for trace in both.violations:
+        assert shown.count(f"violated: {trace.message} at ") == 1
+
+
+@needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
+def test_a_property_is_reproduced_in_a_process(both: unbraid.Result) -> None:
+    assert "deadlock" in both.reproduce("gcc", property="deadlock").text
+    assert "data race" in both.reproduce("gcc", property="no-data-race").text
+    assert both.reproduce("gcc").text == both.reproduce("gcc", property="race").text
+
+
+def test_what_cannot_be_reproduced(both: unbraid.Result) -> None:
+    with pytest.raises(UsageError, match="there is none of no-overflow"):
+        both.reproduce(property="overflow")
+    with pytest.raises(UsageError, match="did you mean race"):
+        both.reproduce(property="rase")
+
+
 def test_what_does_not_exist() -> None:
     with pytest.raises(UsageError, match=r"magic is not one of auto, .*lazy"):
         unbraid.verify("int main(void) {}", engine="magic")

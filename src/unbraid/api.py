@@ -29,6 +29,12 @@ Each property gets its own verdict if several are asked for, by their names or b
 >>> unbraid.verify("int main(void) { return 0; }", properties="memory,overflow").verdicts
 {'valid-memsafety': 'TRUE', 'no-overflow': 'TRUE'}
 
+All violations are shown, not only the first one:
+
+>>> wrong = unbraid.verify("int main(void) { int x = 2147483647; x++; return x / 0; }", properties="overflow,undefined")
+>>> [(trace.property, trace.line) for trace in wrong.violations]
+[('no-overflow', 1), ('def-behavior', 1)]
+
 The progress of a run can be followed, and a run can be awaited:
 
 >>> with unbraid.start("int main(void) { return 0; }") as run:
@@ -78,6 +84,7 @@ from unbraid.driver.several import verify as verify_properties
 from unbraid.driver.strategy import engine_names
 from unbraid.driver.trace_files import reproduce
 from unbraid.engines.protocol import Progress
+from unbraid.properties.selection import full_names
 from unbraid.results.reproduce.reproduction import Reproduction
 from unbraid.results.trace import Trace
 from unbraid.results.unknown import known_text
@@ -117,6 +124,11 @@ class Result:
     )  # of a program that was given as text
 
     @builtins.property  # `property` is a field here
+    def violations(self) -> tuple[Trace, ...]:
+        """The counterexample of each violation, with its `property`; `trace` is the first one."""
+        return self._answer.report.violations
+
+    @builtins.property
     def possible(self) -> Trace | None:
         """Of UNKNOWN: an execution that violates a property, but rests on something that is approximated."""
         return self._answer.report.possible
@@ -151,7 +163,9 @@ class Result:
         sarif: str | None = None,
         witness: str | None = None,
     ) -> None:
-        """Writes the same files as the options of the command line with these names."""
+        """Writes the same files as the options of the command line with these names.
+
+        `trace` and `witness` may be a folder, for all violations."""
         wanted = Outputs(trace, proof, report, sarif, witness)
         for file in self._source.files:
             if (report or witness) and not Path(file).is_file():
@@ -159,11 +173,17 @@ class Result:
         for name, text in contents(wanted, self._answer, self._source, self.statistics.seconds):
             Path(name).write_text(text)
 
-    def reproduce(self, compiler: str | None = None, keep: str | None = None) -> Reproduction:
-        """Runs the counterexample in a real process, as `unbraid replay --native` does."""
-        if self._answer.report.shown is None:
-            raise UsageError("only a counterexample can be reproduced")
-        return reproduce(self._answer.trace_file, compiler, Path(keep) if keep else None, lambda text: None)
+    def reproduce(
+        self, compiler: str | None = None, keep: str | None = None, *, property: str | None = None
+    ) -> Reproduction:
+        """Runs the counterexample in a real process, as `unbraid replay --native` does: the first one, or that of a
+        property, given by its long or short name."""
+        names = () if property is None else full_names([property])
+        found = self._answer.counterexample(names)
+        if found is None:
+            wanted = f" of {', '.join(names)}" if names else ""
+            raise UsageError(f"only a counterexample can be reproduced, and there is none{wanted}")
+        return reproduce(found.trace_file, compiler, Path(keep) if keep else None, lambda text: None)
 
 
 def verify(

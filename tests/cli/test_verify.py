@@ -79,7 +79,7 @@ def test_error_label(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
 def test_json(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", LOST_UPDATE, "--json"]) == 10
     report = json.loads(capfd.readouterr().out)
-    assert (report["version"], report["verdict"], report["property"]) == (1, "FALSE", "unreach-call")
+    assert (report["version"], report["verdict"], report["property"]) == (2, "FALSE", "unreach-call")
     assert report["trace"]["lines"]
 
 

@@ -1,6 +1,6 @@
-"""Tables of the documentation that are generated: each from the list that the program itself uses.
+"""Tables and sections of the documentation that are generated: each from the list that the program itself uses.
 
-In a page a table stands between `<!-- begin: NAME -->` and `<!-- end: NAME -->`.
+In a page such a part stands between `<!-- begin: NAME -->` and `<!-- end: NAME -->`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from unbraid.engines.registry import engines
 from unbraid.passes import lists
 from unbraid.passes.run import Pass
 from unbraid.passes.shapes import in_words
+from unbraid.properties.catalogue import PROPERTIES
+from unbraid.results.formats.rules import description
 from unbraid.transforms.clone_threads import Bounds
 
 
@@ -30,6 +32,16 @@ class Table:
     def text(self) -> str:
         lines = [self.header, ("---",) * len(self.header), *self.rows()]
         return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+@dataclass(frozen=True)
+class Sections:
+    page: str
+    sections: Callable[[], Iterable[tuple[str, str]]]  # headings and texts
+    is_slow: bool = False
+
+    def text(self) -> str:
+        return "\n".join(f"## {heading}\n\n{text}\n" for heading, text in self.sections())
 
 
 def _engines() -> Iterator[Sequence[str]]:
@@ -75,22 +87,28 @@ def _library() -> Iterator[Sequence[str]]:
             yield _code(f"<{header}>"), f"{treatment}: {reason}" if reason else treatment, ", ".join(functions)
 
 
+def _rules() -> Iterator[tuple[str, str]]:
+    for each in PROPERTIES:
+        yield each.name, f"{description(each)}\n\n{each.remedy}"
+
+
 def _code(text: str) -> str:
     return f"`{text}`"
 
 
-TABLES = {
+TABLES: dict[str, Table | Sections] = {
     "engines": Table(
         "docs/guide/choosing-an-engine.md", ("engine", "what it does", "answers", "its options"), _engines
     ),
     "groups": Table("docs/guide/choosing-an-engine.md", ("group", "engines, one after the other"), _groups),
     "passes": Table("docs/architecture.md", ("pass", "what it does", "requires", "ensures"), _passes),
     "library": Table("docs/library.md", ("header", "a call", "functions"), _library, is_slow=True),
+    "rules": Sections("docs/rules.md", _rules),
 }
 
 
 def part_of(page: str, name: str) -> tuple[str, str, str]:
-    """What is before a table, the table, and what is behind it."""
+    """What is before a generated part, the part, and what is behind it."""
     found = re.fullmatch(rf"(.*<!-- begin: {name} -->\n\n)(.*?)(\n<!-- end: {name} -->.*)", page, re.DOTALL)
     assert found is not None, f"there is no table {name}"
     return found[1], found[2], found[3]

@@ -14,7 +14,7 @@ from unbraid.cli.choices import target_choices
 from unbraid.cli.exit_codes import EXIT_CODES, EXIT_INPUT, EXIT_INTERNAL, EXIT_USAGE
 from unbraid.cli.parser import COMMANDS
 from unbraid.engines.protocol import Engine
-from unbraid.results.render import report_to_json
+from unbraid.results.render import JSON_VERSION, TRACE_VERSION, report_to_json
 from unbraid.results.verdict import Report, Verdict
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +58,12 @@ def test_fields_of_the_output() -> None:
     rows = page.partition("## The JSON output")[2].partition("\n## ")[0]
     shown = {name for cell in re.findall(r"^\| (`.*?) \|", rows, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)}
     assert shown == {*report_to_json(Report(Verdict.TRUE, ""), {}), "possible"}
+
+
+def test_versions_of_the_formats() -> None:
+    page = (ROOT / "docs/formats.md").read_text()
+    assert re.findall(r"^\| `version` \| (\d+)", page, re.MULTILINE) == [str(TRACE_VERSION), str(JSON_VERSION)]
+    assert _first_column("docs/formats.md", "version") == [str(number) for number in range(JSON_VERSION, 0, -1)]
 
 
 def test_commands() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.trace import Line, Trace
+from unbraid.results.verdict import Report, Verdict
 
 Values = dict[str, str]
 
@@ -29,3 +30,9 @@ LOST = trace(
     line(1, 3, writes={"x": "1"}, switched=True),
     line(0, 9, reads={"x": "1"}, switched=True),
 )
+
+
+def violated(name: str, number: int = 3) -> Report:
+    """FALSE: main violates this property in this line."""
+    shown = Trace(name, f"{name} is violated", "f.c", number, 1, [line(0, number)], 0)
+    return Report(Verdict.FALSE, f"violated: {name}", trace=shown)

@@ -134,6 +134,7 @@ ZERO = CheckedProperty(
     topic="zeros",
     short=("zero",),
     description="zero is stored",
+    remedy="Store another number.",
     kinds=NO_UNINITIALISED.kinds,
     formula=Formula("! zero"),
     is_in_all=True,
@@ -175,7 +176,8 @@ def test_a_new_property_is_reported(tmp_path: Path, capfd: pytest.CaptureFixture
     assert "x is zero" in violated and last == "VERDICT: FALSE(no-zero)"
     (found,) = json.loads(sarif.read_text())["runs"]
     assert found["results"][0]["ruleId"] == "no-zero"
-    assert {"id": "no-zero", "shortDescription": {"text": "Zero is stored"}} in found["tool"]["driver"]["rules"]
+    rules = {rule["id"]: rule for rule in found["tool"]["driver"]["rules"]}
+    assert rules["no-zero"]["help"]["text"] == "Zero is stored. Store another number."
     assert "LTL(G ! zero)" in witness.read_text()
     assert run(["verify", file]) == 0
 
@@ -199,6 +201,7 @@ def test_a_new_property_is_told_what_models_do(
         name="no-free",
         topic="frees",
         description="memory is freed",
+        remedy="Keep it.",
         kinds=ZERO.kinds,
         hooks=Hooks(before_free=before_free),
     )

@@ -234,13 +234,15 @@ _OUTPUT = (
     Option(("--explain",), "say why each context switch of the counterexample matters", SEARCH | {"replay"}, False,
            action="store_true"),
     Option(("--json",), "print one JSON object instead of text", SEARCH | {"replay"}, False, action="store_true"),
-    Option(("--trace",), "write the counterexample to this file, for `unbraid replay`", SEARCH, metavar="F.json"),
+    Option(("--trace",), "write the counterexample to this file, for `unbraid replay`; with several violations, the "
+           "first one; to a folder: each one, in a file of its own", SEARCH, metavar="F.json|DIR/"),
     Option(("--report",), "write the verdict as a web page, with the interleaving to step through, or with the "
            "invariants", SEARCH, metavar="F.html"),
     Option(("--sarif",), "write the verdict as SARIF 2.1.0, for code scanning and editors", SEARCH, metavar="F.sarif"),
     Option(("--junit",), "write the verdicts as JUnit XML", _in("verify"), metavar="F.xml"),
-    Option(("--witness",), "write an SV-COMP witness: GraphML 1.0 if F ends in .graphml, YAML 2.1 if it ends in .yml",
-           SEARCH, metavar="F", is_rare=True),
+    Option(("--witness",), "write an SV-COMP witness: GraphML 1.0 if F ends in .graphml, YAML 2.1 if it ends in .yml; "
+           "with several violations, of the first one; to a folder: one for each property that is violated or proved, "
+           "in YAML", SEARCH, metavar="F|DIR/", is_rare=True),
     Option(("--proof",), "write the proof of a TRUE verdict to this file, such as its invariants; for a small "
            "reduction, also write its graph to F.txt.dot", _in("verify"), metavar="F.txt"),
     Option(("--compare",), "show what has changed since the run that wrote this file of results", _in("bench"),

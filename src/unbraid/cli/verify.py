@@ -45,7 +45,7 @@ def _answer(
     """Verify one program, and write the files that are wanted; an exit code if there is no answer.  `show` is called
     with each violation as soon as it is found."""
     from unbraid.cli.arguments import verify_request, with_limits
-    from unbraid.driver.outputs import Outputs, contents
+    from unbraid.driver.outputs import Outputs, contents, unwritten
 
     begun, arguments = time.monotonic(), with_limits(arguments, target)
     wanted = Outputs(
@@ -56,12 +56,15 @@ def _answer(
     if not isinstance(answer, int):
         for name, text in contents(wanted, answer, request.source, time.monotonic() - begun):
             write(name, text)
+        answer = answer.noting(*unwritten(wanted, answer))
     return answer
 
 
 def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> int:
     """Verify several programs (--each, or targets of a project).  The exit code is the worst one of all."""
-    from unbraid.results.formats.junit import Case, junit
+    from unbraid.properties.selection import asked_names
+    from unbraid.results.formats.case import Case
+    from unbraid.results.formats.junit import junit
     from unbraid.results.formats.sarif import sarif
     from unbraid.results.verdict import Report
 
@@ -85,12 +88,12 @@ def _verify_each(arguments: argparse.Namespace, targets: Sequence[Target]) -> in
             problem = f"refused: {refusal}"
             codes.append(EXIT_INPUT)
         print(f"{target.name}: {report.line() if report else problem}", flush=True)
-        cases.append(Case(target.name, time.monotonic() - begun, report, problem))
+        asked = asked_names(arguments.property or target.properties)
+        cases.append(Case(target.name, report, target.files, asked, time.monotonic() - begun, problem))
     if getattr(arguments, "junit", None):
         write(arguments.junit, junit(cases))
     if sarif_file:
-        told = [(target.files, case.report) for target, case in zip(targets, cases, strict=True) if case.report]
-        write(sarif_file, json.dumps(sarif(told), indent=1) + "\n")
+        write(sarif_file, json.dumps(sarif(cases), indent=1) + "\n")
     return next(code for code in WORST_FIRST if code in codes)
 
 

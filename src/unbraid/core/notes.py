@@ -45,6 +45,7 @@ class NoteKind(Kind):
     ANSWER_IN_CACHE_MOVED = ()  # the proof has the line numbers of another version
     COUNTEREXAMPLE_IN_CACHE = ()
     NOT_CACHED = "folder", "words"
+    FIRST_WRITTEN = "file", "count", "option", "folder"  # the file has the first of several; a folder would have all
 
     # ----------------------------------------------------------------------------------------- lock orders
     LOCK_ORDERS = "circle"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -9,7 +10,8 @@ from unbraid.core.nodes import Program
 from unbraid.core.notes import ASSUMED, DOUBTS, Note
 from unbraid.core.records import dataclass
 from unbraid.engines.findings import Finding
-from unbraid.results.trace import Trace
+from unbraid.properties.catalogue import includes
+from unbraid.results.trace import Trace, distinct
 from unbraid.results.verdict import Report, Verdict
 
 
@@ -21,6 +23,21 @@ class Answer:
     whole: Trace | None = None  # the counterexample with every step, if the request wants it
     entry: tuple[str, int] = ("", 0)  # the file and the line where main begins
     cpu: float = 0.0  # seconds of CPU time, of all processes
+    parts: tuple[tuple[str, Answer], ...] = ()  # the answer for each property, if several were checked
+
+    @property
+    def counterexamples(self) -> tuple[tuple[Trace, Answer], ...]:
+        """The answers with a trace, one for each violation.  Those that are only possible come last."""
+        answers = [answer for _, answer in self.parts] or [self]
+        certain_first = sorted(answers, key=lambda answer: answer.report.trace is None)
+        return distinct((trace, (trace, each)) for each in certain_first if (trace := each.report.shown) is not None)
+
+    def counterexample(self, names: Sequence[str] = ()) -> Answer | None:
+        """The first one, or the first one that violates a property with one of these names; None if there is none."""
+        for trace, each in self.counterexamples:
+            if not names or any(includes(name, trace.property) for name in names):
+                return each
+        return None
 
     def noting(self, *notes: Note) -> Answer:
         return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))

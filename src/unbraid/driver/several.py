@@ -159,7 +159,8 @@ def combined(answers: Sequence[tuple[str, Answer]], is_plain: bool) -> Answer:
     violated = next((answer for _, answer in answers if answer.report.verdict is Verdict.FALSE), None)
     if violated is not None:
         notes = (*violated.report.notes, *(_advice(parts) if is_plain else ()))
-        return replace(violated, report=replace(violated.report, parts=parts, notes=notes))
+        report = replace(violated.report, parts=parts, notes=notes)
+        return replace(violated, report=report, parts=tuple(answers))
     notes = tuple(dict.fromkeys(note for _, answer in answers for note in answer.report.notes))
     unknown = [group for group in together(parts) if group[0].report.verdict is Verdict.UNKNOWN]
     verdict = Verdict.UNKNOWN if unknown else Verdict.TRUE
@@ -170,8 +171,8 @@ def combined(answers: Sequence[tuple[str, Answer]], is_plain: bool) -> Answer:
     report = Report(verdict, reason, notes=notes, proof=proof, parts=parts, coverage=whole)
     possible = next((answer for _, answer in answers if answer.report.possible is not None), None)
     if possible is None:
-        return Answer(report, entry=answers[0][1].entry)
-    return replace(possible, report=replace(report, possible=possible.report.possible))
+        return Answer(report, entry=answers[0][1].entry, parts=tuple(answers))
+    return replace(possible, report=replace(report, possible=possible.report.possible), parts=tuple(answers))
 
 
 def _reason(unknown: Sequence[tuple[Part, ...]]) -> str:

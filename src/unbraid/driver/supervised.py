@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -37,6 +38,7 @@ class Respondent:
     def answer(self, request: Request, limits: Limits) -> Answer:
         """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
         self._last, self._answer = None, None
+        begun = time.monotonic()
         with pipeline.workplace(request) as scratch:
             worker, requests = self._ready(limits)
             before = worker.cpu
@@ -45,7 +47,8 @@ class Respondent:
             run_until(worker, lambda: self._answer is not None)
             worker.measure()
             answer = self._answer or self._failed(worker.result(), limits)
-            return replace(answer, cpu=worker.cpu - before)
+            report = replace(answer.report, seconds=time.monotonic() - begun)
+            return replace(answer, report=report, cpu=worker.cpu - before)
 
     def _ready(self, limits: Limits) -> tuple[Worker[None], BinaryIO]:
         if self._worker is None or self._worker.poll():

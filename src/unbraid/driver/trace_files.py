@@ -53,10 +53,10 @@ def read_trace_file(path: str) -> TraceFile:
 
 def parse_trace(data: Any, path: str) -> TraceFile:
     """The content of a trace file.  Refuses it if the program has changed since."""
-    from unbraid.results.render import JSON_VERSION, steps_from_json
+    from unbraid.results.render import TRACE_VERSION, steps_from_json
 
     try:
-        if data["version"] != JSON_VERSION:
+        if data["version"] != TRACE_VERSION:
             raise InputError(f"{path}: version {data['version']} of the trace format is not supported")
         program = data["program"]
         files = tuple(item["name"] for item in program["files"])

@@ -67,6 +67,7 @@ NO_OVERFLOW = CheckedProperty(
     topic="signed overflow",
     short=("overflow",),
     description="the result of a signed operation does not fit into its type",
+    remedy="Check the operands before the operation, or use a wider type, or an unsigned one, which wraps around.",
     kinds=frozenset({Property.OVERFLOW}),
     formula=Formula("! overflow"),
     is_in_all=True,
@@ -77,5 +78,6 @@ NO_CONVERSION_LOSS = CheckedProperty(
     topic="lossy conversions",
     short=("conversion",),
     description="an implicit conversion changes a number",
+    remedy="Use a type that holds every value, or check the range first and write the conversion as a cast.",
     kinds=frozenset({Property.CONVERSION}),
 )

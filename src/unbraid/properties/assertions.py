@@ -28,6 +28,10 @@ UNREACH_CALL = CheckedProperty(
     topic="assertions",
     short=("assertions",),
     description="an assertion fails, or an error function or label is reached",
+    remedy=(
+        "Look for the context switch after which the condition no longer holds, and keep the other threads out "
+        "there: hold one lock around all accesses that belong together, or make them one atomic operation."
+    ),
     kinds=frozenset({Property.ERROR_CALL, Property.ASSERTION}),
     # A failing assertion is not a call of an error function.
     formula=Formula("! call(reach_error())", r"!\s*call\(\s*(\w+)\s*\(\s*\)\s*\)", frozenset({Property.ERROR_CALL})),

@@ -69,7 +69,7 @@ def of_verdict(kind: Property) -> CheckedProperty:
     return min(concerned(frozenset({kind})), key=lambda item: len(item.kinds))
 
 
-def in_verdicts() -> tuple[CheckedProperty, ...]:
-    """The properties that a verdict may name."""
-    found = {of_verdict(kind).name for item in PROPERTIES for kind in item.kinds}
-    return tuple(item for item in PROPERTIES if item.name in found)
+def includes(name: str, other: str) -> bool:
+    """Is each violation of the other property also one of this property?  Both are given by name."""
+    whole, part = named(name), named(other)
+    return whole is not None and part is not None and part.kinds <= whole.kinds

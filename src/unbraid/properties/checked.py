@@ -39,6 +39,7 @@ class CheckedProperty:
     topic: str  # what it is about, in one or two words
     short: tuple[str, ...] = ()  # other names
     description: str  # the violation, in one line
+    remedy: str  # how programs are usually corrected
     kinds: frozenset[Property]  # the kinds of its assertions
     formula: Formula | None = None
     is_default: bool = False  # is it checked if the user names no property?

@@ -194,6 +194,10 @@ NO_DEADLOCK = CheckedProperty(
     topic="deadlocks",
     short=("deadlock",),
     description="threads wait for each other, and no other thread can help them",
+    remedy=(
+        "Take locks in the same order everywhere, hold no lock while waiting for another thread, and signal each "
+        "condition for which a thread may wait."
+    ),
     kinds=frozenset({Property.DEADLOCK}),
     formula=Formula("! deadlock"),
     is_in_all=True,

@@ -9,6 +9,10 @@ LOCKS = CheckedProperty(
     name="locks",
     topic="locks",
     description="a lock is misused, such as a mutex that is unlocked by a thread which does not hold it",
+    remedy=(
+        "Let the thread that takes a lock release it, once, on every path. Initialise a lock before its first use, "
+        "and destroy it only when no thread uses it any more."
+    ),
     kinds=frozenset({Property.LOCKS}),
     is_default=True,
     is_in_all=True,

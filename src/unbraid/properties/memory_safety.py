@@ -11,6 +11,9 @@ VALID_MEMSAFETY = CheckedProperty(
     topic="memory safety",
     short=("memory",),
     description="an access or a free is invalid, or memory is lost",
+    remedy=(
+        "Free each object once, after its last use in any thread: join the threads that use it, or count references."
+    ),
     kinds=VALID_DEREF.kinds | VALID_FREE.kinds | VALID_MEMTRACK.kinds,
     is_in_all=True,
 )

@@ -366,6 +366,10 @@ NO_DATA_RACE = CheckedProperty(
     topic="data races",
     short=("race",),
     description="two threads access the same memory at once, one of them writes, and not both accesses are atomic",
+    remedy=(
+        "Hold the same lock around both accesses, make both of them atomic, or let one thread wait for the other, by "
+        "a join or a semaphore."
+    ),
     kinds=frozenset({Property.RACE}),
     formula=Formula("! data-race"),
     is_in_all=True,

@@ -64,6 +64,16 @@ def full_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(found.name for found in _properties(names))
 
 
+def asked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The long names of the properties that are checked: those of --property, of its file, or the default ones."""
+    if not names:
+        return tuple(each.name for each in catalogue.PROPERTIES if each.is_default)
+    if not is_file(names):
+        return full_names(names)
+    found = set(map(catalogue.of_verdict, parse_selection(names).properties))
+    return tuple(each.name for each in catalogue.PROPERTIES if each in found)
+
+
 def _properties(names: Sequence[str]) -> tuple[CheckedProperty, ...]:
     found: dict[CheckedProperty, None] = {}
     for name in (part for each in names for part in each.split(",")):

@@ -126,6 +126,7 @@ NO_UNINITIALISED = CheckedProperty(
     topic="uninitialised reads",
     short=("uninitialised",),
     description="a variable is read before it has a value",
+    remedy="Give the variable a value where it is declared, or on every path before it is read.",
     kinds=frozenset({Property.UNINITIALISED}),
     watch=watch_values,
 )

@@ -18,7 +18,8 @@ from unbraid.results.unknown import ADVICE
 from unbraid.results.verdict import Coverage, Report
 from unbraid.results.wording import cause_text, note_text
 
-JSON_VERSION = 1
+JSON_VERSION = 2  # of what `verify --json` prints; docs/formats.md says when it grows
+TRACE_VERSION = 1  # of trace files
 
 
 def summary(trace: Trace) -> str:
@@ -113,7 +114,7 @@ def _slug(member: Enum) -> str:
 def trace_to_json(trace: Trace, steps: Sequence[Step], program: dict[str, Any]) -> dict[str, Any]:
     """The file that --trace writes and `unbraid replay` reads (docs/formats.md)."""
     return {
-        "version": JSON_VERSION,
+        "version": TRACE_VERSION,
         "program": program,
         "violation": {
             "property": trace.property,

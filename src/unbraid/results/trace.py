@@ -7,8 +7,10 @@ computed, and the conditions of the branches that were taken.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from pathlib import Path
+from typing import TypeVar
 
 from unbraid.core.nodes import Origin
 from unbraid.core.records import dataclass
@@ -25,6 +27,8 @@ from unbraid.results.relevance import relevant
 from unbraid.results.telling import Telling
 from unbraid.results.violations import message
 from unbraid.results.wording import effect_text
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -62,6 +66,18 @@ class Trace:
     initial: dict[str, str] = field(default_factory=dict)  # the initial values of the globals in the lines
     parties: tuple[Party, ...] = ()  # the threads of a data race or a deadlock
     why: str = ""  # for a data race: why nothing orders the accesses
+
+    def identity(self) -> tuple[str, str, int, int]:
+        """What is violated, and where.  Traces with the same one show the same violation."""
+        return self.property, self.file, self.line, self.column
+
+
+def distinct(shown: Iterable[tuple[Trace, T]]) -> tuple[T, ...]:
+    """What belongs to the first trace of each violation."""
+    found: dict[tuple[str, str, int, int], T] = {}
+    for trace, owner in shown:
+        found.setdefault(trace.identity(), owner)
+    return tuple(found.values())
 
 
 def build_trace(execution: Execution, full: bool = False) -> Trace:

@@ -8,7 +8,7 @@ from unbraid.core.causes import Cause
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
 from unbraid.engines.findings import Assumption, Bounded, Evidence, Scope
-from unbraid.results.trace import Trace
+from unbraid.results.trace import Trace, distinct
 
 
 class Verdict(Enum):
@@ -48,6 +48,7 @@ class Report:
     is_cut_short: bool = False  # for UNKNOWN: a time limit of the whole run has stopped it
     states: int | None = None
     checks: int | None = None  # how many sequential programs were checked
+    seconds: float = 0.0  # of wall time that the search took
     notes: tuple[Note, ...] = ()  # remarks, such as how the program was interpreted
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # the graph of a proof, for Graphviz, line by line
@@ -71,9 +72,9 @@ class Report:
 
     @property
     def violations(self) -> tuple[Trace, ...]:
-        """One for each property that is violated."""
+        """Each violation once, although several properties may have been checked together or overlap."""
         found = (part.report.trace for part in self.parts) if self.parts else (self.trace,)
-        return tuple(trace for trace in found if trace is not None)
+        return distinct((trace, trace) for trace in found if trace is not None)
 
     def line(self) -> str:
         """The last line of the output."""

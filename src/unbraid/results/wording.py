@@ -250,6 +250,9 @@ NOTES = {
     ),
     NoteKind.COUNTEREXAMPLE_IN_CACHE: "the counterexample comes from the cache",
     NoteKind.NOT_CACHED: "the answer could not be stored in the cache {folder}: {words}",
+    NoteKind.FIRST_WRITTEN: (
+        "{file} has the first of {count} counterexamples; {option} {folder}/ writes each to a file of its own"
+    ),
     NoteKind.LOCK_ORDERS: "locks are taken in different orders: {circle}",
     NoteKind.LOCK_ORDERS_NOT_KNOWN: "it is not known in which orders locks are taken: {cause}",
 }

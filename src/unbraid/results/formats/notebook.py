@@ -7,6 +7,7 @@ from html import escape
 
 from unbraid.results.parts import part_lines
 from unbraid.results.paths import short_path
+from unbraid.results.render import possible_summary, summary
 from unbraid.results.trace import Trace
 from unbraid.results.verdict import Report
 from unbraid.results.wording import note_text
@@ -19,13 +20,18 @@ def notebook(report: Report) -> str:
 
 
 def _parts(report: Report) -> Iterator[str]:
-    yield f"<p><strong>{escape(report.verdict.value)}</strong> {escape(report.reason)}</p>"
+    said = "" if report.violations else escape(report.reason)  # the reason of FALSE is the summary of the first trace
+    yield f"<p><strong>{escape(report.verdict.value)}</strong> {said}</p>"
     if report.parts:
         yield "<ul>"
         yield from (f"<li>{escape(line)}</li>" for line in part_lines(report.parts))
         yield "</ul>"
-    if report.shown is not None:
-        yield from _table(report.shown)
+    for trace in report.violations:
+        yield f"<p>{escape(summary(trace))}</p>"
+        yield from _table(trace)
+    if report.possible is not None:
+        yield f"<p>{escape(possible_summary(report.possible))}</p>"
+        yield from _table(report.possible)
     if report.proof:
         yield f"<pre>{escape(chr(10).join(report.proof))}</pre>"
     for note in report.notes:

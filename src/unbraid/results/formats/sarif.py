@@ -1,102 +1,139 @@
-"""SARIF 2.1.0, for code scanning services and editors.  Each thread has its own thread flow, and `executionOrder` gives
-the interleaving."""
+"""SARIF 2.1.0, for code scanning services and editors.
+
+A violation is a result.  Each thread has its own thread flow, and `executionOrder` gives the interleaving.
+
+Code scanning services show every result as an alert, whatever its `kind` is.  So a proved property is no result, and
+neither is an open one, although the standard has the kinds `pass` and `open`: it is a notification of the run.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from unbraid import __version__
 from unbraid.core.notes import Note
-from unbraid.properties.catalogue import in_verdicts
-from unbraid.properties.checked import CheckedProperty
 from unbraid.results.explain import explain
+from unbraid.results.formats.case import Case, Outcome
+from unbraid.results.formats.fingerprints import NAME, fingerprint
+from unbraid.results.formats.rules import rules
+from unbraid.results.parties import Party
 from unbraid.results.trace import Line, Trace
-from unbraid.results.unknown import in_full
 from unbraid.results.verdict import Report, Verdict
 from unbraid.results.wording import note_text
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-_KINDS = {Verdict.TRUE: "pass", Verdict.FALSE: "fail", Verdict.UNKNOWN: "open"}
 
-
-def sarif(reports: Sequence[tuple[Sequence[str], Report]]) -> dict[str, Any]:
-    """`reports`: for each program its files and its report.  Each of several properties becomes a result of its own."""
-    notes = dict.fromkeys(note for _, report in reports for note in report.notes)
-    reports = [(files, one) for files, report in reports for one in _parts(report)]
-    results = [_result(files, report) for files, report in reports]
+def sarif(cases: Sequence[Case]) -> dict[str, Any]:
+    reports = [case.report for case in cases if case.report is not None]
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
         "runs": [
             {
-                "tool": {
-                    "driver": {
-                        "name": "Unbraid",
-                        "version": __version__,
-                        "rules": [_rule(each) for each in in_verdicts()],
-                    }
-                },
+                "tool": {"driver": {"name": "Unbraid", "version": __version__, "rules": rules()}},
                 "columnKind": "utf16CodeUnits",
-                **({"invocations": [_invocation(list(notes))]} if notes else {}),
-                "results": results,
+                "invocations": [_invocation(cases, reports)],
+                "results": [_result(trace) for report in reports for trace in report.violations],
             }
         ],
     }
 
 
-def _invocation(notes: Sequence[Note]) -> dict[str, Any]:
-    """How the programs were interpreted, and what the answers assume."""
-    return {"executionSuccessful": True, "toolExecutionNotifications": [_notification(note) for note in notes]}
-
-
-def _notification(note: Note) -> dict[str, Any]:
-    place = note.position
-    where = {} if place is None else {"locations": [_location(place.file, place.line, place.column)]}
-    return {"level": "note", "message": {"text": note_text(replace(note, position=None))}, **where}
-
-
-def _rule(violated: CheckedProperty) -> dict[str, Any]:
-    text = violated.description
-    return {"id": violated.name, "shortDescription": {"text": text[0].upper() + text[1:]}}
-
-
-def _parts(report: Report) -> list[Report]:
-    return [part.report for part in report.parts] or [report]
-
-
-def _result(files: Sequence[str], report: Report) -> dict[str, Any]:
-    trace = report.trace
-    found: dict[str, Any] = {
-        "kind": _KINDS[report.verdict],
-        "level": "error" if report.verdict is Verdict.FALSE else "none",
-        "message": {"text": in_full(report)},
-    }
-    if trace is None:
-        return {**found, "locations": [{"physicalLocation": {"artifactLocation": _artifact(name)}} for name in files]}
-    related = [
-        {**_location(party.file, party.line, party.column), "message": {"text": f"{party.thread_name} {party.doing}"}}
-        for party in trace.parties
-    ]
+# --------------------------------------------------------------------------------------------- the run itself
+def _invocation(cases: Sequence[Case], reports: Sequence[Report]) -> dict[str, Any]:
+    """How the programs were interpreted, what is not known, and what was refused."""
+    told = dict.fromkeys(note for report in reports for note in _notes(report))
+    notifications = [*map(_note, told), *(each for case in cases for each in _left_open(case))]
     return {
-        **found,
+        "executionSuccessful": len(reports) == len(cases),
+        **({"toolExecutionNotifications": notifications} if notifications else {}),
+    }
+
+
+def _notes(report: Report) -> Iterator[Note]:
+    yield from report.notes
+    for part in report.parts:
+        yield from part.report.notes
+
+
+def _note(note: Note) -> dict[str, Any]:
+    place = note.position
+    where = [] if place is None else [_location(place.file, place.line, place.column)]
+    return _notification("note", note_text(replace(note, position=None)), where)
+
+
+def _left_open(case: Case) -> Iterator[dict[str, Any]]:
+    """Notifications for the program if it was refused, and for its properties that are neither proved nor violated."""
+    files = [{"physicalLocation": {"artifactLocation": _artifact(name)}} for name in case.files]
+    if case.report is None:
+        yield _notification("error", case.problem, files)
+    for outcome in case.outcomes():
+        if outcome.verdict is Verdict.UNKNOWN:
+            text = f"{case.name}: it is not known whether {outcome.property} holds: {outcome.reason}"
+            told = _notification("warning", text, _reached(outcome) or files)
+            yield {**told, "associatedRule": {"id": outcome.property}}
+
+
+def _reached(outcome: Outcome) -> list[dict[str, Any]]:
+    """Where a violation is possible, or what stopped the search, if it has a place."""
+    if (trace := outcome.report.possible) is not None:
+        return [_location(trace.file, trace.line, trace.column)]
+    cause = outcome.report.cause
+    place = None if cause is None else cause.position
+    return [] if place is None else [_location(place.file, place.line, place.column)]
+
+
+def _notification(level: str, text: str, where: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {"level": level, "message": {"text": text}, **({"locations": list(where)} if where else {})}
+
+
+# ------------------------------------------------------------------------------------------------- violations
+def _result(trace: Trace) -> dict[str, Any]:
+    """The place of a race or a deadlock is that of one of its threads, whichever comes first in the source."""
+    places = [(each.file, each.line, each.column) for each in trace.parties]
+    related = [{"id": number, **_party(each)} for number, each in enumerate(trace.parties, 1)]
+    mark = fingerprint(trace)
+    return {
         "ruleId": trace.property,
-        "locations": [_location(trace.file, trace.line, trace.column)],
+        "kind": "fail",
+        "level": "error",
+        "message": {"text": _message(trace)},
+        "locations": [_location(*min(places or [(trace.file, trace.line, trace.column)]))],
         **({"relatedLocations": related} if related else {}),
+        **({"partialFingerprints": {NAME: mark}} if mark else {}),
         "codeFlows": [{"message": {"text": "The interleaving"}, "threadFlows": _flows(trace)}],
     }
 
 
+def _message(trace: Trace) -> str:
+    """What is violated, with links to the related locations."""
+    said = "; ".join(filter(None, (f"violated: {trace.message}", trace.why)))
+    parties = "; ".join(f"[{each.thread_name}]({i}) {each.doing}" for i, each in enumerate(trace.parties, 1))
+    return f"{said}: {parties}" if parties else said
+
+
+def _party(party: Party) -> dict[str, Any]:
+    return {**_location(party.file, party.line, party.column), "message": {"text": _said(party)}}
+
+
+def _said(party: Party) -> str:
+    return f"{party.thread_name} {party.doing}"
+
+
 def _flows(trace: Trace) -> list[dict[str, Any]]:
+    """One for each thread.  Those that take part in a race or a deadlock come first, and say how."""
     reasons = explain(trace)
-    flows: dict[str, list[dict[str, Any]]] = {}
+    flows: dict[str, list[dict[str, Any]]] = {each.thread_name: [] for each in trace.parties}
     for order, line in enumerate(trace.lines):
         flows.setdefault(line.thread_name, []).append(_step(order, line, reasons.get(order)))
-    return [{"id": name, "locations": steps} for name, steps in flows.items()]
+    said = {each.thread_name: {"message": {"text": _said(each)}} for each in trace.parties}
+    return [{"id": name, **said.get(name, {}), "locations": steps} for name, steps in flows.items() if steps]
 
 
 def _step(order: int, line: Line, reason: str | None) -> dict[str, Any]:
@@ -110,6 +147,7 @@ def _step(order: int, line: Line, reason: str | None) -> dict[str, Any]:
     }
 
 
+# -------------------------------------------------------------------------------------------------- locations
 def _location(file: str, line: int, column: int) -> dict[str, Any]:
     region = {"startLine": max(line, 1), "startColumn": max(column, 1)}
     return {"physicalLocation": {"artifactLocation": _artifact(file), "region": region}}
@@ -120,4 +158,4 @@ def _artifact(file: str) -> dict[str, str]:
     relative = os.path.relpath(file)
     if relative.startswith(".."):
         return {"uri": Path(file).resolve().as_uri()}
-    return {"uri": Path(relative).as_posix().replace("%", "%25").replace(" ", "%20")}
+    return {"uri": quote(Path(relative).as_posix())}

@@ -10,8 +10,7 @@ from pathlib import Path
 from unbraid import __version__
 from unbraid.core.records import dataclass
 from unbraid.properties import catalogue
-from unbraid.properties.assertions import UNREACH_CALL
-from unbraid.properties.selection import full_names, is_file
+from unbraid.properties.selection import is_file
 
 PRODUCER = "Unbraid"
 VERSION = __version__
@@ -28,11 +27,10 @@ class Task:
         return {name: hashlib.sha256(Path(name).read_bytes()).hexdigest() for name in self.files}
 
 
-def specification(properties: tuple[str, ...], violated: str | None) -> str:
-    """The text of the given .prp file, else the violated property, else the first selected property."""
+def specification(properties: tuple[str, ...], name: str) -> str:
+    """The text of the given .prp file, else the property with this name."""
     if is_file(properties):
         return " ".join(Path(properties[0]).read_text().split())
-    name = violated or (full_names(properties) or (UNREACH_CALL.name,))[0]
     stated = catalogue.named(name)
     formula = name if stated is None or stated.formula is None else stated.formula.text
     return f"CHECK( init(main()), LTL(G {formula}) )"
