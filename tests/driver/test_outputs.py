@@ -65,7 +65,7 @@ def test_no_violation_is_written_twice(tmp_path: Path) -> None:
     together, again = Answer(violated("valid-deref")), Answer(violated("valid-deref"))
     elsewhere = Answer(violated("valid-deref", number=9))
     answers = [("locks", together), ("def-behavior", together), ("valid-deref", again), ("valid-memsafety", elsewhere)]
-    answer = combined(answers)
+    answer = combined(answers, False)
     assert answer.report.violations == (together.report.trace, elsewhere.report.trace)
     written = names(Outputs(trace=str(tmp_path)), answer)
     assert written == ["prog.valid-deref.json", "prog.valid-deref-2.json"]
@@ -77,7 +77,7 @@ def test_no_violation_is_written_twice(tmp_path: Path) -> None:
 def test_possible_violations_come_last(tmp_path: Path) -> None:
     certain = violated("locks", number=5)
     possible = Report(Verdict.UNKNOWN, "only possible", possible=violated("unreach-call").trace)
-    answer = combined([("unreach-call", Answer(possible)), ("locks", Answer(certain))])
+    answer = combined([("unreach-call", Answer(possible)), ("locks", Answer(certain))], False)
     assert names(Outputs(trace=str(tmp_path)), answer) == ["prog.locks.json", "prog.unreach-call.json"]
     (note,) = unwritten(Outputs(trace="t.json", witness="w.yml"), answer)  # there is only one witness
     assert note.data == ("t.json", 2, "--trace", "t")
@@ -96,7 +96,7 @@ def test_a_folder_gets_a_witness_for_each_answer(tmp_path: Path, capfd: pytest.C
 def test_what_is_not_known_has_no_witness(tmp_path: Path) -> None:
     unknown, proved = Answer(Report(Verdict.UNKNOWN, "why not")), Answer(Report(Verdict.TRUE, "proved"))
     source = Source((LOST_UPDATE,))
-    answer = combined([("no-deadlock", unknown), ("no-overflow", proved)])
+    answer = combined([("no-deadlock", unknown), ("no-overflow", proved)], False)
     written = [name for name, _ in contents(Outputs(witness=f"{tmp_path}/"), answer, source, 0.0)]
     assert written == [str(tmp_path / "lost_update.no-overflow.yml")]
     assert list(contents(Outputs(witness=str(tmp_path / "w.yml")), answer, source, 0.0)) == []

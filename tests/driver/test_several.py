@@ -9,6 +9,7 @@ import pytest
 
 import unbraid
 from tests.helpers.programs import ACCOUNTS, EXAMPLES
+from tests.helpers.sources import ENDLESS
 from unbraid.cli.main import run
 from unbraid.driver import several
 from unbraid.driver.request import Question, Request, Source
@@ -22,19 +23,12 @@ BOTH = """
 #include <pthread.h>
 int table[2], shared;
 void *worker(void *arg) { shared = 1; return 0; }
-int nondet(void);
 int main(void) {
     pthread_t t;
     pthread_create(&t, 0, worker, 0);
     shared = 2;
     pthread_join(t, 0);
     return table[2];
-}
-"""
-ENDLESS = """
-int main(void) {
-    unsigned long long a = 1, b = 1;
-    for (;;) { a = a * 6364136223846793005u + 1; b ^= a >> 7; if (b == 0x123456789abcdu) { int *p = 0; *p = 1; } }
 }
 """
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.driver.test_several import ENDLESS
 from tests.helpers.programs import ACCOUNTS
+from tests.helpers.sources import ENDLESS
 from unbraid.core.causes import Why
 from unbraid.core.errors import InputError
 from unbraid.driver.request import Question, Request, Source

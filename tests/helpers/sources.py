@@ -191,3 +191,11 @@ int main(void) {
     return 0;
 }
 """
+
+# One thread that never ends, and whose states do not repeat for long.
+ENDLESS = """
+int main(void) {
+    unsigned long long a = 1, b = 1;
+    for (;;) { a = a * 6364136223846793005u + 1; b ^= a >> 7; if (b == 0x123456789abcdu) { int *p = 0; *p = 1; } }
+}
+"""

@@ -104,10 +104,13 @@ def _shown(answer: Answer) -> list[Told]:
 
 
 def _decided(answer: Answer, source: Source) -> list[Told]:
-    """The violations, then the properties that were proved."""
+    """The violations, then the properties that were proved.  What holds only up to a violation of another property is
+    not proved in the sense of a witness."""
     violated = [(about, each) for about, each in _shown(answer) if each.report.verdict is Verdict.FALSE]
+    limited = {part.property for part in answer.report.parts if part.before}
     parts = answer.parts or ((asked_names(source.properties)[0], answer),)
-    return [*violated, *((about, each) for about, each in parts if each.report.verdict is Verdict.TRUE)]
+    proved = ((about, each) for about, each in parts if each.report.verdict is Verdict.TRUE and about not in limited)
+    return [*violated, *proved]
 
 
 # --------------------------------------------------------------------------------------------------- formats

@@ -66,10 +66,8 @@ def full_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def asked_names(names: Sequence[str]) -> tuple[str, ...]:
     """The long names of the properties that are checked: those of --property, of its file, or the default ones."""
-    if not names:
-        return tuple(each.name for each in catalogue.PROPERTIES if each.is_default)
     if not is_file(names):
-        return full_names(names)
+        return tuple(name for group in searches(names) for name in group)
     found = set(map(catalogue.of_verdict, parse_selection(names).properties))
     return tuple(each.name for each in catalogue.PROPERTIES if each in found)
 
