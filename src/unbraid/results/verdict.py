@@ -61,6 +61,7 @@ class Report:
     evidence: Evidence | None = None  # why there is no violation; of UNKNOWN: but the cause makes it doubtful
     assumptions: tuple[Assumption, ...] = ()  # what a proof, or a possible violation, rests on
     threads: tuple[Life, ...] = ()  # of the program
+    given: tuple[tuple[str, int | str | None], ...] = ()  # for UNKNOWN: options of the question, for `advice.py`
 
     @property
     def violated(self) -> str | None:

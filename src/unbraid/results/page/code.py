@@ -1,8 +1,8 @@
-"""A line of C as HTML that a browser breaks between tokens only: at spaces, and after `(`, `,` and `;`.
+"""Text with C in it as HTML that a browser breaks between tokens only: at spaces, and after `(`, `,` and `;`.
 
-    f(a->b, "x y");   =>   <span>f(</span><wbr><span>a-&gt;b,</span> <span>"x y");</span>
+    f(a->b, "x y");   =>   f( <wbr> a->b, " " "x y");      each piece is an element that stays on one line
 
-`report.css` keeps each span on one line.  By itself a browser would also break `a->b` after the hyphen.
+By itself a browser would also break `a->b` after the hyphen, and strings at their spaces.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from html import escape
 _PIECE = re.compile(
     r"""(?P<space>\s+) | (?: "(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*' | [^\s(,;] )+ [(,;]* | [(,;]+""", re.VERBOSE
 )
+_BREAKABLE = re.compile(r"[^\w.,;()*&=<>+\[\]#:]", re.ASCII)  # a browser may break a word at another character
 
 
 def code(text: str) -> str:
@@ -22,5 +23,6 @@ def code(text: str) -> str:
             made.append(piece[0])
         else:
             is_next = bool(made) and not made[-1].isspace()
-            made.append(f"{'<wbr>' if is_next else ''}<span>{escape(piece[0])}</span>")
+            own = f'<span class="piece">{escape(piece[0])}</span>' if _BREAKABLE.search(piece[0]) else escape(piece[0])
+            made.append(f"{'<wbr>' if is_next else ''}{own}")
     return "".join(made)

@@ -51,4 +51,6 @@ def _of_parts(report: Report) -> list[Topic]:
 
 def _concerned(report: Report, asked: Sequence[str]) -> tuple[str, ...]:
     """A violation says nothing about the other properties that were asked for."""
-    return (report.violated,) if report.violated is not None else tuple(asked)
+    if report.violated is not None:
+        return (report.violated,)
+    return tuple(asked) if report.coverage is None else report.coverage.checked
