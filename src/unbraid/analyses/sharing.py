@@ -152,17 +152,18 @@ def thread_counts(program: Program) -> Counter[str]:
                 callers[stmt.function] += 1
     for function in program.functions.values():
         repeated = function.name != program.entry and (callers[function.name] > 1 or callers[function.name] == 0)
-        for stmt, in_loop in _with_loops(function.body, False):
+        for stmt, in_loop in with_loops(function.body):
             if isinstance(stmt, Create):
                 counts[stmt.function] += 2 if repeated or in_loop or callers[function.name] else 1
     return counts
 
 
-def _with_loops(block: tuple[Stmt, ...], in_loop: bool) -> Iterator[tuple[Stmt, bool]]:
+def with_loops(block: tuple[Stmt, ...], in_loop: bool = False) -> Iterator[tuple[Stmt, bool]]:
+    """Every statement of a block, in textual order, and whether it is in a loop."""
     for stmt in block:
         yield stmt, in_loop
         for inner in nested_blocks(stmt):
-            yield from _with_loops(inner, in_loop or isinstance(stmt, While))
+            yield from with_loops(inner, in_loop or isinstance(stmt, While))
 
 
 def reachable_functions(program: Program, root: str) -> frozenset[str]:

@@ -43,10 +43,12 @@ class Answer:
         return replace(self, report=replace(self.report, notes=(*self.report.notes, *notes)))
 
     def about(self, program: Program) -> Answer:
-        """The answer with the notes of the program as lowered, and with the place of main."""
+        """The answer with the notes and the threads of the program as lowered, and with the place of main."""
+        from unbraid.results.program_lives import program_lives
+
         begin = program.functions[program.entry].origin
         is_proof = self.report.verdict is Verdict.TRUE
         hidden = DOUBTS if is_proof else ASSUMED
         own = (note for note in program.notes if note.kind not in hidden)
-        report = replace(self.report, notes=(*own, *self.report.notes))
+        report = replace(self.report, notes=(*own, *self.report.notes), threads=program_lives(program))
         return replace(self, report=report, entry=(begin.file, begin.line))

@@ -115,12 +115,13 @@ def _decided(answer: Answer, source: Source) -> list[Told]:
 
 # --------------------------------------------------------------------------------------------------- formats
 def _page(answer: Answer, source: Source, seconds: float) -> str:
-    from unbraid.properties.catalogue import of_verdict
+    from unbraid.engines.findings import Scope
     from unbraid.properties.selection import parse_selection
+    from unbraid.results.coverage import coverage
     from unbraid.results.page.page import Run, report_page
 
-    properties = sorted({of_verdict(one).name for one in parse_selection(source.properties).properties})
-    return report_page(answer.report, Run(source.files, properties, source.model.name, seconds))
+    asked = coverage(parse_selection(source.properties).properties, Scope.ALL, ()).checked
+    return report_page(answer.report, Run(source.files, asked, source.model.name, seconds))
 
 
 def _witness(name: str, about: str, answer: Answer, source: Source) -> str:

@@ -56,6 +56,8 @@ def verify(request: Request, tell: Tell = lambda progress: None, scratch: Path |
     answer = answer.about(program)
     if answer.report.verdict is Verdict.TRUE:
         answer = _with_coverage(answer, request)
+    elif answer.report.verdict is Verdict.UNKNOWN:
+        answer = replace(answer, report=replace(answer.report, given=request.question.given()))
     if request.question.lock_order:
         answer = answer.noting(*_lock_orders(program, request))
     fixed = request.question.fixed

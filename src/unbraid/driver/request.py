@@ -72,6 +72,14 @@ class Question:
     def has_bounds(self) -> bool:
         return self.unwind is not None or self.rounds is not None
 
+    def given(self) -> tuple[tuple[str, int | str | None], ...]:
+        """The options of the command line that say how to search, with their values."""
+        return (
+            ("--engine", self.engine), ("--backend", None if self.backend == EMBEDDED else self.backend),
+            ("--strategy", self.strategy), ("--swarm", self.swarm), ("--unwind", self.unwind),
+            ("--rounds", self.rounds), ("--max-threads", self.max_threads),
+        )  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Means:

@@ -18,6 +18,7 @@ from unbraid.core.causes import Cause
 from unbraid.core.nodes import Bound, Origin
 from unbraid.core.records import dataclass
 from unbraid.executions.schedule import Step
+from unbraid.systems.invariants import Invariant
 
 
 class Argument(Enum):
@@ -42,12 +43,14 @@ class Argument(Enum):
 
 @dataclass(frozen=True)
 class Evidence:
-    """`proof`: the lines of the proof, for people.  `picture`: a picture of it, for Graphviz."""
+    """`proof`: the lines of the proof, for people.  `picture`: a picture of it, for Graphviz.  `invariants`: what the
+    proof says of places in the program."""
 
     argument: Argument
     numbers: tuple[int, ...] = ()
     proof: tuple[str, ...] = ()
     picture: tuple[str, ...] = ()
+    invariants: tuple[Invariant, ...] = ()
 
 
 class Scope(Enum):

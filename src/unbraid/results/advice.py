@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, auto
+from math import ceil
 
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import Bound
@@ -157,7 +158,12 @@ def _grown(limit: float | str | None, cause: Cause | None) -> str:
     """Several times the limit of the run, or else of the cause, which for one of several properties is smaller."""
     if limit is None and cause is not None and cause.data:
         limit = cause.data[0]
-    return "N" if limit is None or isinstance(limit, str) else f"{GROWTH * limit:.10g}"
+    return "N" if limit is None or isinstance(limit, str) else f"{_rounded(GROWTH * limit):.10g}"
+
+
+def _rounded(limit: float) -> float:
+    """A number that people would choose: a share of the time has many digits."""
+    return ceil(limit) if limit > 1 else limit
 
 
 def _larger_bounds(report: Report, given: Given) -> tuple[tuple[str, str | None], ...]:

@@ -19,6 +19,7 @@ from unbraid.executions.execution import Event, Execution
 from unbraid.properties.catalogue import of_verdict
 from unbraid.results.effects import SYNCHRONISING, Effect, EffectKind
 from unbraid.results.holding import Holding
+from unbraid.results.lives import Life, Lives
 from unbraid.results.merging import merged
 from unbraid.results.names import Names
 from unbraid.results.operations import operations
@@ -66,6 +67,7 @@ class Trace:
     initial: dict[str, str] = field(default_factory=dict)  # the initial values of the globals in the lines
     parties: tuple[Party, ...] = ()  # the threads of a data race or a deadlock
     why: str = ""  # for a data race: why nothing orders the accesses
+    threads: tuple[Life, ...] = ()  # by number
 
     def identity(self) -> tuple[str, str, int, int]:
         """What is violated, and where.  Traces with the same one show the same violation."""
@@ -94,6 +96,7 @@ class _Builder:
         self.telling = Telling(execution, self.names, self.operations, self.dependences, self.relevant)
         self.holding = Holding()
         self.parties = Parties(execution, self.names, self.holding)
+        self.lives = Lives(execution)
         self.sources = _Sources()
         self.lines: list[Line] = []
         self.places: dict[int, Origin] = {}  # where each thread is, in the user's program
@@ -108,6 +111,7 @@ class _Builder:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
                 self._add(at, event, effects)
+            self.lives.see(event, self.places[event.thread], len(self.lines))
         for line in self.lines:
             line.happened = merged(line.happened)
         where = self.places[self.execution.events[-1].thread]
@@ -117,6 +121,7 @@ class _Builder:
             where.column, self.lines, sum(line.switched for line in self.lines),
             self.names.initial({name for line in self.lines for name in (*line.reads, *line.writes)}),
             tuple(party for _, party in sorted(self.parties.found.items())), self.parties.why(),
+            self.lives.all(),
         )  # fmt: skip
 
     def _follow(self, at: int, event: Event) -> None:

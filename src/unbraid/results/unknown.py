@@ -36,13 +36,17 @@ ADVICE = {
 }
 
 
-def unknown_lines(report: Report, advised: str) -> Iterator[str]:
+def unknown_rows(report: Report, advised: str) -> Iterator[tuple[str, str]]:
     """`advised`: the command to try, or what to do if there is none."""
     group = next((each for each in together(report.parts) if each[0].report.verdict is Verdict.UNKNOWN), None)
     found, about = (report, "") if group is None else (group[0].report, f"{names_of(group)}: ")
-    yield f"known:   {about}{known_text(found)}"
-    yield f"stopped: {about}{stopped_text(found)}"
-    yield f"try:     {advised}"
+    yield "known", f"{about}{known_text(found)}"
+    yield "stopped", f"{about}{stopped_text(found)}"
+    yield "try", advised
+
+
+def unknown_lines(report: Report, advised: str) -> Iterator[str]:
+    return (f"{f'{name}:':<8} {text}" for name, text in unknown_rows(report, advised))
 
 
 def tried_lines(report: Report) -> Iterator[str]:

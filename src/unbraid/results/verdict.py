@@ -8,6 +8,7 @@ from unbraid.core.causes import Cause
 from unbraid.core.notes import Note, NoteKind
 from unbraid.core.records import dataclass
 from unbraid.engines.findings import Assumption, Bounded, Evidence, Scope
+from unbraid.results.lives import Life
 from unbraid.results.trace import Trace, distinct
 
 
@@ -60,6 +61,8 @@ class Report:
     tried: tuple[Tried, ...] = ()  # for UNKNOWN: the engines
     evidence: Evidence | None = None  # why there is no violation; of UNKNOWN: but the cause makes it doubtful
     assumptions: tuple[Assumption, ...] = ()  # what a proof, or a possible violation, rests on
+    threads: tuple[Life, ...] = ()  # of the program
+    given: tuple[tuple[str, int | str | None], ...] = ()  # for UNKNOWN: options of the question, for `advice.py`
 
     @property
     def violated(self) -> str | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from unbraid.core import build
 from unbraid.core.errors import InternalError
 from unbraid.core.layout import member_path
 from unbraid.core.nodes import FALSE, TRUE, Binary, Cast, Const, Expr, Index, Ite, Member, Unary, Var
 from unbraid.systems.automata import ABSENT, ENDED, Automata
+from unbraid.systems.invariants import Before, Invariant
 
+NEVER_REACHED = "this is never reached"
 _WORDS = {"and": "&&", "or": "||"}
 # The operators of C, those that bind more tightly first.
 _BINDING = (("*", "/", "%"), ("+", "-"), ("<<", ">>"), ("<", "<=", ">", ">="), ("==", "!="), ("&",), ("^",), ("|",),
@@ -18,30 +20,36 @@ _LEVEL = {op: level for level, ops in enumerate(reversed(_BINDING)) for op in op
 _TIGHTEST = len(_BINDING)
 
 
+def places(locations: Iterable[tuple[int, int]], automata: Automata) -> tuple[Before, ...]:
+    """Where the threads are that exist."""
+    return tuple(_place(*each, automata) for each in locations if each[1] != ABSENT)
+
+
+def _place(thread: int, location: int, automata: Automata) -> Before:
+    name = automata.program.threads[thread]
+    if location == ENDED:
+        return Before(name)
+    origin = automata.threads[thread].code[location].origin
+    return Before(name, origin.file, origin.line)
+
+
 def where(locations: Iterable[tuple[int, int]], automata: Automata) -> str:
     """A sentence that says where the threads are."""
-    names = automata.program.threads
-    described = []
-    for thread, location in locations:
-        if location == ABSENT:
-            continue
-        if location == ENDED:
-            described.append(f"{names[thread]} has ended")
-        else:
-            origin = automata.threads[thread].code[location].origin
-            described.append(f"{names[thread]} before {origin.file}:{origin.line}")
-    return ", ".join(described)
+    return ", ".join(map(str, places(locations, automata)))
 
 
-def invariant_lines(invariants: Mapping[str, Expr]) -> Iterator[str]:
-    """Each location with its invariant.  Locations whose invariant is `true` are left out."""
-    for where_it_holds, invariant in invariants.items():
-        if invariant != TRUE:
-            yield f"{where_it_holds}:"
-            if invariant == FALSE:
-                yield "    this is never reached"
-            else:
-                yield from (f"    {formula(part)}" for part in build.conjuncts(invariant))
+def invariant(found: tuple[Before, ...], holds: Expr, about: str = "") -> Invariant | None:
+    """None for `true`."""
+    if holds == TRUE:
+        return None
+    told = (NEVER_REACHED,) if holds == FALSE else tuple(map(formula, build.conjuncts(holds)))
+    return Invariant(found, told, about)
+
+
+def invariant_lines(invariants: Iterable[Invariant]) -> Iterator[str]:
+    for each in invariants:
+        yield f"{', '.join(map(str, each.places))}{each.about}:"
+        yield from (f"    {told}" for told in each.formulas)
 
 
 def formula(expr: Expr, outer: int = 0) -> str:

@@ -10,12 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unbraid.results.page.sources import AROUND, LONGEST, excerpts
-from unbraid.results.trace import Line, Trace
-
-
-def trace(file: str, numbers: list[int]) -> Trace:
-    lines = [Line(0, "main", file, number, 1, (), "", [], False) for number in numbers]
-    return Trace("unreach-call", "assertion", file, 1, 1, lines, 0)
 
 
 @given(st.lists(st.integers(1, 400), min_size=1, max_size=6), st.sampled_from((1, 2 * LONGEST // 400)))
@@ -23,7 +17,7 @@ def test_all_lines_of_the_trace_with_some_around(numbers: list[int], width: int)
     with TemporaryDirectory() as folder:
         file = str(Path(folder, "f.c"))
         Path(file).write_text("".join(f"{number:0{width}}\n" for number in range(1, 401)))
-        (found,) = excerpts(trace(file, numbers)).values()
+        (found,) = excerpts((file, number) for number in numbers).values()
     shown = {first + i: text for first, lines in found for i, text in enumerate(lines)}
     assert all(int(text) == number for number, text in shown.items())
     wanted = {n for number in numbers for n in range(number - AROUND, number + AROUND + 1) if 1 <= n <= 400}
@@ -32,4 +26,4 @@ def test_all_lines_of_the_trace_with_some_around(numbers: list[int], width: int)
 
 
 def test_a_file_that_is_gone() -> None:
-    assert excerpts(trace("/no/such/file.c", [1])) == {}
+    assert excerpts([("/no/such/file.c", 1)]) == {}

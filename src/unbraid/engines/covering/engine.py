@@ -41,7 +41,7 @@ class Covering(Engine):
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.covering.grid import grid
-        from unbraid.engines.covering.render import proof_text
+        from unbraid.engines.covering.render import invariants, proof_text
         from unbraid.engines.covering.search import Cover
 
         is_crowded = problem.is_crowded()
@@ -51,4 +51,5 @@ class Covering(Engine):
         cover = Cover(cloned, grid(cloned, problem.option("grid")), lambda text: report(Progress(text)))
         states = cover.run(budget)
         argument = Argument.CROWD_COVERING_STATES if is_crowded else Argument.COVERING_STATES
-        return Proved(Evidence(argument, (len(states),), tuple(proof_text(cover, states))))
+        proof = tuple(proof_text(cover, states))
+        return Proved(Evidence(argument, (len(states),), proof, invariants=invariants(cover, states)))

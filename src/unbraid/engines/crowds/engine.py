@@ -31,7 +31,7 @@ class Crowds(Engine):
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.crowds.prover import CrowdProver
-        from unbraid.engines.crowds.render import proof_text
+        from unbraid.engines.crowds.render import invariants, proof_text
 
         if not problem.is_crowded():
             return Unknown(Cause(Why.OTHER_NUMBER_OF_THREADS), has_run=False)
@@ -43,5 +43,5 @@ class Crowds(Engine):
         certificate = prover.prove(frozenset(Bound))
         if certificate is None:
             return Unknown(Cause(Why.NO_CROWD_INVARIANTS))
-        evidence = Evidence(Argument.CROWD_INVARIANTS, (len(certificate.invariants),), tuple(proof_text(certificate)))
-        return Proved(evidence)
+        numbers, proof = (len(certificate.invariants),), tuple(proof_text(certificate))
+        return Proved(Evidence(Argument.CROWD_INVARIANTS, numbers, proof, invariants=invariants(certificate)))

@@ -22,8 +22,9 @@ class Invariants(Engine):
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.invariants.abc.prover import BitProver
         from unbraid.engines.invariants.prover import Prover
-        from unbraid.engines.invariants.render import proof_text
+        from unbraid.engines.invariants.render import invariants
         from unbraid.engines.lazy.search import find_violation
+        from unbraid.systems.rendering import invariant_lines
 
         unwind = problem.proof_unwind
         report(Progress(f"preparing a proof, unwind {unwind}"))
@@ -39,8 +40,8 @@ class Invariants(Engine):
             certificate = prover.prove(forbidden)
             if certificate is None:
                 return None
-            proof = tuple(proof_text(certificate))
-            return Proved(Evidence(Argument.INVARIANTS, (len(certificate.invariants),), proof))
+            told, numbers = invariants(certificate), (len(certificate.invariants),)
+            return Proved(Evidence(Argument.INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))
 
         found = ask_with_markers(problem.cloned(unwind), unwind, problem.max_threads, ask)
         return find_violation(problem, self.name, budget, report) if found is None else found

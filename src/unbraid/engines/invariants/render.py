@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from unbraid.engines.invariants.certificate import Certificate
 from unbraid.systems.automata import Automata
+from unbraid.systems.invariants import Invariant
 from unbraid.systems.product import Node
-from unbraid.systems.rendering import invariant_lines, where
+from unbraid.systems.rendering import invariant, places
 
 
-def proof_text(certificate: Certificate) -> Iterator[str]:
+def invariants(certificate: Certificate) -> tuple[Invariant, ...]:
+    """Those that are not `true`."""
     automata = certificate.product.automata
-    found = {
-        where(enumerate(node.locations), automata) + _asleep(node, automata): invariant
-        for node, invariant in certificate.invariants.items()
-    }
-    return invariant_lines(found)
+    found = (
+        invariant(places(enumerate(node.locations), automata), holds, _asleep(node, automata))
+        for node, holds in certificate.invariants.items()
+    )
+    return tuple(each for each in found if each is not None)
 
 
 def _asleep(node: Node, automata: Automata) -> str:

@@ -40,7 +40,7 @@ class Reduction(Engine):
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
         from unbraid.engines.lazy.search import find_violation
         from unbraid.engines.reduction.refinement import Refinement
-        from unbraid.engines.reduction.render import picture, proof_text
+        from unbraid.engines.reduction.render import invariants, picture, proof_text
         from unbraid.schemas.schedule import from_sequentialized
         from unbraid.symbolic.violation import Violation
 
@@ -59,7 +59,8 @@ class Reduction(Engine):
                     return None
                 return Violated(tuple(from_sequentialized(problem.program, found.trace, found.choices)))
             numbers = len(found.assertions), found.state_count(), found.rounds
-            return Proved(Evidence(Argument.REDUCTION, numbers, tuple(proof_text(found)), tuple(picture(found))))
+            proof, drawn = tuple(proof_text(found)), tuple(picture(found))
+            return Proved(Evidence(Argument.REDUCTION, numbers, proof, drawn, invariants(found)))
 
         answer = ask_with_markers(cloned, unwind, problem.max_threads, ask)
         return find_violation(problem, self.name, budget, report) if answer is None else answer

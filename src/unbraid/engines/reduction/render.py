@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from unbraid.core.nodes import FALSE
+from unbraid.core.nodes import FALSE, Expr
 from unbraid.engines.reduction.proof import Proof
 from unbraid.engines.reduction.search import State
+from unbraid.systems.invariants import Invariant
 from unbraid.systems.reduction.letters import Letter
-from unbraid.systems.rendering import formula, where
+from unbraid.systems.rendering import formula, places, where
 
 MOST_STATES = 150  # a larger picture is unreadable
+
+
+def invariants(proof: Proof) -> tuple[Invariant, ...]:
+    """The assertions that hold in each state of the reduced automaton."""
+    told = tuple(map(_assertion, proof.assertions))
+    found = dict.fromkeys(
+        Invariant(
+            places(enumerate(state.control.locations), proof.automata), tuple(told[n] for n in sorted(state.known))
+        )
+        for thread in proof.starts
+        for state in proof.states(thread)
+        if state.known
+    )
+    return tuple(found)
+
+
+def _assertion(assertion: Expr) -> str:
+    return "false" if assertion == FALSE else formula(assertion)
 
 
 def proof_text(proof: Proof) -> Iterator[str]:
     yield f"order of preference: {proof.order}"
     yield "assertions:"
     for number, assertion in enumerate(proof.assertions):
-        yield f"    {number}: {'false' if assertion == FALSE else formula(assertion)}"
+        yield f"    {number}: {_assertion(assertion)}"
     for thread in proof.starts:
         states = proof.states(thread)
         yield f"for the errors of {_name(proof, thread)}, {len(states)} states:"
