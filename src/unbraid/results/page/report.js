@@ -105,6 +105,7 @@ function walk({ id, steps, initial }) {
 
   // ------------------------------------------------------------------------------------------- columns
   function fold() {
+    find(".fold").setAttribute("aria-pressed", isFolded);
     const near = new Set([steps[current].thread]); // with the threads that run before and after this one
     for (const way of [-1, 1]) {
       let number = current;
@@ -112,12 +113,13 @@ function walk({ id, steps, initial }) {
       if (steps[number]) near.add(steps[number].thread);
     }
     const isHidden = (thread) => isFolded && !near.has(thread);
+    if (heads.every((head) => head.classList.contains("folded") === isHidden(+head.dataset.thread))) return;
     for (const head of heads) {
       head.classList.toggle("folded", isHidden(+head.dataset.thread));
       head.title = head.textContent;
     }
     buttons.forEach((button, i) => button.parentElement.classList.toggle("folded", isHidden(steps[i].thread)));
-    find(".fold").setAttribute("aria-pressed", isFolded);
+    drawSwitches();
   }
 
   function toggleFold() {
@@ -160,7 +162,6 @@ function walk({ id, steps, initial }) {
     showValues();
     showLocks();
     showReason();
-    drawSwitches();
   }
 
   function nextSwitch(direction) {
