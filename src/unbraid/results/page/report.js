@@ -99,8 +99,9 @@ function walk({ id, steps, initial }) {
   }
 
   function showReason() {
-    const last = steps.slice(0, current + 1).findLast((step) => step.why);
-    find(".reason").textContent = last ? last.why : `${steps[0].name} begins; no other thread has run yet.`;
+    let row = buttons[current].closest("tr");
+    while (row && !row.classList.contains("why")) row = row.previousElementSibling;
+    find(".reason").textContent = row ? row.textContent : `${steps[0].name} begins; no other thread has run yet.`;
   }
 
   // ------------------------------------------------------------------------------------------- columns

@@ -130,7 +130,6 @@ def _parties(trace: Trace) -> str:
 # ----------------------------------------------------------------------------------------------- data
 def walk_data(number: int, trace: Trace) -> dict[str, Any]:
     """What the script needs."""
-    reasons = explain(trace)
     return {
         "id": violation_id(number),
         "initial": trace.initial,
@@ -145,8 +144,7 @@ def walk_data(number: int, trace: Trace) -> dict[str, Any]:
                 "writes": line.writes,
                 "locks": line.locks,
                 "switched": line.switched,
-                **({"why": reasons[at]} if at in reasons else {}),
             }
-            for at, line in enumerate(trace.lines)
+            for line in trace.lines
         ],
     }
