@@ -91,6 +91,9 @@ def _handed_over(past: Sequence[Line], now: Sequence[Line]) -> Iterator[str]:
     thread = now[0].thread_name
     for line in now:
         for lock in line.locks.get(thread, []):
-            holders = [who for before in past for who, locks in before.locks.items() if lock in locks]
-            if holders and holders[-1] != thread:
-                yield f"{thread} takes {lock}, which {holders[-1]} had."
+            holders = (
+                who for before in reversed(past) for who, locks in reversed(before.locks.items()) if lock in locks
+            )
+            holder = next(holders, thread)
+            if holder != thread:
+                yield f"{thread} takes {lock}, which {holder} had."

@@ -99,12 +99,14 @@ function walk({ id, steps, initial }) {
   }
 
   function showReason() {
-    const last = steps.slice(0, current + 1).findLast((step) => step.why);
-    find(".reason").textContent = last ? last.why : `${steps[0].name} begins; no other thread has run yet.`;
+    let row = buttons[current].closest("tr");
+    while (row && !row.classList.contains("why")) row = row.previousElementSibling;
+    find(".reason").textContent = row ? row.textContent : `${steps[0].name} begins; no other thread has run yet.`;
   }
 
   // ------------------------------------------------------------------------------------------- columns
   function fold() {
+    find(".fold").setAttribute("aria-pressed", isFolded);
     const near = new Set([steps[current].thread]); // with the threads that run before and after this one
     for (const way of [-1, 1]) {
       let number = current;
@@ -112,12 +114,13 @@ function walk({ id, steps, initial }) {
       if (steps[number]) near.add(steps[number].thread);
     }
     const isHidden = (thread) => isFolded && !near.has(thread);
+    if (heads.every((head) => head.classList.contains("folded") === isHidden(+head.dataset.thread))) return;
     for (const head of heads) {
       head.classList.toggle("folded", isHidden(+head.dataset.thread));
       head.title = head.textContent;
     }
     buttons.forEach((button, i) => button.parentElement.classList.toggle("folded", isHidden(steps[i].thread)));
-    find(".fold").setAttribute("aria-pressed", isFolded);
+    drawSwitches();
   }
 
   function toggleFold() {
@@ -160,7 +163,6 @@ function walk({ id, steps, initial }) {
     showValues();
     showLocks();
     showReason();
-    drawSwitches();
   }
 
   function nextSwitch(direction) {

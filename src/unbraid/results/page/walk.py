@@ -92,8 +92,14 @@ def _threads(trace: Trace) -> dict[int, str]:
 
 
 def _step(own: str, number: int, line: Line, threads: Mapping[int, str], fails: bool) -> str:
-    cells = "".join(_cell(number, line, fails) if thread == line.thread else "<td></td>" for thread in threads)
+    before = list(threads).index(line.thread)
+    cells = f"{_empty(before)}{_cell(number, line, fails)}{_empty(len(threads) - before - 1)}"
     return f'<tr class="row" id="{own}"><th scope="row">{number + 1}</th>{cells}</tr>'
+
+
+def _empty(columns: int) -> str:
+    """The columns of threads that do nothing in this step."""
+    return f'<td colspan="{columns}"></td>' if columns else ""
 
 
 def _cell(number: int, line: Line, fails: bool) -> str:
@@ -124,7 +130,6 @@ def _parties(trace: Trace) -> str:
 # ----------------------------------------------------------------------------------------------- data
 def walk_data(number: int, trace: Trace) -> dict[str, Any]:
     """What the script needs."""
-    reasons = explain(trace)
     return {
         "id": violation_id(number),
         "initial": trace.initial,
@@ -139,8 +144,7 @@ def walk_data(number: int, trace: Trace) -> dict[str, Any]:
                 "writes": line.writes,
                 "locks": line.locks,
                 "switched": line.switched,
-                **({"why": reasons[at]} if at in reasons else {}),
             }
-            for at, line in enumerate(trace.lines)
+            for line in trace.lines
         ],
     }
