@@ -78,7 +78,7 @@ def test_an_engine(unbraid: Unbraid) -> None:
     wrong, right = str(EXAMPLES / "lost_update.c"), str(EXAMPLES / "locked_counter.c")
     assert unbraid("verify", wrong, "--engine", "toy").verdict == "VERDICT: FALSE(unreach-call)"
     assert unbraid("verify", right, "--engine", "toy").verdict == "VERDICT: TRUE"
-    limited = unbraid("verify", right, "--engine", "toy", "--toy-states", "5")
+    limited = unbraid("verify", right, "--engine", "toy", "--toy-states", "5", "--property", "unreach-call")
     assert (limited.code, limited.verdict) == (5, "VERDICT: UNKNOWN(more than 5 states)")
 
 

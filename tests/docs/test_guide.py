@@ -32,7 +32,7 @@ def test_the_strategy(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None
     ]
     assert "unbounded" in strategy.groups  # of the package
     assert run(["verify", str(ROOT / "examples" / "lost_update.c"), "--strategy", str(file)]) == 10
-    assert capfd.readouterr().out.endswith("VERDICT: FALSE(unreach-call)\n")
+    assert capfd.readouterr().out.endswith("VERDICT: FALSE(unreach-call, no-data-race)\n")
 
 
 @pytest.mark.parametrize("name", re.findall(r"`only:([\w-]+)`", MANY_CORES))

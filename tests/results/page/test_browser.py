@@ -81,7 +81,7 @@ def test_stepping_with_the_keyboard(page: Page, tmp_path: Path) -> None:
     assert page.get_attribute("[data-step='3']", "aria-current") == "step"
     at = page.text_content(".source .at")
     assert at is not None and "counter++;" in at and "worker#1" in at
-    assert page.locator(".switches path").count() == 4
+    assert page.locator("#violation-1 .switches path").count() == 4
 
 
 def test_why_this_switch_matters(page: Page, tmp_path: Path) -> None:
