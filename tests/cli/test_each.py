@@ -24,7 +24,7 @@ def test_several_programs(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> 
     assert run(["verify", *arguments, "--property", "unreach-call"]) == 10
     lines = capfd.readouterr().out.splitlines()
     assert lines[0] == f"{SAFE}: VERDICT: TRUE"
-    assert lines[1] == f"{UNSAFE}: VERDICT: FALSE(unreach-call, no-data-race)"
+    assert lines[1] == f"{UNSAFE}: VERDICT: FALSE(unreach-call)"
     assert lines[2].startswith(f"{refused}: refused: {refused}:1:18: ")
     suites = ElementTree.parse(report).getroot()
     assert {name: suites.get(name) for name in ("tests", "failures", "errors", "skipped")} == {

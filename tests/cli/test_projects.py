@@ -136,7 +136,7 @@ def test_limits_and_properties_of_a_target(project: Path, capfd: pytest.CaptureF
     assert [line.split(":")[0] for line in lines[-6:-1]] == ["no-data-race", "no-overflow", "known", "stopped", "try"]
     assert "no violation with up to 1 round, loops up to 1 time" in lines[-4]
     assert "--unwind 2 --rounds 2" in lines[-2]  # twice the limits of the target
-    assert lines[-1] == "VERDICT: UNKNOWN(not known: no-overflow)"
+    assert lines[-1] == "VERDICT: UNKNOWN(no-overflow: no violation within unwind 1, rounds 1)"
 
 
 def test_mistakes_in_the_project_file(project: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,15 @@ def verify(arguments: argparse.Namespace) -> int:
 def _verify_one(arguments: argparse.Namespace, target: Target) -> int:
     from unbraid.cli.arguments import with_limits
 
-    answer = _answer(arguments, target, lambda trace: print_violation(trace, arguments))
+    shown: list[Trace] = []
+
+    def show(trace: Trace) -> None:
+        if shown and not arguments.json:
+            print()  # between two violations
+        print_violation(trace, arguments)
+        shown.append(trace)
+
+    answer = _answer(arguments, target, show)
     if isinstance(answer, int):
         return answer
     print_report(answer, with_limits(arguments, target))
