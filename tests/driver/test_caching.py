@@ -13,6 +13,9 @@ import pytest
 
 from tests.helpers.programs import PROGRAMS, REPOSITORY
 from unbraid.cli.main import run
+from unbraid.driver import pipeline
+from unbraid.driver.request import Means, Question, Request, Source
+from unbraid.systems.invariants import Invariant
 
 SOURCE = REPOSITORY / "src" / "unbraid"
 SAFE, UNSAFE = PROGRAMS / "lock_counter_safe.c", PROGRAMS / "lock_counter_unsafe.c"
@@ -48,6 +51,20 @@ def test_the_trace_is_that_of_the_text_as_it_is(tmp_path: Path, capfd: Output) -
     assert verify(copy, tmp_path, capfd, "--trace", str(trace))[1]
     assert json.loads(trace.read_text())["violation"]["line"] == line + 2
     assert run(["replay", str(trace)]) == 10
+
+
+def test_invariants_are_kept_while_lines_stay(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.c"
+    shutil.copy(SAFE, copy)
+
+    def found() -> tuple[Invariant, ...]:
+        means = Means(cache=tmp_path / "cache")
+        return pipeline.verify(Request(Source((str(copy),)), Question("reduction"), means)).report.invariants
+
+    first = found()
+    assert first and found() == first
+    copy.write_text("\n" + copy.read_text())
+    assert found() == (), "they speak of the old lines"
 
 
 def test_other_options_are_other_questions(tmp_path: Path, capfd: Output) -> None:

@@ -40,6 +40,8 @@ def test_every_cause_has_advice(why: Why) -> None:
     [
         (because(Why.OUT_OF_WALL_TIME, 30.0), {}, Advice.MORE_TIME, {"--timeout": "120"}),
         (because(Why.OUT_OF_WALL_TIME, 10.0), {"--timeout": 60.0}, Advice.MORE_TIME, {"--timeout": "240"}),
+        (because(Why.OUT_OF_WALL_TIME, 36.6078), {}, Advice.MORE_TIME, {"--timeout": "147"}),
+        (because(Why.OUT_OF_WALL_TIME, 0.1), {}, Advice.MORE_TIME, {"--timeout": "0.4"}),
         (because(Why.OUT_OF_TIME_TOGETHER), {}, Advice.MORE_TIME, {"--timeout": "N"}),
         (because(Why.OUT_OF_CPU_TIME, 5.0), {}, Advice.MORE_CPU_TIME, {"--cpu": "20"}),
         (because(Why.OUT_OF_MEMORY_AFTER, 250), {}, Advice.MORE_MEMORY, {"--memory": "1000"}),

@@ -56,7 +56,7 @@ def plain_report(finding: Finding, method: str) -> Report:
     match finding:
         case Proved(evidence, assumptions=assumptions):
             proved = replace(report, verdict=Verdict.TRUE, proof=evidence.proof, picture=evidence.picture)
-            return replace(proved, evidence=evidence, assumptions=assumptions)
+            return replace(proved, invariants=evidence.invariants, evidence=evidence, assumptions=assumptions)
         case Violated():
             return replace(report, verdict=Verdict.FALSE)
         case Unknown(cause, is_final):

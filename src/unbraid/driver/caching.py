@@ -16,7 +16,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import asdict, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from importlib.metadata import version
@@ -32,11 +32,12 @@ from unbraid.driver.request import Request
 from unbraid.engines.native.compiler import find_compiler
 from unbraid.properties.selection import parse_selection
 from unbraid.results.verdict import Report, Verdict
+from unbraid.systems.invariants import Before, Invariant
 
 if TYPE_CHECKING:
     from unbraid.executions.schedule import Step
 
-FORMAT = 1
+FORMAT = 2
 IRRELEVANT = {"keep"}  # options of engines that do not change the answer
 NUMBERS = ("unwind", "rounds", "states", "checks")
 Answering = Callable[["list[Step]", Report], Answer]  # replays a schedule; raises ReplayFailed if there is no violation
@@ -71,7 +72,8 @@ class Cache:
             if report.verdict is Verdict.FALSE:
                 return answering(steps_from_json(kept), report).noting(Note(NoteKind.COUNTEREXAMPLE_IN_CACHE))
             is_same = kept["places"] == self.places
-            proved = replace(report, proof=tuple(kept["proof"]), picture=tuple(kept["picture"]))
+            found = tuple(map(_invariant, kept["invariants"])) if is_same else ()
+            proved = replace(report, proof=tuple(kept["proof"]), picture=tuple(kept["picture"]), invariants=found)
             return Answer(proved).noting(Note(NoteKind.ANSWER_IN_CACHE if is_same else NoteKind.ANSWER_IN_CACHE_MOVED))
         except (OSError, ValueError, KeyError, TypeError, ReplayFailed):
             return None  # there is no entry, or it is broken
@@ -89,6 +91,7 @@ class Cache:
             "places": self.places,
             "proof": list(report.proof),
             "picture": list(report.picture),
+            "invariants": list(map(asdict, report.invariants)),
             "schedule": answer.trace_file.get("schedule", []),
         }
         entry = json.dumps({"kept": kept, "checksum": _digest(json.dumps(kept))})
@@ -104,6 +107,10 @@ class Cache:
         except OSError as error:
             return Note(NoteKind.NOT_CACHED, data=(str(self.folder), str(error.strerror)))
         return None
+
+
+def _invariant(kept: dict[str, Any]) -> Invariant:
+    return Invariant(tuple(Before(**place) for place in kept["places"]), tuple(kept["formulas"]), kept["about"])
 
 
 def _options(request: Request) -> dict[str, str]:

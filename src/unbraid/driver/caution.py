@@ -31,7 +31,7 @@ def cautious(answer: Answer, request: Request, program: Program) -> Answer:
     doubt = _doubt(request, program) if report.verdict is Verdict.TRUE else None
     if doubt is None:
         return answer
-    doubtful = replace(report, verdict=Verdict.UNKNOWN, reason=cause_text(doubt), proof=(), cause=doubt)
+    doubtful = replace(report, verdict=Verdict.UNKNOWN, reason=cause_text(doubt), proof=(), invariants=(), cause=doubt)
     return replace(answer, report=doubtful, finding=Unknown(doubt))
 
 

@@ -10,6 +10,7 @@ from unbraid.core.records import dataclass
 from unbraid.engines.findings import Assumption, Bounded, Evidence, Scope
 from unbraid.results.lives import Life
 from unbraid.results.trace import Trace, distinct
+from unbraid.systems.invariants import Invariant
 
 
 class Verdict(Enum):
@@ -53,6 +54,7 @@ class Report:
     notes: tuple[Note, ...] = ()  # remarks, such as how the program was interpreted
     proof: tuple[str, ...] = ()  # the invariants, line by line
     picture: tuple[str, ...] = ()  # the graph of a proof, for Graphviz, line by line
+    invariants: tuple[Invariant, ...] = ()  # those of a proof that speak of places in the program
     parts: tuple[Part, ...] = ()  # one for each property, if several were checked
     possible: Trace | None = None  # of UNKNOWN: a violation that rests on something approximated
     cause: Cause | None = None  # for UNKNOWN: what stopped it, if it was not the bounds of `known`

@@ -196,7 +196,9 @@ def test_code_is_not_broken_inside_tokens(page: Page, tmp_path: Path, size: tupl
 
 
 def test_everything_is_printed(page: Page, tmp_path: Path) -> None:
-    show(page, tmp_path, page_of(long_trace(60, 40), long_trace(30)))
+    first = long_trace(60, 40)
+    first.lines[0].text = f'say("{" a very long string" * 20}");'
+    show(page, tmp_path, page_of(first, long_trace(30)))
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 700, "height": 900})
@@ -207,6 +209,7 @@ def test_everything_is_printed(page: Page, tmp_path: Path) -> None:
         "all => all.filter(e => e.scrollHeight > e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto').length"
     )
     assert page.eval_on_selector_all(".steps", cut) == 0
+    assert page.eval_on_selector_all(".step code", "all => all.filter(e => e.scrollWidth > e.clientWidth).length") == 0
     assert not page.is_visible(".controls") and not page.is_visible(".beside")
     assert page.is_visible(".lives li")
 

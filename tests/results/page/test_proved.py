@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.helpers.pages import Element, Page
-from unbraid.engines.findings import Argument, Evidence, Scope
+from unbraid.engines.findings import Scope
 from unbraid.results.page.proved import AT_ONCE, proved
 from unbraid.results.page.topics import Topic
 from unbraid.results.verdict import Coverage, Report, Verdict
@@ -15,8 +15,7 @@ COVERED = Coverage(("locks",), ("no-deadlock",), Scope.ALL, ())
 
 
 def with_invariants(*found: Invariant) -> Report:
-    evidence = Evidence(Argument.INVARIANTS, (len(found),), ("the <whole> proof",), invariants=found)
-    return Report(Verdict.TRUE, "proved", proof=evidence.proof, evidence=evidence, coverage=COVERED)
+    return Report(Verdict.TRUE, "proved", proof=("the <whole> proof",), invariants=found, coverage=COVERED)
 
 
 def shown(*topics: Topic) -> Element:

@@ -44,8 +44,7 @@ def _reason(topic: Topic) -> str:
 
 
 def _proof(label: str, report: Report) -> Iterator[str]:
-    invariants = () if report.evidence is None else report.evidence.invariants
-    notes = _by_line(invariants)
+    notes = _by_line(report.invariants)
     if 0 < sum(map(len, notes.values())) <= MOST:
         yield '<p class="hint">What holds whenever a thread is about to execute the line.</p>'
         yield from _annotated(notes)
