@@ -139,6 +139,57 @@ int main(void) { atexit(check); atexit(last); return 0; }"""
     assert {"registers last", "the library calls last", "calls set", "the library calls check"} <= set(shown)
 
 
+def test_handlers_of_exit_are_shown_in_their_order(tmp_path: Path) -> None:
+    """Those that were registered earlier run later, so they matter as well."""
+    text = "int *p; void use(void) { *p = 1; } void drop(void) { free(p); }\n"
+    trace = traced(tmp_path, text + "int main(void) { p = malloc(4);\n atexit(use);\n atexit(drop);\n return 0;\n}")
+    assert effects(trace)[2:5] == ["registers use", "registers drop", "the library calls drop"]
+    assert [line.text for line in trace.lines if "the library calls drop" in line.effects] == ["return 0;"]
+
+
+def test_after_a_handler_the_thread_is_back_where_it_was(tmp_path: Path) -> None:
+    text = (
+        "#include <signal.h>\nchar text[] = \"ab\", copy[3];\nvoid handle(int n) {\n text[0] = text[1] = 'c';\n}\n"
+        "int main(void) {\n signal(SIGUSR1, handle);\n pthread_t t; pthread_create(&t, 0, w, (void *)pthread_self());\n"
+        " strcpy(copy, text);\n assert(copy[0] == copy[1] || copy[1] == 'b');\n}"
+    )
+    worker = "void *w(void *a) { pthread_kill((pthread_t)a, SIGUSR1); return 0; }\n"
+    text = text.replace("int main", worker + "int main")
+    lines = traced(tmp_path, text).lines
+    at = next(number for number, line in enumerate(lines) if "the library calls handle" in line.effects)
+    assert [line.text for line in lines[at:]] == [
+        "strcpy(copy, text);",
+        "text[0] = text[1] = 'c';",
+        "strcpy(copy, text);",
+        "assert(copy[0] == copy[1] || copy[1] == 'b');",
+    ]
+
+
+def test_errno_is_named(tmp_path: Path) -> None:
+    text = "#include <errno.h>\n#include <semaphore.h>\nint main(void) { sem_t s; sem_init(&s, 0, 0);\n"
+    trace = traced(tmp_path, text + "sem_trywait(&s);\nassert(errno == 0); }")
+    assert {"writes errno = 11", "reads errno = 11"} <= set(effects(trace))
+
+
+def test_calls_of_a_function_that_is_called_at_several_lines(tmp_path: Path) -> None:
+    text = (
+        "int x; void set(int *p) {\n *p = 1;\n}\nvoid once(void) {\n x = 2;\n}\n"
+        "int main(void) {\n int y; set(&y);\n once();\n set(&x);\n assert(x == 2); }"
+    )
+    trace = traced(tmp_path, text)
+    assert [line.text for line in trace.lines] == ["set(&x);", "*p = 1;", "assert(x == 2); }"]
+    assert "calls set" in effects(trace)
+
+
+def test_a_thread_that_is_cancelled(tmp_path: Path) -> None:
+    worker = (
+        "void *w(void *a) {\n pthread_mutex_lock(&m);\n pthread_testcancel();\n pthread_mutex_unlock(&m); return 0; }"
+    )
+    told = effects(traced(tmp_path, worker + IN_THREAD % ("0", "pthread_cancel(t);", "pthread_mutex_destroy(&m);")))
+    assert "asks w#1 to end (cancellation)" in told
+    assert "is cancelled and ends, while it holds m" in told
+
+
 def test_a_spurious_wake_up(tmp_path: Path) -> None:
     text = f"""int *head; int one;
 void *w(void *a) {{ pthread_mutex_lock(&m); if (!head) pthread_cond_wait(&c, &m); one = *head; return 0; }}

@@ -28,6 +28,8 @@ class EffectKind(Kind):
     FREES = "name"
     ENDS = "name"  # an object that was allocated on the stack
     STARTS = "thread"
+    CANCELS = "thread"  # asks it to end
+    IS_CANCELLED = "locks"  # acts on such a request; the locks that it still holds, or nothing
     JOINS = "thread"
     JOINS_GETTING = "thread", "value"
     LOCKS = "name"

@@ -10,7 +10,8 @@ Other events only *support* these, and nothing is followed from them:
 * locks that a thread holds while it does something that matters
 * what a thread waited for before that: joins, and assumptions or loops that wait for a value of another thread
 * for a deadlock, the signals that no thread heard, and those that came with a change which a waiting thread missed
-* the allocation of each heap object that is named, and the creation of each thread
+* the allocation of each heap object that is named, and the creation and cancellation of each thread
+* where functions were given to the library, in calls that matter
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from unbraid.core.records import dataclass
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, Allocation, CellKey, Event, Execution, Invalid
 from unbraid.models.library import is_internal
+from unbraid.results.calling import registered
+from unbraid.results.cancelling import cancellations
 from unbraid.results.names import Names, is_literal
 from unbraid.results.operations import Operation, Operations
 
@@ -189,6 +192,8 @@ class _Search:
             self._support_locks()
             self._support_conditions()
         self._support_objects()
+        self._support_registrations()
+        self._support_cancellations()
         self._support_threads()
 
     def _touches(self, at: int) -> bool:
@@ -342,6 +347,25 @@ class _Search:
     def _support_object(self, owner: Allocation) -> None:
         if not owner.stmt.is_automatic and isinstance(owner.stmt, Allocate):
             self.supports.add(owner.event)
+
+    def _support_registrations(self) -> None:
+        """Where functions of the user were given to the library, if the calls that did so matter: those of `atexit`
+        matter for the order in which they run, for example."""
+        calls: dict[int, int] = {}  # by thread: its last step in the user's program, which called the library
+        given: dict[int, int] = {}  # the same: by that step, the event
+        for at, event in enumerate(self.events):
+            if event.instruction.origin.is_users:
+                calls[event.thread] = at
+            elif any(registered(self.execution, self.names, event)):
+                given[calls[event.thread]] = at
+            if at in self.matters and event.thread in calls and event.writes and calls[event.thread] in given:
+                self.supports.add(given[calls[event.thread]])
+
+    def _support_cancellations(self) -> None:
+        """How a thread was cancelled, if it is shown."""
+        cancelled = cancellations(self.execution)
+        for thread in {self.events[at].thread for at in self.matters | self.supports if self._is_visible(at)}:
+            self.supports.update(cancelled.of(thread))
 
     def _support_threads(self) -> None:
         """The creation of all threads that are shown, and of those that a shown thread has created."""

@@ -21,6 +21,7 @@ from unbraid.results.merging import merged
 from unbraid.results.names import Names
 from unbraid.results.operations import operations
 from unbraid.results.parties import Parties, Party
+from unbraid.results.places import Places
 from unbraid.results.relevance import relevant
 from unbraid.results.telling import Telling
 from unbraid.results.violations import message
@@ -80,46 +81,39 @@ class _Builder:
         self.parties = Parties(execution, self.names, self.holding)
         self.sources = _Sources()
         self.lines: list[Line] = []
-        self.places: dict[int, Origin] = {}  # where each thread is, in the user's program
+        self.places = Places()
 
     def build(self) -> Trace:
         for at, event in enumerate(self.execution.events):
-            self._follow(at, event)
-            said = self.parties.see(event, self.places[event.thread])
-            is_placed = self.full or bool(self.places[event.thread].file)  # not before the user's code begins
+            place = self.places.follow(event)
+            self._follow_locks(at, event, place)
+            said = self.parties.see(event, place)
+            is_placed = self.full or bool(place.file)  # not before the user's code begins
             effects = self.telling.effects(at) if said or (is_placed and self._is_relevant(at)) else []
             if said:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
-                self._add(at, event, effects)
+                self._add(at, event, place, effects)
         for line in self.lines:
             line.happened = merged(line.happened)
-        where = self.places[self.execution.events[-1].thread]
         said = message(self.execution, self.names, self.dependences)
         return Trace(
-            of_verdict(self.execution.violation.property).name, self.parties.message(said), where.file, where.line,
-            where.column, self.lines, sum(line.switched for line in self.lines),
+            of_verdict(self.execution.violation.property).name, self.parties.message(said), place.file, place.line,
+            place.column, self.lines, sum(line.switched for line in self.lines),
             self.names.initial({name for line in self.lines for name in (*line.reads, *line.writes)}),
             tuple(party for _, party in sorted(self.parties.found.items())), self.parties.why(),
         )  # fmt: skip
 
-    def _follow(self, at: int, event: Event) -> None:
-        """Keeps track of where the threads are, and of their locks."""
-        origin = event.instruction.origin
-        is_wrapper = not origin.file and event.thread in self.places
-        if not is_library(origin) and not is_wrapper:
-            self.places[event.thread] = origin
+    def _follow_locks(self, at: int, event: Event, place: Origin) -> None:
         operation = self.operations.sync[at]
         if operation:
             changed = [*filter(None, map(self.names.of, event.writes))]
-            thread = self.execution.thread_name(event.thread)
-            self.holding.follow(thread, operation, changed, self.places[event.thread])
+            self.holding.follow(self.execution.thread_name(event.thread), operation, changed, place)
 
     def _is_relevant(self, at: int) -> bool:
         return self.relevant is None or at in self.relevant.events
 
-    def _add(self, at: int, event: Event, effects: list[Effect]) -> None:
-        origin = self.places[event.thread]
+    def _add(self, at: int, event: Event, origin: Origin, effects: list[Effect]) -> None:
         line = self.lines[-1] if self.lines else None
         if line is None or (line.thread, line.file, line.line) != (event.thread, origin.file, origin.line):
             switched = line is not None and line.thread != event.thread

@@ -270,6 +270,8 @@ EFFECTS = {
     EffectKind.FREES: "frees {name}",
     EffectKind.ENDS: "ends the lifetime of {name}",
     EffectKind.STARTS: "starts {thread}",
+    EffectKind.CANCELS: "asks {thread} to end (cancellation)",
+    EffectKind.IS_CANCELLED: "is cancelled and ends{locks}",
     EffectKind.JOINS: "joins {thread}",
     EffectKind.JOINS_GETTING: "joins {thread}, which returned {value}",
     EffectKind.LOCKS: "locks {name}",
@@ -365,6 +367,8 @@ def _shown(name: str, datum: Datum | NoteDatum) -> str:
             return UNFOLLOWED[Bound[bound]]
         case "said", words:
             return f": {words}" if words else ""
+        case "locks", words:
+            return f", while it holds {words}" if words else ""
         case _, Cause():
             return cause_text(datum)
         case "others", tuple(places):
