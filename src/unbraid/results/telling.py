@@ -102,8 +102,11 @@ class Telling:
             if self.is_told(access):
                 if not isinstance(event.instruction.stmt, Assert):
                     yield Effect(EffectKind.READS, (name, self.value(at, access)))
-            elif at in self._deciding and is_shown(name):
+            elif is_shown(name) and (at in self._deciding or self._is_check(at, access)):
                 yield Effect(EffectKind.HAS, (name, self.value(at, access)))
+
+    def _is_check(self, at: int, access: Access) -> bool:
+        return self.relevant is not None and (at, access.key) in self.relevant.checks
 
     def _writes(self, at: int, event: Event) -> Iterator[Effect]:
         stmt = event.instruction.stmt

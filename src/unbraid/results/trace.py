@@ -8,7 +8,6 @@ computed, and the conditions of the branches that were taken.
 from __future__ import annotations
 
 from dataclasses import field
-from pathlib import Path
 
 from unbraid.core.nodes import Origin
 from unbraid.core.records import dataclass
@@ -21,8 +20,10 @@ from unbraid.results.merging import merged
 from unbraid.results.names import Names
 from unbraid.results.operations import operations
 from unbraid.results.parties import Parties, Party
+from unbraid.results.paths import short_path
 from unbraid.results.places import Places
 from unbraid.results.relevance import relevant
+from unbraid.results.sources import Sources
 from unbraid.results.telling import Telling
 from unbraid.results.violations import message
 from unbraid.results.wording import effect_text
@@ -79,7 +80,7 @@ class _Builder:
         self.telling = Telling(execution, self.names, self.operations, self.dependences, self.relevant)
         self.holding = Holding()
         self.parties = Parties(execution, self.names, self.holding)
-        self.sources = _Sources()
+        self.sources = Sources()
         self.lines: list[Line] = []
         self.places = Places()
 
@@ -89,7 +90,7 @@ class _Builder:
             self._follow_locks(at, event, place)
             said = self.parties.see(event, place)
             is_placed = self.full or bool(place.file)  # not before the user's code begins
-            effects = self.telling.effects(at) if said or (is_placed and self._is_relevant(at)) else []
+            effects = self._effects(at) if said or (is_placed and self._is_relevant(at)) else []
             if said:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
@@ -109,6 +110,14 @@ class _Builder:
         if operation:
             changed = [*filter(None, map(self.names.of, event.writes))]
             self.holding.follow(self.execution.thread_name(event.thread), operation, changed, place)
+
+    def _effects(self, at: int) -> list[Effect]:
+        effects = self.telling.effects(at)
+        ahead = None if self.relevant is None else self.relevant.ahead.get(at)
+        if ahead is not None:
+            data = f"{short_path(ahead.file)}:{ahead.line}", self.sources.line(ahead)
+            effects.append(Effect(EffectKind.NOT_YET, data))
+        return effects
 
     def _is_relevant(self, at: int) -> bool:
         return self.relevant is None or at in self.relevant.events
@@ -157,17 +166,3 @@ def _is_known(effect: Effect, line: Line) -> bool:
 def is_library(origin: Origin) -> bool:
     """Is this code of the C library?  Its steps are shown at the call in the user's program."""
     return not origin.is_users
-
-
-class _Sources:
-    def __init__(self) -> None:
-        self.files: dict[str, list[str]] = {}
-
-    def line(self, origin: Origin) -> str:
-        if origin.file not in self.files:
-            try:
-                self.files[origin.file] = Path(origin.file).read_text(errors="replace").splitlines()
-            except OSError:
-                self.files[origin.file] = []
-        text = self.files[origin.file]
-        return text[origin.line - 1].strip() if 0 < origin.line <= len(text) else ""

@@ -269,6 +269,7 @@ EFFECTS = {
     EffectKind.ALLOCATES: "allocates {name}",
     EffectKind.FREES: "frees {name}",
     EffectKind.ENDS: "ends the lifetime of {name}",
+    EffectKind.NOT_YET: "has not come to {place} yet: {text}",
     EffectKind.STARTS: "starts {thread}",
     EffectKind.CANCELS: "asks {thread} to end (cancellation)",
     EffectKind.IS_CANCELLED: "is cancelled and ends{locks}",
