@@ -6,7 +6,7 @@ inputs, and to values that came through a call.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
@@ -27,37 +27,30 @@ class Claim:
 
     thread: int
     name: str
-    value: str
+    value: str  # empty for a new object
+
+    def fits(self, effect: Effect) -> bool:
+        """Does an effect of this thread say so?  One that gives a value must give this one."""
+        values = (self.value, *_SAME.get(self.value, ()))
+        if not self.name:
+            return effect.data[-1] in values
+        if effect.kind in _WITH_VALUE:
+            return effect.data[0] == self.name and effect.data[-1] in values
+        return self.name in effect.data
+
+
+_WITH_VALUE = frozenset(kind for kind in EffectKind if "value" in kind.names and "name" in kind.names)
+_SAME = {"0": ("null",), "null": ("0",), "?": ("uninitialised",), "false": ("0",), "true": ("1",)}
 
 
 def missing(execution: Execution, trace: Trace) -> list[Claim]:
     """What no line of the trace says."""
-    return [claim for claim in claims(execution) if not any(map(claim_fits(claim), told(trace)))]
-
-
-def told(trace: Trace) -> Iterator[tuple[int, Effect]]:
-    for line in trace.lines:
-        for effect in line.happened:
-            yield line.thread, effect
-        for name, value in line.writes.items():
-            yield line.thread, _write(name, value)
-
-
-def _write(name: str, value: str) -> Effect:
-    return Effect(EffectKind.WRITES, (name, value))
-
-
-_SAME = {"0": "null", "null": "0"}  # a pointer as a number
-
-
-def claim_fits(claim: Claim) -> Callable[[tuple[int, Effect]], bool]:
-    def fits(said: tuple[int, Effect]) -> bool:
-        thread, effect = said
-        if thread != claim.thread:
-            return False
-        return claim.name in effect.data if claim.name else effect.data[-1] in (claim.value, _SAME.get(claim.value))
-
-    return fits
+    said = [(line.thread, effect) for line in trace.lines for effect in line.happened]
+    return [
+        claim
+        for claim in claims(execution)
+        if not any(thread == claim.thread and claim.fits(effect) for thread, effect in said)
+    ]
 
 
 def claims(execution: Execution) -> Iterator[Claim]:
@@ -85,7 +78,8 @@ def _of_memory(execution: Execution, event: Event, access: Access, names: Names)
     """A write, or the allocation of what was never written."""
     if event.allocated is not None:
         return Claim(event.thread, names.objects[execution.allocations[event.allocated].number], "")
-    return Claim(event.thread, names.of(access), "")
+    written = next((item for item in event.writes if item.key == access.key), access)
+    return Claim(event.thread, names.of(access), names.show(written.value, written.type))
 
 
 def _of_value(execution: Execution, event: Event, access: Access, names: Names) -> Iterator[Claim]:

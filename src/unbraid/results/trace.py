@@ -47,9 +47,14 @@ class Line:
     locks: dict[str, list[str]] = field(default_factory=dict)  # the locks that each thread holds afterwards
 
     @property
+    def shown(self) -> list[Effect]:
+        """What is to be said of it: neighbouring elements of an array are put together."""
+        return merged(self.happened)
+
+    @property
     def effects(self) -> list[str]:
         """The effects as text."""
-        return list(map(effect_text, self.happened))
+        return list(map(effect_text, self.shown))
 
 
 @dataclass(frozen=True)
@@ -95,8 +100,6 @@ class _Builder:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
                 self._add(at, event, place, effects)
-        for line in self.lines:
-            line.happened = merged(line.happened)
         said = message(self.execution, self.names, self.dependences)
         return Trace(
             of_verdict(self.execution.violation.property).name, self.parties.message(said), place.file, place.line,
