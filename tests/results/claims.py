@@ -39,8 +39,9 @@ class Claim:
         return self.name in effect.data
 
 
+UNSET = "uninitialised"
 _WITH_VALUE = frozenset(kind for kind in EffectKind if "value" in kind.names and "name" in kind.names)
-_SAME = {"0": ("null",), "null": ("0",), "?": ("uninitialised",), "false": ("0",), "true": ("1",)}
+_SAME = {"0": ("null",), "null": ("0",), "false": ("0",), "true": ("1",)}
 
 
 def missing(execution: Execution, trace: Trace) -> list[Claim]:
@@ -56,6 +57,7 @@ def missing(execution: Execution, trace: Trace) -> list[Claim]:
 def claims(execution: Execution) -> Iterator[Claim]:
     events, names = execution.events, Names(execution)
     writers = _writers(events)
+    dependences = Dependences(events, execution.machine.program.modelled)
     pending: list[tuple[int, CellKey | None]] = [(at, None) for at in _deciding(execution)]
     seen: set[tuple[int, CellKey | None]] = set()
     while pending:
@@ -64,14 +66,20 @@ def claims(execution: Execution) -> Iterator[Claim]:
             continue
         seen.add((at, key))
         for access in _wanted(events[at], key):
-            writer = writers[at].get(access.key)
+            writer, name = writers[at].get(access.key), names.of(access)
             if writer is None:
                 continue  # initial
+            is_unset = dependences.is_unset(events, at, access.key)
+            value = UNSET if is_unset else names.show(access.value, access.type)
             if not names.is_memory(access):
                 pending.append((writer, access.key))
-                yield from _of_value(execution, events[writer], access, names)
-            elif is_shown(names.of(access)):
-                yield _of_memory(execution, events[writer], access, names)
+                yield from _of_value(execution, events[writer], access, value)
+            elif is_shown(name):
+                yield (
+                    Claim(events[at].thread, name, UNSET)
+                    if is_unset
+                    else _of_memory(execution, events[writer], access, names)
+                )
 
 
 def _of_memory(execution: Execution, event: Event, access: Access, names: Names) -> Claim:
@@ -82,10 +90,9 @@ def _of_memory(execution: Execution, event: Event, access: Access, names: Names)
     return Claim(event.thread, names.of(access), names.show(written.value, written.type))
 
 
-def _of_value(execution: Execution, event: Event, access: Access, names: Names) -> Iterator[Claim]:
+def _of_value(execution: Execution, event: Event, access: Access, value: str) -> Iterator[Claim]:
     """What is to be said where a local got its value: an input, or a number that came through a call."""
     stmt = event.instruction.stmt
-    value = names.show(access.value, access.type)
     function = execution.machine.program.modelled.get(event.instruction.origin.sid, "")
     if isinstance(stmt, Havoc) and stmt.is_input and event.inputs and function not in ROLES:
         yield Claim(event.thread, "", value)

@@ -111,6 +111,37 @@ def test_an_assignment_that_was_not_made(tmp_path: Path) -> None:
     assert effects(traced(tmp_path, text)) == ["reads n = 2", "i = 2"]
 
 
+LOST_JOB = """int jobs, is_stopping, done;
+void *w(void *a) {
+  pthread_mutex_lock(&m);
+  int has_job = jobs > 0 && !is_stopping;
+  pthread_mutex_unlock(&m);
+  if (has_job)
+    done = 1;
+  return 0;
+}
+"""
+
+
+def test_a_write_of_another_thread_that_was_not_made(tmp_path: Path) -> None:
+    main = IN_THREAD % ("0", "pthread_mutex_lock(&m); jobs = 1; is_stopping = 1; pthread_mutex_unlock(&m);", "%s")
+    shown = effects(traced(tmp_path, LOST_JOB + main % "if (jobs) assert(done);"))
+    assert {"reads jobs = 1", "reads is_stopping = 1", "reads done = 0"} <= set(shown)
+
+
+def test_a_write_that_a_thread_has_not_come_to(tmp_path: Path) -> None:
+    text = "int ready, x; void *w(void *a) {\n ready = 1;\n x = 1;\n return 0; }\n"
+    trace = traced(tmp_path, text + IN_THREAD % ("0", "if (ready) assert(x);", ""))
+    told = [effect for line in trace.lines for effect in line.happened if effect.kind is EffectKind.NOT_YET]
+    assert [effect.data[1] for effect in told] == ["x = 1;"]
+
+
+def test_a_check_of_a_result_of_the_library(tmp_path: Path) -> None:
+    text = 'int main(void) {\n char s[] = "7";\n long n = strtol(s, 0, 10);\n if (n > 8)\n return 1;\n assert(n < 5); }'
+    trace = traced(tmp_path, "int x; " + text)
+    assert ["n = 7"] in [line.effects for line in trace.lines if line.text == "if (n > 8)"]
+
+
 def test_what_ends_a_loop(tmp_path: Path) -> None:
     text = f"""int x, y; void *w(void *a) {{ x = 1; y = 1; return 0; }}
 {

@@ -75,6 +75,13 @@ class Telling:
             return "uninitialised"
         return self.names.show(access.value, access.type)
 
+    def _handed_over(self, at: int, item: Handed) -> str:
+        """The value that crosses the border of a frame."""
+        is_copied = len(item.sources) == 1 and item.sources[0].value == item.target.value
+        if is_copied and self.dependences.is_unset(self.execution.events, at, item.sources[0].key):
+            return "uninitialised"
+        return self.names.show(item.target.value, item.target.type)
+
     def is_told(self, access: Access) -> bool:
         """Are accesses to this cell told?"""
         name = self.names.of(access)
@@ -156,7 +163,7 @@ class Telling:
         for item in event.handed:
             name = self.names.of(item.target)
             if self._matters(at, item) and is_shown(name) and self._is_users(item) and self._is_news(item):
-                yield Effect(EffectKind.PASSES, (name, self.names.show(item.target.value, item.target.type)))
+                yield Effect(EffectKind.PASSES, (name, self._handed_over(at, item)))
 
     def _is_users(self, item: Handed) -> bool:
         """Does the value go to a function of the user?"""
@@ -173,7 +180,7 @@ class Telling:
         for item in event.handed:
             if not self._matters(at, item) or not self._is_news(item):
                 continue
-            value, function = self.names.show(item.target.value, item.target.type), event.code.function
+            value, function = self._handed_over(at, item), event.code.function
             if function.origin.is_users:
                 yield Effect(EffectKind.RETURNS, (value,))
             elif self._is_users(item) and not is_internal(function.name):
