@@ -6,7 +6,7 @@ inputs, and to values that came through a call.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
@@ -27,42 +27,37 @@ class Claim:
 
     thread: int
     name: str
-    value: str
+    value: str  # empty for a new object
+
+    def fits(self, effect: Effect) -> bool:
+        """Does an effect of this thread say so?  One that gives a value must give this one."""
+        values = (self.value, *_SAME.get(self.value, ()))
+        if not self.name:
+            return effect.data[-1] in values
+        if effect.kind in _WITH_VALUE:
+            return effect.data[0] == self.name and effect.data[-1] in values
+        return self.name in effect.data
+
+
+UNSET = "uninitialised"
+_WITH_VALUE = frozenset(kind for kind in EffectKind if "value" in kind.names and "name" in kind.names)
+_SAME = {"0": ("null",), "null": ("0",), "false": ("0",), "true": ("1",)}
 
 
 def missing(execution: Execution, trace: Trace) -> list[Claim]:
     """What no line of the trace says."""
-    return [claim for claim in claims(execution) if not any(map(claim_fits(claim), told(trace)))]
-
-
-def told(trace: Trace) -> Iterator[tuple[int, Effect]]:
-    for line in trace.lines:
-        for effect in line.happened:
-            yield line.thread, effect
-        for name, value in line.writes.items():
-            yield line.thread, _write(name, value)
-
-
-def _write(name: str, value: str) -> Effect:
-    return Effect(EffectKind.WRITES, (name, value))
-
-
-_SAME = {"0": "null", "null": "0"}  # a pointer as a number
-
-
-def claim_fits(claim: Claim) -> Callable[[tuple[int, Effect]], bool]:
-    def fits(said: tuple[int, Effect]) -> bool:
-        thread, effect = said
-        if thread != claim.thread:
-            return False
-        return claim.name in effect.data if claim.name else effect.data[-1] in (claim.value, _SAME.get(claim.value))
-
-    return fits
+    said = [(line.thread, effect) for line in trace.lines for effect in line.happened]
+    return [
+        claim
+        for claim in claims(execution)
+        if not any(thread == claim.thread and claim.fits(effect) for thread, effect in said)
+    ]
 
 
 def claims(execution: Execution) -> Iterator[Claim]:
     events, names = execution.events, Names(execution)
     writers = _writers(events)
+    dependences = Dependences(events, execution.machine.program.modelled)
     pending: list[tuple[int, CellKey | None]] = [(at, None) for at in _deciding(execution)]
     seen: set[tuple[int, CellKey | None]] = set()
     while pending:
@@ -71,27 +66,33 @@ def claims(execution: Execution) -> Iterator[Claim]:
             continue
         seen.add((at, key))
         for access in _wanted(events[at], key):
-            writer = writers[at].get(access.key)
+            writer, name = writers[at].get(access.key), names.of(access)
             if writer is None:
                 continue  # initial
+            is_unset = dependences.is_unset(events, at, access.key)
+            value = UNSET if is_unset else names.show(access.value, access.type)
             if not names.is_memory(access):
                 pending.append((writer, access.key))
-                yield from _of_value(execution, events[writer], access, names)
-            elif is_shown(names.of(access)):
-                yield _of_memory(execution, events[writer], access, names)
+                yield from _of_value(execution, events[writer], access, value)
+            elif is_shown(name):
+                yield (
+                    Claim(events[at].thread, name, UNSET)
+                    if is_unset
+                    else _of_memory(execution, events[writer], access, names)
+                )
 
 
 def _of_memory(execution: Execution, event: Event, access: Access, names: Names) -> Claim:
     """A write, or the allocation of what was never written."""
     if event.allocated is not None:
         return Claim(event.thread, names.objects[execution.allocations[event.allocated].number], "")
-    return Claim(event.thread, names.of(access), "")
+    written = next((item for item in event.writes if item.key == access.key), access)
+    return Claim(event.thread, names.of(access), names.show(written.value, written.type))
 
 
-def _of_value(execution: Execution, event: Event, access: Access, names: Names) -> Iterator[Claim]:
+def _of_value(execution: Execution, event: Event, access: Access, value: str) -> Iterator[Claim]:
     """What is to be said where a local got its value: an input, or a number that came through a call."""
     stmt = event.instruction.stmt
-    value = names.show(access.value, access.type)
     function = execution.machine.program.modelled.get(event.instruction.origin.sid, "")
     if isinstance(stmt, Havoc) and stmt.is_input and event.inputs and function not in ROLES:
         yield Claim(event.thread, "", value)

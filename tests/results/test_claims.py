@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.programs import ProgramTest, corpus
-from tests.results.claims import missing
+from tests.results.claims import Claim, missing
 from unbraid.cli.main import run
 from unbraid.driver.loading import load
 from unbraid.driver.trace_files import read_trace_file, replayed
+from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.trace import build_trace
 
 FALSE = [test for test in corpus(properties=True) if test.expected.startswith("FALSE")]
@@ -32,6 +33,14 @@ def check(program: ProgramTest, folder: Path) -> None:
 @pytest.mark.parametrize("program", SAMPLE, ids=lambda program: program.name)
 def test_a_sample(program: ProgramTest, tmp_path: Path) -> None:
     check(program, tmp_path)
+
+
+def test_a_claim_names_a_thread_a_cell_and_a_value() -> None:
+    claim = Claim(1, "x", "3")
+    assert claim.fits(Effect(EffectKind.WRITES, ("x", "3")))
+    assert not claim.fits(Effect(EffectKind.WRITES, ("x", "4")))
+    assert not claim.fits(Effect(EffectKind.WRITES, ("y", "3")))
+    assert Claim(1, "m", "1").fits(Effect(EffectKind.LOCKS, ("m",)))
 
 
 @pytest.mark.slow

@@ -111,6 +111,37 @@ def test_an_assignment_that_was_not_made(tmp_path: Path) -> None:
     assert effects(traced(tmp_path, text)) == ["reads n = 2", "i = 2"]
 
 
+LOST_JOB = """int jobs, is_stopping, done;
+void *w(void *a) {
+  pthread_mutex_lock(&m);
+  int has_job = jobs > 0 && !is_stopping;
+  pthread_mutex_unlock(&m);
+  if (has_job)
+    done = 1;
+  return 0;
+}
+"""
+
+
+def test_a_write_of_another_thread_that_was_not_made(tmp_path: Path) -> None:
+    main = IN_THREAD % ("0", "pthread_mutex_lock(&m); jobs = 1; is_stopping = 1; pthread_mutex_unlock(&m);", "%s")
+    shown = effects(traced(tmp_path, LOST_JOB + main % "if (jobs) assert(done);"))
+    assert {"reads jobs = 1", "reads is_stopping = 1", "reads done = 0"} <= set(shown)
+
+
+def test_a_write_that_a_thread_has_not_come_to(tmp_path: Path) -> None:
+    text = "int ready, x; void *w(void *a) {\n ready = 1;\n x = 1;\n return 0; }\n"
+    trace = traced(tmp_path, text + IN_THREAD % ("0", "if (ready) assert(x);", ""))
+    told = [effect for line in trace.lines for effect in line.happened if effect.kind is EffectKind.NOT_YET]
+    assert [effect.data[1] for effect in told] == ["x = 1;"]
+
+
+def test_a_check_of_a_result_of_the_library(tmp_path: Path) -> None:
+    text = 'int main(void) {\n char s[] = "7";\n long n = strtol(s, 0, 10);\n if (n > 8)\n return 1;\n assert(n < 5); }'
+    trace = traced(tmp_path, "int x; " + text)
+    assert ["n = 7"] in [line.effects for line in trace.lines if line.text == "if (n > 8)"]
+
+
 def test_what_ends_a_loop(tmp_path: Path) -> None:
     text = f"""int x, y; void *w(void *a) {{ x = 1; y = 1; return 0; }}
 {
@@ -137,6 +168,57 @@ def test_calls_by_the_library(tmp_path: Path) -> None:
 int main(void) { atexit(check); atexit(last); return 0; }"""
     shown = effects(traced(tmp_path, text))
     assert {"registers last", "the library calls last", "calls set", "the library calls check"} <= set(shown)
+
+
+def test_handlers_of_exit_are_shown_in_their_order(tmp_path: Path) -> None:
+    """Those that were registered earlier run later, so they matter as well."""
+    text = "int *p; void use(void) { *p = 1; } void drop(void) { free(p); }\n"
+    trace = traced(tmp_path, text + "int main(void) { p = malloc(4);\n atexit(use);\n atexit(drop);\n return 0;\n}")
+    assert effects(trace)[2:5] == ["registers use", "registers drop", "the library calls drop"]
+    assert [line.text for line in trace.lines if "the library calls drop" in line.effects] == ["return 0;"]
+
+
+def test_after_a_handler_the_thread_is_back_where_it_was(tmp_path: Path) -> None:
+    text = (
+        "#include <signal.h>\nchar text[] = \"ab\", copy[3];\nvoid handle(int n) {\n text[0] = text[1] = 'c';\n}\n"
+        "int main(void) {\n signal(SIGUSR1, handle);\n pthread_t t; pthread_create(&t, 0, w, (void *)pthread_self());\n"
+        " strcpy(copy, text);\n assert(copy[0] == copy[1] || copy[1] == 'b');\n}"
+    )
+    worker = "void *w(void *a) { pthread_kill((pthread_t)a, SIGUSR1); return 0; }\n"
+    text = text.replace("int main", worker + "int main")
+    lines = traced(tmp_path, text).lines
+    at = next(number for number, line in enumerate(lines) if "the library calls handle" in line.effects)
+    assert [line.text for line in lines[at:]] == [
+        "strcpy(copy, text);",
+        "text[0] = text[1] = 'c';",
+        "strcpy(copy, text);",
+        "assert(copy[0] == copy[1] || copy[1] == 'b');",
+    ]
+
+
+def test_errno_is_named(tmp_path: Path) -> None:
+    text = "#include <errno.h>\n#include <semaphore.h>\nint main(void) { sem_t s; sem_init(&s, 0, 0);\n"
+    trace = traced(tmp_path, text + "sem_trywait(&s);\nassert(errno == 0); }")
+    assert {"writes errno = 11", "reads errno = 11"} <= set(effects(trace))
+
+
+def test_calls_of_a_function_that_is_called_at_several_lines(tmp_path: Path) -> None:
+    text = (
+        "int x; void set(int *p) {\n *p = 1;\n}\nvoid once(void) {\n x = 2;\n}\n"
+        "int main(void) {\n int y; set(&y);\n once();\n set(&x);\n assert(x == 2); }"
+    )
+    trace = traced(tmp_path, text)
+    assert [line.text for line in trace.lines] == ["set(&x);", "*p = 1;", "assert(x == 2); }"]
+    assert "calls set" in effects(trace)
+
+
+def test_a_thread_that_is_cancelled(tmp_path: Path) -> None:
+    worker = (
+        "void *w(void *a) {\n pthread_mutex_lock(&m);\n pthread_testcancel();\n pthread_mutex_unlock(&m); return 0; }"
+    )
+    told = effects(traced(tmp_path, worker + IN_THREAD % ("0", "pthread_cancel(t);", "pthread_mutex_destroy(&m);")))
+    assert "asks w#1 to end (cancellation)" in told
+    assert "is cancelled and ends, while it holds m" in told
 
 
 def test_a_spurious_wake_up(tmp_path: Path) -> None:

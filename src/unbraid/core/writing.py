@@ -86,7 +86,8 @@ class CallWriter(Writer, Protocol):
     def collect(self, name: str, fact: Hashable) -> frozenset[Hashable]: ...  # all facts of this name, so far
     def number(self, name: str, fact: Hashable) -> int: ...  # the number of a fact among those of this name
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var: ...  # an added global array of zeros
-    def own_of_thread(self, name: str, kind: ScalarType) -> Var: ...  # an added variable of each thread, zero at first
+    # An added variable of each thread, zero at first.  `source`: the user's name for it, if there is one.
+    def own_of_thread(self, name: str, kind: ScalarType, source: str = "") -> Var: ...
 
     # Statements
     def keep(self, value: Expr) -> Expr: ...  # store it in a temporary, so that nothing changes it
@@ -106,7 +107,7 @@ class ProgramWriter(Protocol):
     def asks(self, property: Property) -> bool: ...
     def uses(self, feature: Feature) -> bool: ...
     def own(self, name: str, kind: Type) -> Var: ...  # an added global
-    def own_of_thread(self, name: str, kind: Type) -> Var: ...  # an added thread-local variable
+    def own_of_thread(self, name: str, kind: Type, source: str = "") -> Var: ...  # an added thread-local variable
     def next_sid(self) -> int: ...  # the number of a new statement
 
 

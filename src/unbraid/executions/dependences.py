@@ -65,7 +65,7 @@ class Dependences:
         if not frames:
             frames.append(_Frame(None))
         frame = frames[-1]
-        flow, position = self._flow(event.code), self._position(event)
+        flow, position = self.flow(event.code), self.position(event)
         if frame.last is not None and flow.leaves_loop(frame.last[0], position):
             self.waits.add(frame.last[1])
             self.left.add(frame.last[1])
@@ -91,12 +91,12 @@ class Dependences:
         if event.created is not None:
             self._frames[event.created] = [_Frame(at)]
 
-    def _flow(self, code: Code) -> ControlFlow:
+    def flow(self, code: Code) -> ControlFlow:
         if code.number not in self._flows:
             self._flows[code.number] = control_flow(code.instructions, self._modelled)
         return self._flows[code.number]
 
-    def _position(self, event: Event) -> int:
+    def position(self, event: Event) -> int:
         code = event.code
         if code.number not in self._positions:
             self._positions[code.number] = {id(item): i for i, item in enumerate(code.instructions)}
@@ -112,7 +112,7 @@ class Dependences:
         for now in range(writer + 1, at):
             other = events[now]
             is_here = other.thread == event.thread and other.code is event.code
-            if is_here and now not in self.left and self._position(other) in guards:
+            if is_here and now not in self.left and self.position(other) in guards:
                 yield now
 
     def _guards(self, code: Code) -> dict[int, set[int]]:
@@ -122,28 +122,39 @@ class Dependences:
             for position, instruction in enumerate(code.instructions):
                 match instruction.stmt:
                     case Assign(target=Var() as var) if var in code.slots:
-                        branches = self._flow(code).branches[position]
+                        branches = self.flow(code).branches[position]
                         found.setdefault(code.slots[var], set()).update(branches)
         return self._assigned[code.number]
 
-    def is_unset(self, events: Sequence[Event], at: int, key: CellKey) -> bool:
-        """Was the value of this cell, which an event reads, never assigned?  Copies of such a value count as well."""
+    def origin_of(self, events: Sequence[Event], at: int, key: CellKey) -> tuple[int, CellKey] | None:
+        """The event that computed the value of a cell which an event reads, and the cell that it wrote: copies are
+        followed back.  None for an initial value."""
+        found = None
         while (writer := self.writer[at].get(key)) is not None:
+            found = writer, key
             event, stmt = events[writer], events[writer].instruction.stmt
             match stmt:
-                case Havoc(is_input=False, is_approximation=False):
-                    root = build.root_of(stmt.target)
-                    is_choice = not isinstance(root, Var) or not root.source or stmt.origin.sid in self._modelled
-                    return not is_choice
-                case Allocate(is_zeroed=False):
-                    return key in event.filled
                 case Assign(_, value) if _is_copy(value) and event.reads:
-                    source = event.reads[0].key
+                    at, key = writer, event.reads[0].key
                 case Call() | Return() | Create() if _is_handed(event, key):
-                    source = next(item.sources[0].key for item in event.handed if item.target.key == key)
+                    at, key = writer, next(item.sources[0].key for item in event.handed if item.target.key == key)
                 case _:
-                    return False
-            at, key = writer, source
+                    return found
+        return None
+
+    def is_unset(self, events: Sequence[Event], at: int, key: CellKey) -> bool:
+        """Was the value of this cell, which an event reads, never assigned?  Copies of such a value count as well."""
+        found = self.origin_of(events, at, key)
+        if found is None:
+            return False
+        writer, cell = found
+        match events[writer].instruction.stmt:
+            case Havoc(is_input=False, is_approximation=False) as stmt:
+                root = build.root_of(stmt.target)
+                is_choice = not isinstance(root, Var) or not root.source or stmt.origin.sid in self._modelled
+                return not is_choice
+            case Allocate(is_zeroed=False):
+                return cell in events[writer].filled
         return False
 
 

@@ -38,7 +38,7 @@ def set_unknown(call: ModelCall) -> None:
 
 
 def _errno(call: ModelCall) -> Var:
-    return call.own_of_thread("error_number", call.int_type)
+    return call.own_of_thread("error_number", call.int_type, "errno")
 
 
 def _location(call: ModelCall) -> Expr:

@@ -27,7 +27,10 @@ class EffectKind(Kind):
     ALLOCATES = "name"
     FREES = "name"
     ENDS = "name"  # an object that was allocated on the stack
+    NOT_YET = "place", "text"  # a line that the thread has not come to
     STARTS = "thread"
+    CANCELS = "thread"  # asks it to end
+    IS_CANCELLED = "locks"  # acts on such a request; the locks that it still holds, or nothing
     JOINS = "thread"
     JOINS_GETTING = "thread", "value"
     LOCKS = "name"

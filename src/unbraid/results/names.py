@@ -170,6 +170,22 @@ class Names:
         self._frame(owner)
         return self.locals[owner.number].get(access.index, "")
 
+    def member(self, access: Access) -> str:
+        """The member of a struct that is accessed; empty for other cells."""
+        return self.of(access).rpartition(".")[2].partition("[")[0] if "." in self.of(access) else ""
+
+    def variable(self, access: Access) -> Var | None:
+        """The variable that a cell belongs to; None for a heap object."""
+        owner = self.owners.get(id(access.cells))
+        if isinstance(owner, Allocation | ThreadResult):
+            return None
+        start = self.whole(access)[1]
+        if isinstance(owner, Code):
+            return next((var for var, slot in owner.slots.items() if slot == start), None)
+        storage = Storage.GLOBAL if owner is None else Storage.THREAD
+        cells = self.machine.storage.global_cells.items()
+        return next((var for var, cell in cells if cell == start and var.storage is storage), None)
+
     def whole(self, access: Access) -> CellKey:
         """The variable or heap object that a cell belongs to, by its first cell."""
         owner = self.owners.get(id(access.cells))

@@ -55,9 +55,13 @@ class Held:
     """From one event to another, a thread holds a lock."""
 
     thread: int
-    lock: CellKey
+    access: Access  # to the lock
     taken: int
     left: int | None = None
+
+    @property
+    def lock(self) -> CellKey:
+        return self.access.key
 
 
 @dataclass
@@ -159,7 +163,7 @@ def _hold(
             continue
         stack = holding.setdefault((event.thread, access.key), [])
         if kind in TAKING:
-            stack.append(Held(event.thread, access.key, at))
+            stack.append(Held(event.thread, access, at))
             found.held.append(stack[-1])
         elif stack:
             stack.pop().left = at

@@ -18,6 +18,7 @@ from unbraid.properties.races import MESSAGE
 from unbraid.results.holding import Holding
 from unbraid.results.names import Names
 from unbraid.results.paths import short_path
+from unbraid.results.wrappers import source_name, wrappers
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Parties:
         self._object: dict[int, str] = {}  # by thread: the object of the model step that the thread is in
         self._held_by: dict[int, int] = {}  # by thread: the thread that it waits for
         machine = execution.machine
+        self._wrappers = wrappers(machine)
         self._own = {
             machine.storage.global_cells[item.var]: item.var
             for item in machine.program.globals
@@ -60,9 +62,14 @@ class Parties:
         """What the thread is about to do in the race or the deadlock, if this event records it."""
         stmt = event.instruction.stmt
         if isinstance(stmt, Call):
-            is_start = "." in event.code.function.name  # a wrapper around the function of a thread
-            is_hidden = is_start or is_internal(stmt.function) or not stmt.origin.is_users
-            called = "" if is_hidden else f"{stmt.function} called at {short_path(stmt.origin.file)}:{stmt.origin.line}"
+            is_hidden = (
+                event.code.function.name in self._wrappers or is_internal(stmt.function) or not stmt.origin.is_users
+            )
+            called = (
+                ""
+                if is_hidden
+                else f"{source_name(stmt.function)} called at {short_path(stmt.origin.file)}:{stmt.origin.line}"
+            )
             self._calls.setdefault(event.thread, []).append(called)
         elif isinstance(stmt, Return) and self._calls.get(event.thread):
             self._calls[event.thread].pop()

@@ -3,28 +3,35 @@
 An event *matters* if the violation depends on it: the writes that it reads from, what these were computed from, the
 branches, calls and creations that led there, and the writes of other threads that were overwritten, because a lost
 value is often the reason for a failure.  The same holds for writes after which a check of the failing thread is out of
-date.  For a deadlock, the changes matter that a thread waits for, but misses.
+date, and for branches of other threads that went past a write to what the failing thread reads.  For a deadlock, the
+changes matter that a thread waits for, but misses.
 
 Other events only *support* these, and nothing is followed from them:
 
 * locks that a thread holds while it does something that matters
 * what a thread waited for before that: joins, and assumptions or loops that wait for a value of another thread
 * for a deadlock, the signals that no thread heard, and those that came with a change which a waiting thread missed
-* the allocation of each heap object that is named, and the creation of each thread
+* the allocation of each heap object that is named, and the creation and cancellation of each thread
+* where functions were given to the library, in calls that matter
+* where a thread is that has yet to write what the failing thread reads
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import field
 
 from unbraid.core.bookkeeping import is_signals
 from unbraid.core.interpreter.values import Address, Value
-from unbraid.core.nodes import Allocate, Assume, Call, Create, Join, Property, Return
+from unbraid.core.nodes import Allocate, Assume, Call, Create, Havoc, Join, Origin, Property, Return
 from unbraid.core.records import dataclass
 from unbraid.executions.dependences import Dependences
-from unbraid.executions.execution import Access, Allocation, CellKey, Event, Execution, Invalid
+from unbraid.executions.execution import Access, Allocation, CellKey, Event, Execution, Invalid, ThreadLocals
 from unbraid.models.library import is_internal
+from unbraid.results.calling import registered
+from unbraid.results.cancelling import cancellations
 from unbraid.results.names import Names, is_literal
+from unbraid.results.omissions import Omissions
 from unbraid.results.operations import Operation, Operations
 
 _OF_LEAKS = (Property.MEMTRACK, Property.MEMCLEANUP)
@@ -38,14 +45,18 @@ class Relevant:
     values: frozenset[tuple[int, CellKey]]  # values that were handed over and matter, with the event that did it
     used: frozenset[int]  # the events that matter, not only support others
     left: frozenset[int] = frozenset()  # those of them that left a loop because of values of shared memory
+    checks: frozenset[tuple[int, CellKey]] = frozenset()  # branches on a local with an input, or a library's result
+    ahead: dict[int, Origin] = field(default_factory=dict)  # by event: a line that its thread has not come to
 
 
 def relevant(execution: Execution, names: Names, operations: Operations, dependences: Dependences) -> Relevant:
     search = _Search(execution, names, operations, dependences)
     search.follow_violation()
     search.support()
-    shown, left = search.matters | search.supports, search.left_loops()
-    return Relevant(frozenset(shown), frozenset(search.values), frozenset(search.matters), frozenset(left))
+    return Relevant(
+        frozenset(search.matters | search.supports), frozenset(search.values), frozenset(search.matters),
+        frozenset(search.left_loops()), frozenset(search.checks()), search.ahead,
+    )  # fmt: skip
 
 
 def is_shown(name: str) -> bool:
@@ -65,6 +76,7 @@ class _Search:
         self.matters: set[int] = set()
         self.supports: set[int] = set()
         self.values: set[tuple[int, CellKey]] = set()
+        self.ahead: dict[int, Origin] = {}  # by event: a line that its thread has not come to
         self._pending: list[tuple[int, CellKey | None]] = []
         self._followed: set[tuple[int, CellKey | None]] = set()
         self._users: dict[CellKey, set[int]] = {}  # the threads that access a cell
@@ -80,6 +92,7 @@ class _Search:
     def follow_violation(self) -> None:
         for at in (len(self.events) - 1, *self._ends_of_object(), *self._losses(), *self._outdated()):
             self._follow_all(at)
+        self._follow_omitted()
 
     def _follow_all(self, at: int) -> None:
         self._pending.append((at, None))
@@ -145,6 +158,33 @@ class _Search:
                 yield from [now for now, value in changes if value != access.value][:1]
             at = self.dependences.control[at]
 
+    def _follow_omitted(self) -> None:
+        """What other threads should perhaps have written, so that the failing thread would read something else."""
+        omissions = Omissions(self.execution, self.names, self.dependences)
+        for at, access in list(self._memory_reads(self._deciding(), self._is_from_outside)):
+            if isinstance(self.execution.owners.get(id(access.cells)), ThreadLocals):
+                continue
+            for branch in omissions.skipped(at, access):
+                if any(self._shared_reads(branch, also_chosen=True)):
+                    self._follow_all(branch)
+            writer = self.dependences.writer[at].get(access.key)
+            if writer is None or self.events[writer].allocated is not None:  # nobody has written it yet
+                self.ahead.update(omissions.ahead(at, access))
+        self.supports.update(self.ahead)
+
+    def _is_from_outside(self, at: int, access: Access) -> bool:
+        """Is this a value that the thread which reads it has not written itself?"""
+        writer = self.dependences.writer[at].get(access.key)
+        is_new = writer is None or self.events[writer].allocated is not None
+        return is_new or (writer is not None and self.events[writer].thread != self.events[at].thread)
+
+    def _deciding(self) -> Iterable[int]:
+        """The violation, and the branches of its line that led to it."""
+        at: int | None = len(self.events) - 1
+        while at is not None and self.events[at].instruction.origin.line == self.events[-1].instruction.origin.line:
+            yield at
+            at = self.dependences.control[at]
+
     def _later_writes(self, thread: int, after: int, key: CellKey) -> Iterable[tuple[int, Value | None]]:
         """What others than this thread wrote to a cell after an event, the last one first."""
         for at in range(len(self.events) - 1, after, -1):
@@ -189,6 +229,8 @@ class _Search:
             self._support_locks()
             self._support_conditions()
         self._support_objects()
+        self._support_registrations()
+        self._support_cancellations()
         self._support_threads()
 
     def _touches(self, at: int) -> bool:
@@ -230,23 +272,54 @@ class _Search:
             found = True
         return found
 
-    def _shared_reads(self, at: int) -> Iterable[tuple[int, Access]]:
+    def _shared_reads(self, at: int, also_chosen: bool = False) -> Iterable[tuple[int, Access]]:
         """The shared values from which an event got its own, and the events of its thread that read them."""
-        pending, seen = [at], set()
+        return self._memory_reads([at], lambda _, access: self._is_shared(access), also_chosen)
+
+    def _memory_reads(
+        self,
+        events: Iterable[int],
+        is_wanted: Callable[[int, Access], bool],
+        also_chosen: bool = False,
+    ) -> Iterable[tuple[int, Access]]:
+        """The same for values of memory.  Those that are not wanted are followed to where they come from.
+        `also_chosen`: from an assignment that reads nothing, follow the branch that chose it."""
+        pending, seen = [*events], set()
         while pending:
             now = pending.pop()
             if now in seen:
                 continue
             seen.add(now)
+            led = self.dependences.control[now]
+            if also_chosen and led is not None and not self.events[now].reads:
+                pending.append(led)
             for access in self.events[now].reads:
                 writer = self.dependences.writer[now].get(access.key)
-                if self._is_user_memory(access) and self._is_shared(access):
+                if self._is_user_memory(access) and is_wanted(now, access):
                     yield now, access
-                elif writer is not None and self.events[writer].thread == self.events[at].thread:
+                elif writer is not None and self.events[writer].thread == self.events[now].thread:
                     pending.append(writer)
 
     def left_loops(self) -> Iterable[int]:
         return (at for at in self.matters & self.dependences.left if any(self._shared_reads(at)))
+
+    def checks(self) -> Iterable[tuple[int, CellKey]]:
+        for at in self.matters:
+            event = self.events[at]
+            if event.instruction.condition is not None and event.instruction.origin.is_users:
+                yield from ((at, access.key) for access in event.reads if self._is_from_library(at, access))
+
+    def _is_from_library(self, at: int, access: Access) -> bool:
+        """Is this a local with an input, or a result of the library that was not known in advance?"""
+        found = None if self.names.is_memory(access) else self.dependences.origin_of(self.events, at, access.key)
+        if found is None:
+            return False
+        event, local = self.events[found[0]], self.events[self.dependences.writer[at][access.key]]
+        if local.instruction.origin.line == self.events[at].instruction.origin.line:
+            return False  # what the call returned is told in this line
+        if isinstance(event.instruction.stmt, Havoc):
+            return bool(event.inputs)
+        return not event.instruction.origin.is_users and bool(event.reads)
 
     def _is_shared(self, access: Access) -> bool:
         return len(self._users[access.key]) > 1
@@ -342,6 +415,25 @@ class _Search:
     def _support_object(self, owner: Allocation) -> None:
         if not owner.stmt.is_automatic and isinstance(owner.stmt, Allocate):
             self.supports.add(owner.event)
+
+    def _support_registrations(self) -> None:
+        """Where functions of the user were given to the library, if the calls that did so matter: those of `atexit`
+        matter for the order in which they run, for example."""
+        calls: dict[int, int] = {}  # by thread: its last step in the user's program, which called the library
+        given: dict[int, int] = {}  # the same: by that step, the event
+        for at, event in enumerate(self.events):
+            if event.instruction.origin.is_users:
+                calls[event.thread] = at
+            elif any(registered(self.execution, self.names, event)):
+                given[calls[event.thread]] = at
+            if at in self.matters and event.thread in calls and event.writes and calls[event.thread] in given:
+                self.supports.add(given[calls[event.thread]])
+
+    def _support_cancellations(self) -> None:
+        """How a thread was cancelled, if it is shown."""
+        cancelled = cancellations(self.execution)
+        for thread in {self.events[at].thread for at in self.matters | self.supports if self._is_visible(at)}:
+            self.supports.update(cancelled.of(thread))
 
     def _support_threads(self) -> None:
         """The creation of all threads that are shown, and of those that a shown thread has created."""

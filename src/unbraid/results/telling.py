@@ -8,14 +8,16 @@ from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import Allocate, Assert, Assign, Call, Create, Havoc, PointerType, Return
 from unbraid.executions.dependences import Dependences
-from unbraid.executions.execution import Access, CellKey, Event, Execution, Handed
+from unbraid.executions.execution import Access, CellKey, Event, Execution, Handed, ThreadLocals
 from unbraid.models.library import is_internal
 from unbraid.results.calling import Calling
+from unbraid.results.cancelling import cancellations
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.library_telling import LibraryTelling
 from unbraid.results.names import Names
 from unbraid.results.operations import Operations, is_builtin
 from unbraid.results.relevance import Relevant, is_shown
+from unbraid.results.wrappers import wrappers
 
 VOID = PointerType(None, 64)
 
@@ -29,22 +31,33 @@ class Telling:
     ) -> None:  # fmt: skip
         self.execution, self.names, self.operations = execution, names, operations
         self.dependences, self.relevant = dependences, relevant
+        self.cancelled = cancellations(execution)
         self.library = LibraryTelling(execution, names, operations)
-        self.calling = Calling(execution, names)
+        self._wrappers = wrappers(execution.machine)
         self._deciding = self._deciding_events() | (frozenset() if relevant is None else relevant.left)
         self.threads = {number: execution.thread_name(number) for number in execution.thread_functions}
+        told = () if relevant is None else {at for at in relevant.events if self._without_calls(at)}
+        self.calling = Calling(execution, names, self._wrappers, told)
 
     def effects(self, at: int) -> list[Effect]:
+        told = self._without_calls(at)
+        event = self.execution.events[at]
+        is_plain = self.operations.sync[at] is None and not isinstance(event.instruction.stmt, Create)
+        return told if told or not is_plain or self.relevant is None else list(self.calling.effects(at, event))
+
+    def _without_calls(self, at: int) -> list[Effect]:
         event, operation = self.execution.events[at], self.operations.at(at)
         kind = self.operations.sync[at]
         if event.created is not None and isinstance(event.instruction.stmt, Create):
             return [Effect(EffectKind.STARTS, (self.threads[event.created],)), *self._passed(at, event)]
+        if at in self.cancelled.requests or at in self.cancelled.ends:
+            return [self._cancelled(at)]
         if kind is not None:
-            return list(self.library.in_section(at, event, kind, operation))
+            return [*self.library.in_section(at, event, kind, operation), *self._errno(at, event)]
         if operation is not None and operation.role is not None and self.relevant is not None:
-            return list(self.library.on_object(at, operation))
+            return [*self.library.on_object(at, operation), *self._errno(at, event)]
         return [
-            *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._called(at, event),
+            *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._passed(at, event),
             *self._returned(at, event), *self._results(at, event), *self._objects(event), *self._joined(at, event),
         ]  # fmt: skip
 
@@ -61,6 +74,13 @@ class Telling:
         if is_copied and self.dependences.is_unset(self.execution.events, at, event.reads[0].key):
             return "uninitialised"
         return self.names.show(access.value, access.type)
+
+    def _handed_over(self, at: int, item: Handed) -> str:
+        """The value that crosses the border of a frame."""
+        is_copied = len(item.sources) == 1 and item.sources[0].value == item.target.value
+        if is_copied and self.dependences.is_unset(self.execution.events, at, item.sources[0].key):
+            return "uninitialised"
+        return self.names.show(item.target.value, item.target.type)
 
     def is_told(self, access: Access) -> bool:
         """Are accesses to this cell told?"""
@@ -89,8 +109,11 @@ class Telling:
             if self.is_told(access):
                 if not isinstance(event.instruction.stmt, Assert):
                     yield Effect(EffectKind.READS, (name, self.value(at, access)))
-            elif at in self._deciding and is_shown(name):
+            elif is_shown(name) and (at in self._deciding or self._is_check(at, access)):
                 yield Effect(EffectKind.HAS, (name, self.value(at, access)))
+
+    def _is_check(self, at: int, access: Access) -> bool:
+        return self.relevant is not None and (at, access.key) in self.relevant.checks
 
     def _writes(self, at: int, event: Event) -> Iterator[Effect]:
         stmt = event.instruction.stmt
@@ -108,6 +131,11 @@ class Telling:
                 yield Effect(EffectKind.UNSET, (name,))
             else:
                 yield Effect(EffectKind.INPUT if stmt.is_input else EffectKind.ARBITRARY, (name, value))
+
+    def _errno(self, at: int, event: Event) -> Iterable[Effect]:
+        """A call of the thread library may leave something in a variable of the thread."""
+        is_own = any(isinstance(self.execution.owners.get(id(item.cells)), ThreadLocals) for item in event.writes)
+        return self._writes(at, event) if is_own else ()
 
     def _is_unset(self, stmt: Havoc) -> bool:
         """Is this the declaration of a variable without an initial value?"""
@@ -128,18 +156,14 @@ class Telling:
     def _matters(self, at: int, item: Handed) -> bool:
         return self.relevant is None or (at, item.target.key) in self.relevant.values
 
-    def _called(self, at: int, event: Event) -> Iterable[Effect]:
-        passed = list(self._passed(at, event))
-        return passed if passed or self.relevant is None else self.calling.effects(at, event)
-
     def _passed(self, at: int, event: Event) -> Iterator[Effect]:
         """The arguments of a call of a user's function, or of a thread."""
-        if not isinstance(event.instruction.stmt, Call | Create) or "." in event.code.function.name:
+        if not isinstance(event.instruction.stmt, Call | Create) or event.code.function.name in self._wrappers:
             return
         for item in event.handed:
             name = self.names.of(item.target)
             if self._matters(at, item) and is_shown(name) and self._is_users(item) and self._is_news(item):
-                yield Effect(EffectKind.PASSES, (name, self.names.show(item.target.value, item.target.type)))
+                yield Effect(EffectKind.PASSES, (name, self._handed_over(at, item)))
 
     def _is_users(self, item: Handed) -> bool:
         """Does the value go to a function of the user?"""
@@ -151,12 +175,12 @@ class Telling:
         return self.relevant is None or not isinstance(item.target.value, Address)
 
     def _returned(self, at: int, event: Event) -> Iterator[Effect]:
-        if not isinstance(event.instruction.stmt, Return) or "." in event.code.function.name:
+        if not isinstance(event.instruction.stmt, Return) or event.code.function.name in self._wrappers:
             return
         for item in event.handed:
             if not self._matters(at, item) or not self._is_news(item):
                 continue
-            value, function = self.names.show(item.target.value, item.target.type), event.code.function
+            value, function = self._handed_over(at, item), event.code.function
             if function.origin.is_users:
                 yield Effect(EffectKind.RETURNS, (value,))
             elif self._is_users(item) and not is_internal(function.name):
@@ -183,6 +207,16 @@ class Telling:
                 yield Effect(EffectKind.ALLOCATES, (self.names.objects[owner.number],))
         if event.freed is not None:
             yield Effect(self.names.ending(event.freed), (self.names.show(event.freed, VOID)[1:],))
+
+    def _cancelled(self, at: int) -> Effect:
+        if at in self.cancelled.requests:
+            asked = self.cancelled.requests[at]
+            return Effect(EffectKind.CANCELS, (self.threads.get(asked, f"thread {asked}"),))
+        thread = self.cancelled.ends[at]
+        held = [
+            self.names.of(item.access) for item in self.operations.held if item.thread == thread and item.left is None
+        ]
+        return Effect(EffectKind.IS_CANCELLED, (" and ".join(held),))
 
     def _joined(self, at: int, event: Event) -> Iterator[Effect]:
         if event.joined is None or event.joined not in self.threads:

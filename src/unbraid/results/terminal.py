@@ -86,13 +86,13 @@ def _lines(
 
 def _statement(line: Line, texts: int, paint: _Paint, room: int | None) -> Iterator[str]:
     """The text of a line, then what happens there: beside it if there is room, else below it."""
-    told = len(", ".join(map(effect_text, line.happened)))
+    told = len(", ".join(map(effect_text, line.shown)))
     column = texts if room is None else min(texts, room - 2 - told)
     if room is None or len(line.text) + 2 * bool(told) + told <= room:
         yield f"{line.text:<{max(column, 0)}}  {_effects(line, paint)}".rstrip()
         return
     yield from wrap(line.text, room) or [""]
-    for effect in line.happened:
+    for effect in line.shown:
         for part in wrap(effect_text(effect), room - 2):
             yield f"  {_painted(effect, part, paint)}"
 
@@ -111,7 +111,7 @@ def _parties(trace: Trace, paint: _Paint, width: int | None) -> Iterator[str]:
 
 
 def _effects(line: Line, paint: _Paint) -> str:
-    return ", ".join(_painted(effect, effect_text(effect), paint) for effect in line.happened)
+    return ", ".join(_painted(effect, effect_text(effect), paint) for effect in line.shown)
 
 
 def _painted(effect: Effect, text: str, paint: _Paint) -> str:
@@ -140,6 +140,6 @@ def _columns(
         yield f"{mark} {paint.weak(f'{place:<{where}}')}  {before}{paint.of(line.thread_name, first)}".rstrip()
         for part in rest:
             yield f"{gap}{before}{paint.of(line.thread_name, part)}"
-        for effect in line.happened:
+        for effect in line.shown:
             for part in wrap(effect_text(effect), width - 2):
                 yield f"{gap}{before}  {_painted(effect, part, paint)}"

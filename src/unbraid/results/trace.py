@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field
-from pathlib import Path
 from typing import TypeVar
 
 from unbraid.core.nodes import Origin
@@ -24,7 +23,10 @@ from unbraid.results.merging import merged
 from unbraid.results.names import Names
 from unbraid.results.operations import operations
 from unbraid.results.parties import Parties, Party
+from unbraid.results.paths import short_path
+from unbraid.results.places import Places
 from unbraid.results.relevance import relevant
+from unbraid.results.sources import Sources
 from unbraid.results.telling import Telling
 from unbraid.results.violations import message
 from unbraid.results.wording import effect_text
@@ -50,9 +52,14 @@ class Line:
     locks: dict[str, list[str]] = field(default_factory=dict)  # the locks that each thread holds afterwards
 
     @property
+    def shown(self) -> list[Effect]:
+        """What is to be said of it: neighbouring elements of an array are put together."""
+        return merged(self.happened)
+
+    @property
     def effects(self) -> list[str]:
         """The effects as text."""
-        return list(map(effect_text, self.happened))
+        return list(map(effect_text, self.shown))
 
 
 @dataclass(frozen=True)
@@ -97,50 +104,49 @@ class _Builder:
         self.holding = Holding()
         self.parties = Parties(execution, self.names, self.holding)
         self.lives = Lives(execution)
-        self.sources = _Sources()
+        self.sources = Sources()
         self.lines: list[Line] = []
-        self.places: dict[int, Origin] = {}  # where each thread is, in the user's program
+        self.places = Places()
 
     def build(self) -> Trace:
         for at, event in enumerate(self.execution.events):
-            self._follow(at, event)
-            said = self.parties.see(event, self.places[event.thread])
-            is_placed = self.full or bool(self.places[event.thread].file)  # not before the user's code begins
-            effects = self.telling.effects(at) if said or (is_placed and self._is_relevant(at)) else []
+            place = self.places.follow(event)
+            self._follow_locks(at, event, place)
+            said = self.parties.see(event, place)
+            is_placed = self.full or bool(place.file)  # not before the user's code begins
+            effects = self._effects(at) if said or (is_placed and self._is_relevant(at)) else []
             if said:
                 effects.append(Effect(EffectKind.TAKES_PART, (said,)))
             if effects or self.full or at == len(self.execution.events) - 1:
-                self._add(at, event, effects)
-            self.lives.see(event, self.places[event.thread], len(self.lines))
-        for line in self.lines:
-            line.happened = merged(line.happened)
-        where = self.places[self.execution.events[-1].thread]
+                self._add(at, event, place, effects)
+            self.lives.see(event, place, len(self.lines))
         said = message(self.execution, self.names, self.dependences)
         return Trace(
-            of_verdict(self.execution.violation.property).name, self.parties.message(said), where.file, where.line,
-            where.column, self.lines, sum(line.switched for line in self.lines),
+            of_verdict(self.execution.violation.property).name, self.parties.message(said), place.file, place.line,
+            place.column, self.lines, sum(line.switched for line in self.lines),
             self.names.initial({name for line in self.lines for name in (*line.reads, *line.writes)}),
             tuple(party for _, party in sorted(self.parties.found.items())), self.parties.why(),
             self.lives.all(),
         )  # fmt: skip
 
-    def _follow(self, at: int, event: Event) -> None:
-        """Keeps track of where the threads are, and of their locks."""
-        origin = event.instruction.origin
-        is_wrapper = not origin.file and event.thread in self.places
-        if not is_library(origin) and not is_wrapper:
-            self.places[event.thread] = origin
+    def _follow_locks(self, at: int, event: Event, place: Origin) -> None:
         operation = self.operations.sync[at]
         if operation:
             changed = [*filter(None, map(self.names.of, event.writes))]
-            thread = self.execution.thread_name(event.thread)
-            self.holding.follow(thread, operation, changed, self.places[event.thread])
+            self.holding.follow(self.execution.thread_name(event.thread), operation, changed, place)
+
+    def _effects(self, at: int) -> list[Effect]:
+        effects = self.telling.effects(at)
+        ahead = None if self.relevant is None else self.relevant.ahead.get(at)
+        if ahead is not None:
+            data = f"{short_path(ahead.file)}:{ahead.line}", self.sources.line(ahead)
+            effects.append(Effect(EffectKind.NOT_YET, data))
+        return effects
 
     def _is_relevant(self, at: int) -> bool:
         return self.relevant is None or at in self.relevant.events
 
-    def _add(self, at: int, event: Event, effects: list[Effect]) -> None:
-        origin = self.places[event.thread]
+    def _add(self, at: int, event: Event, origin: Origin, effects: list[Effect]) -> None:
         line = self.lines[-1] if self.lines else None
         if line is None or (line.thread, line.file, line.line) != (event.thread, origin.file, origin.line):
             switched = line is not None and line.thread != event.thread
@@ -184,17 +190,3 @@ def _is_known(effect: Effect, line: Line) -> bool:
 def is_library(origin: Origin) -> bool:
     """Is this code of the C library?  Its steps are shown at the call in the user's program."""
     return not origin.is_users
-
-
-class _Sources:
-    def __init__(self) -> None:
-        self.files: dict[str, list[str]] = {}
-
-    def line(self, origin: Origin) -> str:
-        if origin.file not in self.files:
-            try:
-                self.files[origin.file] = Path(origin.file).read_text(errors="replace").splitlines()
-            except OSError:
-                self.files[origin.file] = []
-        text = self.files[origin.file]
-        return text[origin.line - 1].strip() if 0 < origin.line <= len(text) else ""

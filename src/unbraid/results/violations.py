@@ -7,6 +7,7 @@ from unbraid.core.nodes import CONSTANT_WRITTEN, Origin, PointerType, Property
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Execution, Invalid
 from unbraid.results.names import Names
+from unbraid.results.places import Places
 from unbraid.results.relevance import is_shown
 
 _WHY = {
@@ -60,14 +61,10 @@ def _pointer(execution: Execution, names: Names, dependences: Dependences) -> st
 def _history(execution: Execution, pointer: Address) -> str:
     """Where an object was allocated, and where it was freed."""
     owner = execution.allocations[pointer.thread, -pointer.frame]
-    places: dict[int, Origin] = {}
+    places = Places()
     allocated = freed = ""
     for at, event in enumerate(execution.events):
-        if event.instruction.origin.is_users:
-            places[event.thread] = event.instruction.origin
-        where = places.get(event.thread)
-        if where is None:
-            continue
+        where = places.follow(event)
         if at == owner.event:
             allocated = f"allocated at {_short(where)}"
         if event.freed is not None and event.freed.object == pointer.object:

@@ -276,7 +276,10 @@ EFFECTS = {
     EffectKind.ALLOCATES: "allocates {name}",
     EffectKind.FREES: "frees {name}",
     EffectKind.ENDS: "ends the lifetime of {name}",
+    EffectKind.NOT_YET: "has not come to {place} yet: {text}",
     EffectKind.STARTS: "starts {thread}",
+    EffectKind.CANCELS: "asks {thread} to end (cancellation)",
+    EffectKind.IS_CANCELLED: "is cancelled and ends{locks}",
     EffectKind.JOINS: "joins {thread}",
     EffectKind.JOINS_GETTING: "joins {thread}, which returned {value}",
     EffectKind.LOCKS: "locks {name}",
@@ -372,6 +375,8 @@ def _shown(name: str, datum: Datum | NoteDatum) -> str:
             return UNFOLLOWED[Bound[bound]]
         case "said", words:
             return f": {words}" if words else ""
+        case "locks", words:
+            return f", while it holds {words}" if words else ""
         case _, Cause():
             return cause_text(datum)
         case "others", tuple(places):

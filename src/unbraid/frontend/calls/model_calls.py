@@ -139,8 +139,8 @@ class CallInContext(Arguments):
     def own_array(self, name: str, kind: ScalarType, length: int) -> Var:
         return self.fn.program.own(name, ArrayType(kind, length))
 
-    def own_of_thread(self, name: str, kind: ScalarType) -> Var:
-        return self.fn.program.own_of_thread(name, kind)
+    def own_of_thread(self, name: str, kind: ScalarType, source: str = "") -> Var:
+        return self.fn.program.own_of_thread(name, kind, source)
 
     # ------------------------------------------------------------------------------------ statements
     def give(self, values: list[Expr]) -> None:

@@ -245,17 +245,18 @@ class ProgramContext:
             self.globals[key] = Global(var, initial)
         return self.globals[key].var
 
-    def own(self, name: str, kind: Type, storage: Storage = Storage.GLOBAL) -> Var:
-        """A global variable that a model needs and the program does not declare; initially zero."""
+    def own(self, name: str, kind: Type, storage: Storage = Storage.GLOBAL, source: str = "") -> Var:
+        """A global variable that a model needs and the program does not declare; initially zero.  `source`: the user's
+        name for it, if there is one."""
         key = f"model:{name}"
         if key not in self.globals:
             zeros = tuple(Const(0, scalar) for _, scalar in cells(kind, self.types.structs))
-            self.globals[key] = Global(Var(self.unique(name), kind, storage), zeros)
+            self.globals[key] = Global(Var(self.unique(name), kind, storage, source), zeros)
         return self.globals[key].var
 
-    def own_of_thread(self, name: str, kind: Type) -> Var:
+    def own_of_thread(self, name: str, kind: Type, source: str = "") -> Var:
         """Like `own`, but each thread has its own copy."""
-        return self.own(name, kind, Storage.THREAD)
+        return self.own(name, kind, Storage.THREAD, source)
 
     def label_address(self, label: Cursor) -> FunctionAddress:
         """The address of a label of the program.  It is like that of a function which does not exist."""
