@@ -320,9 +320,6 @@ UNDEFINED_BEHAVIOUR = frozenset({Property.UNDEFINED, Property.DEREF, Property.FR
 # The same, with the misuse of locks, which POSIX leaves undefined.
 CUTTING = UNDEFINED_BEHAVIOUR | {Property.LOCKS}
 
-# After a violation of these, a program does not run on, or not as the engines follow it.
-ENDING = CUTTING | {Property.RACE, Property.OVERFLOW, Property.ERROR_CALL, Property.ASSERTION}
-
 
 CONSTANT_WRITTEN = "write to a constant object"  # the message of this violation
 

@@ -6,7 +6,7 @@ new kind, add that kind to `core.nodes.Property`.
 
 from __future__ import annotations
 
-from unbraid.core.nodes import ENDING, Property
+from unbraid.core.nodes import CUTTING, Property
 from unbraid.properties.arithmetic import NO_CONVERSION_LOSS, NO_OVERFLOW
 from unbraid.properties.assertions import UNREACH_CALL
 from unbraid.properties.checked import CheckedProperty
@@ -18,6 +18,9 @@ from unbraid.properties.memory_safety import VALID_MEMSAFETY
 from unbraid.properties.races import NO_DATA_RACE
 from unbraid.properties.undefined import DEF_BEHAVIOR, VALID_DEREF, VALID_FREE
 from unbraid.properties.uninitialised import NO_UNINITIALISED
+
+# After a violation of these, a program does not run on, or not as the engines follow it.
+ENDING = CUTTING | {Property.RACE, Property.OVERFLOW, Property.ERROR_CALL, Property.ASSERTION}
 
 # The order in which properties are listed, their passes run, and `all` checks them.
 PROPERTIES: tuple[CheckedProperty, ...] = (
