@@ -111,7 +111,7 @@ def test_an_assignment_that_was_not_made(tmp_path: Path) -> None:
     assert effects(traced(tmp_path, text)) == ["reads n = 2", "i = 2"]
 
 
-LOST_JOB = """int jobs, is_stopping, done;
+LOST_JOB = """int jobs = 1, is_stopping, done;
 void *w(void *a) {
   pthread_mutex_lock(&m);
   int has_job = jobs > 0 && !is_stopping;
@@ -124,8 +124,8 @@ void *w(void *a) {
 
 
 def test_a_write_of_another_thread_that_was_not_made(tmp_path: Path) -> None:
-    main = IN_THREAD % ("0", "pthread_mutex_lock(&m); jobs = 1; is_stopping = 1; pthread_mutex_unlock(&m);", "%s")
-    shown = effects(traced(tmp_path, LOST_JOB + main % "if (jobs) assert(done);"))
+    stop = "pthread_mutex_lock(&m); is_stopping = 1; pthread_mutex_unlock(&m);"
+    shown = effects(traced(tmp_path, LOST_JOB + IN_THREAD % ("0", stop, "assert(done);")))
     assert {"reads jobs = 1", "reads is_stopping = 1", "reads done = 0"} <= set(shown)
 
 
@@ -137,8 +137,8 @@ def test_a_write_that_a_thread_has_not_come_to(tmp_path: Path) -> None:
 
 
 def test_a_check_of_a_result_of_the_library(tmp_path: Path) -> None:
-    text = 'int main(void) {\n char s[] = "7";\n long n = strtol(s, 0, 10);\n if (n > 8)\n return 1;\n assert(n < 5); }'
-    trace = traced(tmp_path, "int x; " + text)
+    text = 'int main(void) {\n char s[] = "7";\n long n = strtol(s, 0, 10);\n if (n > 8)\n return 1;\n'
+    trace = traced(tmp_path, text + " assert(n < 5); }")
     assert ["n = 7"] in [line.effects for line in trace.lines if line.text == "if (n > 8)"]
 
 

@@ -26,6 +26,7 @@ from unbraid.properties.races import NO_DATA_RACE
 from unbraid.transforms.instrumenting import Instrumenting
 
 ALL = "all"  # several properties, each checked separately
+TOGETHER = "+"  # between properties that are checked in one search
 DEFAULT = catalogue.default_kinds()
 # What is checked if the user names nothing.  The properties of a group add little to each other, so that they share one
 # search.  The groups are checked separately, because the bookkeeping for one makes the others harder to check.
@@ -54,9 +55,15 @@ class Selection:
 def searches(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The properties that the values of --property select, in groups that are each checked in a search of its own.  An
     SV-COMP property file is a group by itself."""
+    if not names:
+        return PLAIN
     if is_file(names):
         return (tuple(names),)
-    return tuple((name,) for name in full_names(names)) if names else PLAIN
+    groups: list[tuple[str, ...]] = []
+    for part in (part for each in names for part in each.split(",")):
+        found = full_names([part])
+        groups += [found] if TOGETHER in part else [(name,) for name in found]
+    return tuple(dict.fromkeys(groups))
 
 
 def full_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -74,7 +81,7 @@ def asked_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def _properties(names: Sequence[str]) -> tuple[CheckedProperty, ...]:
     found: dict[CheckedProperty, None] = {}
-    for name in (part for each in names for part in each.split(",")):
+    for name in (part for each in names for part in re.split(f"[,{TOGETHER}]", each)):
         if name == ALL:
             found |= dict.fromkeys(each for each in catalogue.PROPERTIES if each.is_in_all)
             continue
