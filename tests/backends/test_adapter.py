@@ -13,6 +13,7 @@ from tests.helpers.command import verdict
 from tests.helpers.programs import (
     LOCKED_COUNTER,
     LOST_UPDATE,
+    TOGETHER,
 )
 from tests.helpers.stand_ins import SAFE, SPOKEN, UNKNOWN, VERSIONS, VIOLATED, program, stand_in
 from unbraid.backends import load
@@ -36,7 +37,7 @@ def test_stand_ins(
     def ask(source: str, *answers: int, options: tuple[str, ...] = ()) -> tuple[int, str]:
         for old in (*tmp_path.glob("question-*"), *tmp_path.glob("arguments-*")):
             old.unlink()
-        code = run(["verify", source, *_backend_options(name, tmp_path, answers, monkeypatch), *options])
+        code = run(["verify", *TOGETHER, source, *_backend_options(name, tmp_path, answers, monkeypatch), *options])
         return code, verdict(capfd)
 
     assert ask(LOCKED_COUNTER, SAFE) == (0, "TRUE")
@@ -54,7 +55,7 @@ def test_stand_ins(
 def test_bound_markers_need_a_question_of_their_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "loop.c"
     source.write_text("#include <assert.h>\nint main(void) { int i; while (i) i--; assert(!i); return 0; }")
-    options = ["verify", str(source), "--unwind", "3"]
+    options = ["verify", *TOGETHER, str(source), "--unwind", "3"]
     for answers, code, text in (
         ((SAFE, SAFE), 0, "TRUE"),
         ((SAFE, VIOLATED), 5, "UNKNOWN(no violation within unwind 3, rounds 1)"),
@@ -74,7 +75,7 @@ def test_bound_markers_need_a_question_of_their_own(tmp_path: Path, capfd: pytes
 
 def test_missing(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def complaint(*options: str) -> str:
-        assert run(["verify", LOST_UPDATE, *options]) == 1
+        assert run(["verify", *TOGETHER, LOST_UPDATE, *options]) == 1
         captured = capfd.readouterr()
         assert captured.out == ""
         return captured.err
@@ -125,7 +126,7 @@ BAD = {
 def test_bad_answers(case: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     body, expected = BAD[case]
     executable = program(tmp_path / "cbmc", body, VERSIONS["cbmc"])
-    assert run(["verify", LOST_UPDATE, "--backend", "cbmc", "--backend-path", executable]) == 5
+    assert run(["verify", *TOGETHER, LOST_UPDATE, "--backend", "cbmc", "--backend-path", executable]) == 5
     captured = capfd.readouterr()
     assert captured.out.splitlines()[-1].startswith(f"VERDICT: UNKNOWN({expected}")
     assert captured.err == ""
@@ -137,13 +138,13 @@ def test_wrong_choices_are_not_believed(tmp_path: Path, capfd: pytest.CaptureFix
     output = json.dumps([{"trace": steps}, {"cProverStatus": "failure"}])
     executable = program(tmp_path / "cbmc", f"print({output!r})\nsys.exit(10)", VERSIONS["cbmc"])
     options = ["--backend", "cbmc", "--backend-path", executable, "--rounds", "3"]
-    assert run(["verify", LOST_UPDATE, *options]) == 10
+    assert run(["verify", *TOGETHER, LOST_UPDATE, *options]) == 10
     assert verdict(capfd) == "FALSE(unreach-call)"
-    assert run(["verify", LOCKED_COUNTER, *options]) == 5
+    assert run(["verify", *TOGETHER, LOCKED_COUNTER, *options]) == 5
     assert "no execution that can be replayed" in verdict(capfd)
 
 
 def test_version_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     executable = program(tmp_path / "cbmc", "", "what?")
-    assert run(["verify", LOST_UPDATE, "--backend", "cbmc", "--backend-path", executable]) == 5
+    assert run(["verify", *TOGETHER, LOST_UPDATE, "--backend", "cbmc", "--backend-path", executable]) == 5
     assert "prints no version as CBMC does (exit code 0): what?" in verdict(capfd)

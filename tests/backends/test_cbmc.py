@@ -10,7 +10,7 @@ import pytest
 from tests.fuzz.check_cbmc import compare
 from tests.fuzz.report import Statistics
 from tests.fuzz.runner import Task, describe, run_task
-from tests.helpers.programs import ProgramTest, can_be_bounded, corpus, lower_test, program_named
+from tests.helpers.programs import TOGETHER, ProgramTest, can_be_bounded, corpus, lower_test, program_named
 from tests.helpers.real_cbmc import RELEASES
 from tests.helpers.recorded_cbmc import Cbmc, needed
 from unbraid.backends import load
@@ -81,7 +81,7 @@ VERIFIED = (
 def test_verify(name: str, version: str, cbmc: Cbmc, capfd: pytest.CaptureFixture[str]) -> None:
     test = program_named(name)
     with cbmc.version(version) as executable:
-        run(["verify", str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
+        run(["verify", *TOGETHER, str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
     assert capfd.readouterr().out.splitlines()[-1] == f"VERDICT: {test.expected}"
 
 
@@ -104,9 +104,9 @@ def test_bounds_are_no_proof(version: str, cbmc: Cbmc, tmp_path: Path, capfd: py
     program.write_text(VIOLATED_WITH_UNWIND_4)
     with cbmc.version(version) as executable:
         options = ["--backend", "cbmc", "--backend-path", executable]
-        assert run(["verify", str(program), "--unwind", "3", *options]) == 5
+        assert run(["verify", *TOGETHER, str(program), "--unwind", "3", *options]) == 5
         assert "no violation within unwind 3, rounds 1" in capfd.readouterr().out
-        assert run(["verify", str(program), "--unwind", "4", *options]) == 10
+        assert run(["verify", *TOGETHER, str(program), "--unwind", "4", *options]) == 10
 
 
 @pytest.mark.parametrize("version", RELEASES)

@@ -15,6 +15,7 @@ import pytest
 
 from tests.helpers.programs import (
     LOST_UPDATE,
+    TOGETHER,
 )
 from tests.helpers.stand_ins import VERSIONS, program
 
@@ -38,6 +39,7 @@ def _start(body: str, folder: Path, *options: str) -> subprocess.Popen[str]:
         "-m",
         "unbraid",
         "verify",
+        *TOGETHER,
         LOST_UPDATE,
         "--backend",
         "cbmc",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import lower_file
+from tests.helpers.programs import TOGETHER, lower_file
 from unbraid.cli.main import run
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
@@ -181,12 +181,12 @@ def test_the_same_symbol_twice_is_not_two_symbols(tmp_path: Path) -> None:
 def test_engine(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "program.c"
     path.write_text(RECURSION.format(n=3))
-    assert run(["verify", "--engine", "following", str(path)]) == 0
+    assert run(["verify", *TOGETHER, "--engine", "following", str(path)]) == 0
     assert "all executions were followed" in capfd.readouterr().out
-    assert run(["verify", "--engine", "following", "--unwind", "2", str(path)]) == 5
+    assert run(["verify", *TOGETHER, "--engine", "following", "--unwind", "2", str(path)]) == 5
     assert "no violation within unwind 2" in capfd.readouterr().out
     path.write_text(COUNTING.format(least=3))
-    assert run(["verify", "--engine", "following", str(path)]) == 10
+    assert run(["verify", *TOGETHER, "--engine", "following", str(path)]) == 10
     path.write_text(WAITING.format(most=1))
-    assert run(["verify", "--engine", "following", str(path), "--cpu", "4", "--debug"]) == 5
+    assert run(["verify", *TOGETHER, "--engine", "following", str(path), "--cpu", "4", "--debug"]) == 5
     assert "moves" in capfd.readouterr().out

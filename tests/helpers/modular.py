@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import BENCHMARKS
+from tests.helpers.programs import BENCHMARKS, TOGETHER
 from unbraid.cli.main import run
 from unbraid.core.nodes import Var
 from unbraid.driver.loading import load
@@ -45,6 +45,6 @@ def variable(threads: Threads, name: str) -> Var:
 
 
 def verdict(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
-    run(["verify", "--engine", "modular", *arguments])
+    run(["verify", *TOGETHER, "--engine", "modular", *arguments])
     captured = capfd.readouterr()
     return captured.out, (captured.out.splitlines() or [captured.err])[-1]

@@ -38,6 +38,7 @@ BENCHMARKS = REPOSITORY / "benchmarks"
 EXAMPLES = REPOSITORY / "examples"
 LOST_UPDATE = str(EXAMPLES / "lost_update.c")  # unsafe
 LOCKED_COUNTER = str(EXAMPLES / "locked_counter.c")  # safe
+TOGETHER = ("--property", "unreach-call+locks+def-behavior")  # in one search
 ACCOUNTS = str(EXAMPLES / "accounts.c")  # with a race and a deadlock
 
 # Programs that no engine with bounds takes: the number of an address matters in them, pointers lie in bytes or among

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import ProgramTest, each, lower_file, lower_test, write
+from tests.helpers.programs import TOGETHER, ProgramTest, each, lower_file, lower_test, write
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
 from unbraid.core.interpreter.explorer import Answer, Explorer
@@ -92,9 +92,9 @@ int main(void) { assert(atomic_load_explicit(&x, %s) == %d); return 0; }
 def test_weaker_orders_are_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str], value: int) -> None:
     weak = write(tmp_path, ORDERED % ("memory_order_relaxed", value))
     trace = str(tmp_path / "trace.json")
-    run(["verify", weak, "--trace", trace])
+    run(["verify", *TOGETHER, weak, "--trace", trace])
     assert f"note: {note_text(WEAKER_ORDERS)}" in capfd.readouterr().out.splitlines()
-    run(["verify", weak, "--json"])
+    run(["verify", *TOGETHER, weak, "--json"])
     assert json.loads(capfd.readouterr().out)["notes"] == [note_text(WEAKER_ORDERS)]
     if value == 1:
         run(["replay", trace])
@@ -102,7 +102,7 @@ def test_weaker_orders_are_noted(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 def test_the_strongest_order_is_not_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", write(tmp_path, ORDERED % ("memory_order_seq_cst", 0))]) == 0
+    assert run(["verify", *TOGETHER, write(tmp_path, ORDERED % ("memory_order_seq_cst", 0))]) == 0
     assert "note:" not in capfd.readouterr().out
 
 

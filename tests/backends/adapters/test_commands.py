@@ -8,6 +8,7 @@ import pytest
 
 from tests.helpers.programs import (
     LOCKED_COUNTER,
+    TOGETHER,
 )
 from tests.helpers.stand_ins import SAFE, VERSIONS, stand_in
 from unbraid.backends import load
@@ -19,7 +20,7 @@ from unbraid.core.nodes import ILP32, LP64
 def test_data_model_and_version_are_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     executable = stand_in(tmp_path, "cbmc", (SAFE,))
     options = ["--backend", "cbmc", "--backend-path", executable]
-    assert run(["verify", LOCKED_COUNTER, *options, "--data-model", "ILP32", "--rounds", "1"]) == 5
+    assert run(["verify", *TOGETHER, LOCKED_COUNTER, *options, "--data-model", "ILP32", "--rounds", "1"]) == 5
     assert (tmp_path / "arguments-0").read_text().split()[3:6] == [
         "--32",
         "--no-standard-checks",
@@ -27,7 +28,7 @@ def test_data_model_and_version_are_told(tmp_path: Path, capfd: pytest.CaptureFi
     ]
     text = Path(executable).read_text().replace(VERSIONS["cbmc"], "5.12 (cbmc-5.12)")
     Path(executable).write_text(text)
-    assert run(["verify", LOCKED_COUNTER, *options, "--rounds", "1"]) == 5
+    assert run(["verify", *TOGETHER, LOCKED_COUNTER, *options, "--rounds", "1"]) == 5
     assert (tmp_path / "arguments-1").read_text() == "--json-ui --trace --stop-on-fail --64 program.i"
 
 

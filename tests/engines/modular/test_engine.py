@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.modular import MODULAR, verdict
+from tests.helpers.programs import TOGETHER
 from tests.helpers.recorded_cbmc import Cbmc
 from unbraid.cli.main import run
 
@@ -55,7 +56,7 @@ def test_another_hierarchy_gives_the_same_verdict(capfd: pytest.CaptureFixture[s
     ),
 )
 def test_usage(arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]) -> None:
-    run(["verify", "--engine", "modular", str(MODULAR / "pas-2-safe.c"), *arguments])
+    run(["verify", *TOGETHER, "--engine", "modular", str(MODULAR / "pas-2-safe.c"), *arguments])
     assert message in capfd.readouterr().err
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.fuzz.check_states import compare, run_search
 from tests.fuzz.report import Skipped, Statistics
 from tests.helpers.needs import needs
-from tests.helpers.programs import PROGRAMS, ProgramTest, corpus, lower_file, lower_test
+from tests.helpers.programs import PROGRAMS, TOGETHER, ProgramTest, corpus, lower_file, lower_test
 from unbraid.analyses.visible import Visibility
 from unbraid.cli.main import run
 from unbraid.core.nodes import Program
@@ -54,7 +54,7 @@ def test_memory_limit(tmp_path: Path) -> None:
 
 
 def _run(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str]]:
-    code = run(["verify", "--engine", "native", *arguments])
+    code = run(["verify", *TOGETHER, "--engine", "native", *arguments])
     return code, capfd.readouterr().out.splitlines()
 
 
@@ -302,14 +302,14 @@ def test_ways_to_search(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
     ],
 )
 def test_ways_that_do_not_go_together(arguments: list[str], complaint: str, capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", *arguments, "x.c"]) == 1
+    assert run(["verify", *TOGETHER, *arguments, "x.c"]) == 1
     assert complaint in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["byte", "part_union", "part_used", "part_written"])
 def test_parts_of_uninitialised_pointers(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     path = PROGRAMS / f"uninitialised_pointer_{name}.c"
-    assert run(["verify", "--engine", "native", str(path)]) == 5
+    assert run(["verify", *TOGETHER, "--engine", "native", str(path)]) == 5
     assert "an uninitialised pointer as a number" in capfd.readouterr().out
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.helpers.programs import PROGRAMS
+from tests.helpers.programs import PROGRAMS, TOGETHER
 from tests.helpers.sources import bluetooth
 from unbraid.cli.main import run
 
 
 # ---------------------------------------------------------------------------------------------- command line
 def _verify(*arguments: str) -> tuple[int, list[str]]:
-    command = [sys.executable, "-m", "unbraid", "verify", "--engine", "reduction", *arguments]
+    command = [sys.executable, "-m", "unbraid", "verify", *TOGETHER, "--engine", "reduction", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     return done.returncode, done.stdout.splitlines()
 
@@ -73,9 +73,9 @@ def test_limits_hold() -> None:
 
 
 def test_usage(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", "--order", "seq", "x.c"]) == 1
+    assert run(["verify", *TOGETHER, "--order", "seq", "x.c"]) == 1
     assert "--order is for --engine reduction" in capfd.readouterr().err
-    assert run(["verify", "--no-sleep", "--engine", "lazy", "x.c"]) == 1
+    assert run(["verify", *TOGETHER, "--no-sleep", "--engine", "lazy", "x.c"]) == 1
     assert "--no-sleep is for --engine reduction" in capfd.readouterr().err
-    assert run(["verify", "--engine", "reduction", "--order", "random", "x.c"]) == 1
+    assert run(["verify", *TOGETHER, "--engine", "reduction", "--order", "random", "x.c"]) == 1
     assert "random is not an order of preference" in capfd.readouterr().err

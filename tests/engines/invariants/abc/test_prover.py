@@ -10,7 +10,7 @@ import pytest
 
 from tests.helpers.limits import gives_up
 from tests.helpers.needs import reason
-from tests.helpers.programs import PROGRAMS, lower_named
+from tests.helpers.programs import PROGRAMS, TOGETHER, lower_named
 from unbraid.backends.adapter import Installed, Outcome, Safe
 from unbraid.backends.adapters.abc import BACKEND
 from unbraid.cli.main import run
@@ -68,22 +68,22 @@ PROVED = ("endless_cas_even_safe", "endless_seqlock_safe", "endless_transfer_saf
 @pytest.mark.parametrize("name", PROVED)
 def test_proofs(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     proof = tmp_path / "proof.txt"
-    assert run(["verify", "--backend", "abc", str(PROGRAMS / f"{name}.c"), "--proof", str(proof)]) == 0
+    assert run(["verify", *TOGETHER, "--backend", "abc", str(PROGRAMS / f"{name}.c"), "--proof", str(proof)]) == 0
     assert "checked again" in capfd.readouterr().out
     assert len(proof.read_text().splitlines()) > 1
 
 
 @needs_abc
 def test_violations(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", "--backend", "abc", str(PROGRAMS / "endless_peterson_unsafe.c")]) == 10
+    assert run(["verify", *TOGETHER, "--backend", "abc", str(PROGRAMS / "endless_peterson_unsafe.c")]) == 10
 
 
 def test_it_may_not_be_there(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    assert run(["verify", "--backend", "abc", str(PROGRAMS / "endless_peterson_safe.c")]) == 1
+    assert run(["verify", *TOGETHER, "--backend", "abc", str(PROGRAMS / "endless_peterson_safe.c")]) == 1
     assert "berkeley-abc" in capfd.readouterr().err
 
 
 def test_it_belongs_to_a_method(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["verify", "--engine", "lazy", "--backend", "abc", "x.c"]) == 1
+    assert run(["verify", *TOGETHER, "--engine", "lazy", "--backend", "abc", "x.c"]) == 1
     assert "--engine lazy does not use the backend abc" in capfd.readouterr().err
