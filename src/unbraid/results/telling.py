@@ -11,12 +11,12 @@ from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, CellKey, Event, Execution, Handed, ThreadLocals
 from unbraid.models.library import is_internal
 from unbraid.results.calling import Calling
-from unbraid.results.cancelling import cancellations
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.library_telling import LibraryTelling
 from unbraid.results.names import Names
-from unbraid.results.operations import Operations, is_builtin
-from unbraid.results.relevance import Relevant, is_shown
+from unbraid.results.slices.cancelling import cancellations
+from unbraid.results.slices.operations import Operations, is_builtin
+from unbraid.results.slices.relevance import Relevant, is_shown
 from unbraid.results.wrappers import wrappers
 
 VOID = PointerType(None, 64)

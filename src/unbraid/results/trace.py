@@ -21,11 +21,11 @@ from unbraid.results.holding import Holding
 from unbraid.results.lives import Life, Lives
 from unbraid.results.merging import merged
 from unbraid.results.names import Names
-from unbraid.results.operations import operations
 from unbraid.results.parties import Parties, Party
 from unbraid.results.paths import short_path
 from unbraid.results.places import Places
-from unbraid.results.relevance import relevant
+from unbraid.results.slices.operations import operations
+from unbraid.results.slices.relevance import relevant
 from unbraid.results.sources import Sources
 from unbraid.results.telling import Telling
 from unbraid.results.violations import message

@@ -29,10 +29,10 @@ from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, Allocation, CellKey, Event, Execution, Invalid, ThreadLocals
 from unbraid.models.library import is_internal
 from unbraid.results.calling import registered
-from unbraid.results.cancelling import cancellations
 from unbraid.results.names import Names, is_literal
-from unbraid.results.omissions import Omissions
-from unbraid.results.operations import Operation, Operations
+from unbraid.results.slices.cancelling import cancellations
+from unbraid.results.slices.omissions import Omissions
+from unbraid.results.slices.operations import Operation, Operations
 
 _OF_LEAKS = (Property.MEMTRACK, Property.MEMCLEANUP)
 

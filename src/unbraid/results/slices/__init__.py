@@ -1,0 +1,1 @@
+"""Which events of an execution a short trace shows, and the calls of the thread library in it."""
