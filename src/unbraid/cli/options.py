@@ -69,7 +69,8 @@ COMPILED = READING | {"init"}  # the commands that take options of gcc
 
 _CHECKED = (
     Option(("--property",), "the property to check: one of those listed below, several separated by commas, or by + "
-           "if one search is to check them together, all, or an SV-COMP property file (.prp)", SOURCE, [], metavar="P", action="append"),
+           "if one search is to check them together, all, or an SV-COMP property file (.prp)", SOURCE, [],
+           metavar="P", action="append"),
     Option(("--error-label",), "reaching this label is a violation; may be repeated", SOURCE, [], metavar="L",
            action="append"),
     Option(("--lock-order",), "also warn about locks that threads take in different orders, even if no deadlock is "
