@@ -115,6 +115,31 @@ def test_traces_of_plain_runs_are_replayed_and_kept(tmp_path: Path, capfd: pytes
 
 
 # ------------------------------------------------------------------------------------------------- time
+RACING = ENDLESS.replace(
+    "int main(void) {",
+    """
+#include <pthread.h>
+int shared;
+void *worker(void *arg) { shared = 1; return 0; }
+int main(void) {
+    pthread_t t;
+    pthread_create(&t, 0, worker, 0);
+    shared = 2;
+""",
+)
+
+
+@pytest.mark.slow
+def test_the_others_get_as_much_time_again(tmp_path: Path) -> None:
+    file = tmp_path / "racing.c"
+    file.write_text(RACING)
+    asked = Request(Source((str(file),), properties=("race", "undefined")), Question("explorer"))
+    answer = several.verify(asked, Limits(), Telling())
+    assert {part.property: part.report.verdict for part in answer.report.parts} == {
+        "no-data-race": Verdict.FALSE, "def-behavior": Verdict.UNKNOWN,
+    }  # fmt: skip
+
+
 def test_time_is_shared_and_said(tmp_path: Path) -> None:
     file = tmp_path / "endless.c"
     file.write_text(ENDLESS)

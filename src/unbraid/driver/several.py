@@ -4,8 +4,8 @@ The time is shared in rounds.  In the first round, each search gets a few second
 that are still open get four times as much, until all are answered or the time of the whole run is up.  If a property
 is violated, the others of its search are checked without it.
 
-A violation is told at once.  If the user has set no limit of time, the other searches then get, all together, as much
-CPU time again.
+A violation is told at once.  The other searches then get, all together, as much CPU time again, within the limits that
+the user has set.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class _Run:
         self.answers = dict.fromkeys(self.names, late)
         self.left = list(groups)
         self.begin, self.cpu = time.monotonic(), 0.0
-        self.is_over = False
+        self.has_violation = self.is_over = False
 
     def answer_all(self) -> None:
         share = FIRST_SHARE
@@ -124,12 +124,18 @@ class _Run:
         own = {name for name in group if (each := named(name)) is not None and violated.kinds <= each.kinds}
         others = tuple(name for name in group if name not in own)
         self.answers.update(dict.fromkeys(others, out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)))
-        if self.first_only:
-            self.is_over = True
-        elif self.limits.wall is None and self.limits.cpu is None:
-            again = min(max(self.cpu, LEAST_AGAIN), MOST_AGAIN)
-            self.limits = replace(self.limits, cpu=self.cpu + again)
+        self.is_over = self.first_only
+        if not self.has_violation:
+            self.has_violation = True
+            self.limits = replace(self.limits, cpu=self._cpu_in_all())
         return others
+
+    def _cpu_in_all(self) -> float:
+        """CPU time of the whole run, after the first violation."""
+        again = max(self.cpu, LEAST_AGAIN)
+        if self.limits.cpu is not None:
+            return min(self.cpu + again, self.limits.cpu)
+        return self.cpu + (again if self.limits.wall is not None else min(again, MOST_AGAIN))
 
     def _rest(self, share: float, waiting: int) -> Limits | None:
         """The limits of the next search if so many are waiting; None if there is no time left."""
