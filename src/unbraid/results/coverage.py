@@ -20,7 +20,7 @@ from unbraid.properties.races import NO_DATA_RACE
 from unbraid.results.verdict import Coverage
 
 SCOPES = {
-    Scope.ALL: "in all executions, with any interleaving and any number of loop iterations",
+    Scope.ALL: "in all executions, with any interleaving and any number of loop iterations and threads",
     Scope.FIXED_INPUTS: "only in executions with the inputs of the given trace",
     Scope.FIXED_SCHEDULE: "only in executions with the schedule of the given trace",
 }
