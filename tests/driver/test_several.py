@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import unbraid
-from tests.helpers.programs import ACCOUNTS, EXAMPLES
+from tests.helpers.programs import ACCOUNTS, EXAMPLES, PROGRAMS
 from tests.helpers.sources import ENDLESS
 from unbraid.cli.main import run
 from unbraid.driver import several
@@ -148,3 +148,12 @@ def test_time_is_shared_and_said(tmp_path: Path) -> None:
     verdicts = {part.property: part.report.verdict for part in answer.report.parts}
     assert verdicts["def-behavior"] is Verdict.UNKNOWN
     assert verdicts["no-data-race"] is verdicts["no-deadlock"] is Verdict.TRUE  # there is one thread only
+
+
+# ------------------------------------------------------------------------------- one of several properties
+def test_a_violation_of_two_properties_is_told_once() -> None:
+    told: list[Trace] = []
+    asked = Request(Source((str(PROGRAMS / "array_bounds_unsafe.c"),), properties=("undefined", "memory")))
+    answer = several.verify(asked, Limits(), Telling(violation=told.append))
+    assert {part.report.verdict for part in answer.report.parts} == {Verdict.FALSE}
+    assert len(told) == len(answer.report.violations) == 1

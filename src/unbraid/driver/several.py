@@ -55,7 +55,8 @@ def verify(request: Request, limits: Limits, telling: Telling, first_only: bool 
     if len(groups) == 1 or request.question.fixed is not None:
         with Respondent(telling.progress) as respondent:
             answer = respondent.answer(request, limits)
-        _tell_violation(answer, telling)
+        for trace in answer.report.violations:
+            telling.violation(trace)
         return answer
     run = _Run(request, groups, limits, telling, first_only)
     run.answer_all()
@@ -72,11 +73,6 @@ def _as_traced(request: Request) -> Request:
     return replace(request, source=replace(request.source, properties=traced.properties, beside=traced.beside))
 
 
-def _tell_violation(answer: Answer, telling: Telling) -> None:
-    if answer.report.trace is not None:
-        telling.violation(answer.report.trace)
-
-
 class _Run:
     """`answers`: by name, the last answer so far."""
 
@@ -89,7 +85,8 @@ class _Run:
         self.answers = dict.fromkeys(self.names, late)
         self.left = list(groups)
         self.begin, self.cpu = time.monotonic(), 0.0
-        self.has_violation = self.is_over = False
+        self.violations: list[Trace] = []  # that were told
+        self.is_over = False
 
     def answer_all(self) -> None:
         share = FIRST_SHARE
@@ -118,15 +115,17 @@ class _Run:
 
     def _violated(self, group: Names, answer: Answer) -> Names:
         """The properties of the group that are still open."""
-        _tell_violation(answer, self.telling)
-        violated = named(answer.report.violated or "")
-        assert violated is not None
-        own = {name for name in group if (each := named(name)) is not None and violated.kinds <= each.kinds}
+        trace = answer.report.trace
+        violated = None if trace is None else named(trace.property)
+        assert trace is not None and violated is not None
+        if all(trace.identity() != other.identity() for other in self.violations):  # it may be one of two properties
+            self.violations.append(trace)
+            self.telling.violation(trace)
+        own = {name for name in group if (each := named(name)) is not None and violated.kinds & each.kinds}
         others = tuple(name for name in group if name not in own)
         self.answers.update(dict.fromkeys(others, out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)))
         self.is_over = self.first_only
-        if not self.has_violation:
-            self.has_violation = True
+        if len(self.violations) == 1:
             self.limits = replace(self.limits, cpu=self._cpu_in_all())
         return others
 
