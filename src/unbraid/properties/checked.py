@@ -42,7 +42,7 @@ class CheckedProperty:
     remedy: str  # how programs are usually corrected
     kinds: frozenset[Property]  # the kinds of its assertions
     formula: Formula | None = None
-    is_default: bool = False  # is it checked if the user names no property?
+    is_default: bool = False  # is it in the first search if the user names no property?
     is_in_all: bool = False  # is it included in `all`?
     watch: Callable[[Program], Program] | None = None  # adds the assertions to a program as lowered
     hooks: Hooks | None = None  # add assertions while the program is lowered
