@@ -52,7 +52,8 @@ def test_bugs_are_found_and_the_trace_shows_their_culprits(question: Question) -
 
 
 def test_each_bug_has_culprits_in_one_line_each() -> None:
-    assert {each.question for each in all_culprits()} == {each.name for each in BUGS}
+    listed = {each.question for each in all_culprits()}
+    assert {each.name for each in BUGS} <= listed <= {each.name for each in QUESTIONS if each.expected == "FALSE"}
     for each in all_culprits():
         assert len(each.places()) == 1, each
 

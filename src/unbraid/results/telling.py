@@ -53,13 +53,20 @@ class Telling:
         if at in self.cancelled.requests or at in self.cancelled.ends:
             return [self._cancelled(at)]
         if kind is not None:
-            return [*self.library.in_section(at, event, kind, operation), *self._errno(at, event)]
+            told = self.library.in_section(at, event, kind, operation)
+            return [*told, *self._unset(at, event), *self._errno(at, event)]
         if operation is not None and operation.role is not None and self.relevant is not None:
             return [*self.library.on_object(at, operation), *self._errno(at, event)]
         return [
             *self._reads(at, event), *self._writes(at, event), *self._wrapped(event), *self._passed(at, event),
             *self._returned(at, event), *self._results(at, event), *self._objects(event), *self._joined(at, event),
         ]  # fmt: skip
+
+    def _unset(self, at: int, event: Event) -> Iterator[Effect]:
+        """The locks and the like that an operation finds without a value."""
+        for access in event.reads:
+            if self.is_told(access) and self.dependences.is_unset(self.execution.events, at, access.key):
+                yield Effect(EffectKind.UNSET, (self.names.of(access),))
 
     # ------------------------------------------------------------------------------------------ values
     def value(self, at: int, access: Access) -> str:
