@@ -81,13 +81,23 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
     result = [0] * (len(units) + 1)
     for count in range(len(units), -1, -1):
         if count == len(units) == last + 1:
-            result[count] = (partner[last] or 0) + 1 if units else 0
+            result[count] = _end(units[last], points, partner[last] or 0) if units else 0
         elif count > last:
             result[count] = len(points) + count - last - 1  # the earlier run did not get this far
         else:
             found = partner[count]
             result[count] = result[count + 1] if found is None else found
     return result
+
+
+def _end(unit: Unit, points: Sequence[Unit], last: int) -> int:
+    """The number of points that the thread passes until the unit with this point is done.  If the run ended on its
+    line, a point may still come that fits better: compilers copy the value of an atomic store first.  Then one more
+    point tells."""
+    point = points[last]
+    is_left = any((later.file, later.line) != (point.file, point.line) for later in points[last + 1 :])
+    is_certain = point.kind is Kind.ATOMIC or point.kind is unit.kind is Kind.CALLS
+    return last + 1 if is_left or is_certain else len(points) + 1
 
 
 def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
@@ -98,10 +108,8 @@ def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
     for first, other, count in matcher.get_matching_blocks():
         for k in range(count):
             ours, theirs = visits[first + k][1], passages[other + k][1]
-            was_left = theirs.stop < len(points)  # else the matching point may still come
             for a, b in _best_match([units[i].kind for i in ours], [points[j].kind for j in theirs]):
-                if was_left or _worth(units[ours[a]].kind, points[theirs[b]].kind) > SIMILAR:
-                    result[ours[a]] = theirs[b]
+                result[ours[a]] = theirs[b]
     return result
 
 

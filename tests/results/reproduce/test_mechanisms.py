@@ -1,0 +1,41 @@
+"""What the runtime must do so that a process fails like its counterexample: one small program for each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.needs import needs
+from tests.helpers.two_threads import two_threads
+from unbraid.cli.main import run
+
+pytestmark = needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
+
+# name: (what the worker does, what main does, global declarations, the property, what the process says)
+PROGRAMS = {
+    "a condition variable that was destroyed": (
+        "pthread_mutex_lock(&a); x = 1; pthread_mutex_unlock(&a);\n pthread_cond_signal(&c);",
+        "pthread_mutex_lock(&a); while (x == 0)\n pthread_cond_wait(&c, &a);\n pthread_mutex_unlock(&a);\n"
+        "pthread_cond_destroy(&c);",
+        "pthread_cond_t c = PTHREAD_COND_INITIALIZER;",
+        "locks",
+        "uses a lock or condition variable that was destroyed",
+    ),
+    "a switch behind an atomic store": (
+        "made = 1;\n x = 1;",
+        "if (made)\n assert(x == 1);",
+        "#include <assert.h>\natomic_int made;",
+        "assertions",
+        "assertion 'x == 1' fails",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_mechanism(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    worker, main, shared, asked, said = PROGRAMS[name]
+    trace, file = str(tmp_path / "trace.json"), two_threads(tmp_path, worker, main, shared)
+    assert run(["verify", file, "--property", asked, "--trace", trace]) == 10
+    assert run(["replay", trace, "--native"]) == 10, capfd.readouterr().out
+    assert said in capfd.readouterr().out.splitlines()[-1]
