@@ -178,6 +178,6 @@ def _reproduced(
     violated = execution.violation.property
     program = Source(
         source.files, source.flags, source.entry, source.may_fail, violated is Property.LOCKS,
-        violated in UNDEFINED_BEHAVIOUR, violated is Property.RACE,
+        violated in UNDEFINED_BEHAVIOUR, violated in (Property.DEREF, Property.FREE), violated is Property.RACE,
     )  # fmt: skip
     return reproduce(execution, program, found, keep, report)

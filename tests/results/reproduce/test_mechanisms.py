@@ -29,6 +29,41 @@ PROGRAMS = {
         "assertions",
         "assertion 'x == 1' fails",
     ),
+    "an access behind an object of the heap": (
+        "x = 2;",
+        "int *p = malloc(2 * sizeof *p); p[x] = 1; free(p);",
+        "",
+        "memory",
+        "accesses memory outside its object at ",
+    ),
+    "an access to freed memory": (
+        "*p = 1;",
+        "free(p);",
+        "int *p; __attribute__((constructor)) void make(void) { p = malloc(4); }",
+        "memory",
+        "accesses memory that was freed at ",
+    ),
+    "memory that is freed twice": (
+        "if (x == 0) free(p);",
+        "pthread_mutex_lock(&a);\n if (x == 0) free(p);\n x = 1; pthread_mutex_unlock(&a);",
+        "int *p; __attribute__((constructor)) void make(void) { p = malloc(4); }",
+        "memory",
+        "frees memory that was freed before at ",
+    ),
+    "an index outside an array": (
+        "x = 2;",
+        "int y[2] = {0, 0}; y[x] = 1;",
+        "",
+        "memory",
+        "accesses memory outside an array at ",
+    ),
+    "strtok, whose state threads share": (
+        'strtok(other, " ");',
+        'strtok(text, " ");\n char *word = strtok(NULL, " ");\n assert(word == text + 2);',
+        '#include <assert.h>\n#include <string.h>\nchar text[] = "a b", other[] = "c d";',
+        "assertions",
+        "assertion 'word == text + 2' fails",
+    ),
 }
 
 

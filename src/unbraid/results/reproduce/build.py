@@ -16,12 +16,12 @@ from unbraid.results.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("scheduler", "accesses", "threads", "locks", "library", "strings")
+PARTS = ("scheduler", "accesses", "threads", "locks", "heap", "library", "strings")
 LIMITS = Limits(wall=120, memory=4 << 30)
 
 # Arithmetic and char behave as in Unbraid's semantics, and the code has the same addresses in each run.
 FLAGS = (
-    "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
+    "-g", "-O0", "-w", "-fsanitize=thread,bounds", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
     "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
 )  # fmt: skip
 # Flags that only some compilers know: uninitialised variables are zero; a read before a write is reported too.
@@ -39,6 +39,7 @@ class Source:
     may_fail: bool
     checks_locks: bool
     may_crash: bool = False  # may the violation show as a crash?
+    checks_memory: bool = False  # is the violation an access to invalid memory?
     races: bool = False  # is the violation a data race?
 
 
@@ -150,7 +151,8 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, saniti
     lines += [f"const {name}[] = {{{_list(items)}}};" for name, items in tables.items()]
     numbers_of = {
         "turn_count": len(turns), "thread_count": len(given.threads), "may_fail": int(source.may_fail),
-        "checks_locks": int(source.checks_locks), "checks_races": int(source.races and not sanitized),
+        "checks_locks": int(source.checks_locks), "checks_memory": int(source.checks_memory),
+        "checks_races": int(source.races and not sanitized),
         "stuck_count": len(given.stuck),
     }  # fmt: skip
     lines.append(f"const int unbraid_stuck[] = {{{_list(map(str, given.stuck))}}};")

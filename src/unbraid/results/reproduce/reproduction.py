@@ -140,7 +140,7 @@ class _Runner:
         if record is None:
             return Reproduction(False, "the process did not start", self.runs, output)
         if record.status in (Status.FAILED, Status.FAILED_TOGETHER):
-            where = f" at {record.file}:{record.line}" if record.line else ""
+            where = self._where(record)
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             crashed = -result.returncode in CRASHES
@@ -158,6 +158,17 @@ class _Runner:
             first = self.given.arbitrary[0]
             reason += f"; it depends on what the uninitialised variable at {first} holds"
         return Reproduction(False, reason, self.runs, output)
+
+    def _where(self, record: Record) -> str:
+        """The place of the failure: the one that the program names, or else that of the thread's last point."""
+        if record.line:
+            return f" at {record.file}:{record.line}"
+        last = [point.address for point in record.points if point.thread == record.thread][-1:]
+        if not last or record.status is Status.FAILED_TOGETHER:
+            return ""
+        self._locate(set(last) - self.lines.keys())
+        file, line = self.lines[last[0]]
+        return f" at {file}:{line}" if line else ""
 
     def _name(self, thread: int) -> str:
         return self.given.threads[thread].name if thread < len(self.given.threads) else f"thread {thread}"

@@ -278,6 +278,8 @@ void unbraid_access(int kind, const volatile void *place, unsigned long size, in
     give_baton();
     unbraid_point(is_atomic ? IS_ATOMIC : kind, address);
     states[self].size = 0;
+    if (unbraid_checks_memory && size)
+        unbraid_check_memory((uintptr_t)place, size);
 }
 
 void unbraid_await(int (*holds)(void *), void *argument, Wait wait) {

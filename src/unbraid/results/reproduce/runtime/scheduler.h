@@ -23,6 +23,7 @@ extern const Objects unbraid_objects[];
 extern const char *const unbraid_names[];
 extern const int unbraid_may_fail;      // may malloc and the creation of threads fail?
 extern const int unbraid_checks_locks;  // is the misuse of a lock a failure?
+extern const int unbraid_checks_memory; // is an access to invalid memory a failure?
 extern const int unbraid_checks_races;  // is a data race a failure?
 extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads of a deadlock
 
@@ -52,6 +53,9 @@ void unbraid_library_access(int kind, const volatile void *place, unsigned long 
 
 // The same at the end of a function: this is no point, but other threads may still access the function's locals.
 void unbraid_pause(void);
+
+// Fail if these bytes lie near objects of the heap, but not in one that is not freed.
+void unbraid_check_memory(uintptr_t place, unsigned long size);
 
 // What a thread waits for, as text, and the thread that holds it, if there is one.
 typedef struct { const char *what; const void *place; const int *holder; } Wait;
