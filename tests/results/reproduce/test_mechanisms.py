@@ -57,6 +57,22 @@ PROGRAMS = {
         "memory",
         "accesses memory outside an array at ",
     ),
+    "a descriptor that was closed": (
+        "close(pair[0]);",
+        'if (write(pair[0], "x", 1) != 1) return 1;',
+        "#include <unistd.h>\n#include <sys/socket.h>\nint pair[2];\n"
+        "__attribute__((constructor)) void make(void) { socketpair(AF_UNIX, SOCK_STREAM, 0, pair); }",
+        "handles",
+        "uses a descriptor that is not open at ",
+    ),
+    "a stream that was closed": (
+        "fclose(file);",
+        'fputs("x", file);',
+        '#include <stdio.h>\nFILE *file; __attribute__((constructor)) void make(void) { file = fopen("text", "w"); '
+        "if (!file) exit(1); }",
+        "memory",
+        "uses a stream that was closed at ",
+    ),
     "strtok, whose state threads share": (
         'strtok(other, " ");',
         'strtok(text, " ");\n char *word = strtok(NULL, " ");\n assert(word == text + 2);',

@@ -125,7 +125,8 @@ def _visits(units: Sequence[Unit]) -> list[tuple[tuple[str, int], range]]:
 
 
 def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
-    """Pairs of positions in ascending order, of the same kinds as far as possible."""
+    """Pairs of positions in ascending order, of the same kinds as far as possible.  A call whose model has several
+    steps fits the last one that it can: a violation comes after the steps that prepare it."""
     best = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for a in range(len(ours) - 1, -1, -1):
         for b in range(len(theirs) - 1, -1, -1):
@@ -134,7 +135,8 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
     a = b = 0
     while a < len(ours) and b < len(theirs):
         worth = _worth(ours[a], theirs[b])
-        if worth and best[a][b] == best[a + 1][b + 1] + worth:
+        may_be_later = worth == SIMILAR and best[a][b] == best[a + 1][b]
+        if worth and not may_be_later and best[a][b] == best[a + 1][b + 1] + worth:
             result.append((a, b))
             a, b = a + 1, b + 1
         elif best[a][b] == best[a + 1][b]:

@@ -16,7 +16,7 @@ from unbraid.results.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("scheduler", "accesses", "threads", "locks", "heap", "library", "strings")
+PARTS = ("scheduler", "accesses", "threads", "locks", "heap", "files", "library", "strings")
 LIMITS = Limits(wall=120, memory=4 << 30)
 
 # Arithmetic and char behave as in Unbraid's semantics, and the code has the same addresses in each run.
@@ -40,6 +40,7 @@ class Source:
     checks_locks: bool
     may_crash: bool = False  # may the violation show as a crash?
     checks_memory: bool = False  # is the violation an access to invalid memory?
+    checks_handles: bool = False  # is the violation the use of a descriptor or a stream that is not open?
     races: bool = False  # is the violation a data race?
 
 
@@ -152,7 +153,7 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, saniti
     numbers_of = {
         "turn_count": len(turns), "thread_count": len(given.threads), "may_fail": int(source.may_fail),
         "checks_locks": int(source.checks_locks), "checks_memory": int(source.checks_memory),
-        "checks_races": int(source.races and not sanitized),
+        "checks_handles": int(source.checks_handles), "checks_races": int(source.races and not sanitized),
         "stuck_count": len(given.stuck),
     }  # fmt: skip
     lines.append(f"const int unbraid_stuck[] = {{{_list(map(str, given.stuck))}}};")

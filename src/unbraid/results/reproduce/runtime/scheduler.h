@@ -23,7 +23,8 @@ extern const Objects unbraid_objects[];
 extern const char *const unbraid_names[];
 extern const int unbraid_may_fail;      // may malloc and the creation of threads fail?
 extern const int unbraid_checks_locks;  // is the misuse of a lock a failure?
-extern const int unbraid_checks_memory; // is an access to invalid memory a failure?
+extern const int unbraid_checks_handles; // is the use of a descriptor or a stream that is not open a failure?
+extern const int unbraid_checks_memory;  // is an access to invalid memory a failure?
 extern const int unbraid_checks_races;  // is a data race a failure?
 extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads of a deadlock
 
