@@ -73,6 +73,42 @@ PROGRAMS = {
         "memory",
         "uses a stream that was closed at ",
     ),
+    "a handler that runs between two steps": (
+        "pthread_kill(first, SIGUSR1);",
+        "x = 1;\n x = 2;\n assert(seen != 1);",
+        "#include <assert.h>\n#include <signal.h>\npthread_t first; int seen;\n"
+        "void handle(int number) { seen = x; }\n"
+        "__attribute__((constructor)) void make(void) { first = pthread_self(); signal(SIGUSR1, handle); }",
+        "assertions",
+        "assertion 'seen != 1' fails",
+    ),
+    "a handler that takes a lock": (
+        "pthread_kill(first, SIGUSR1);",
+        "x = 1;",
+        "#include <signal.h>\npthread_t first;\n"
+        "void handle(int number) { pthread_mutex_lock(&a); pthread_mutex_unlock(&a); }\n"
+        "__attribute__((constructor)) void make(void) { first = pthread_self(); signal(SIGUSR1, handle); }",
+        "undefined",
+        "a signal handler calls a function that is not async-signal-safe",
+    ),
+    "a read that a signal interrupts": (
+        "pthread_kill(first, SIGUSR1);",
+        "char c; ssize_t size = read(events[0], &c, 1);\n assert(size == 1);",
+        "#include <assert.h>\n#include <signal.h>\n#include <unistd.h>\npthread_t first; int events[2];\n"
+        'void handle(int number) { if (write(events[1], "x", 1) != 1) _exit(1); }\n'
+        "__attribute__((constructor)) void make(void) {\n"
+        "    struct sigaction action = {.sa_handler = handle};\n"
+        "    first = pthread_self(); if (pipe(events) != 0) exit(1); sigaction(SIGUSR1, &action, 0); }",
+        "assertions",
+        "assertion 'size == 1' fails",
+    ),
+    "sigwait for a signal that is not blocked": (
+        "sigset_t set; int number; sigemptyset(&set); sigaddset(&set, SIGTERM); sigwait(&set, &number);",
+        "",
+        "#include <signal.h>",
+        "undefined",
+        "calls sigwait for a signal that it does not block",
+    ),
     "strtok, whose state threads share": (
         'strtok(other, " ");',
         'strtok(text, " ");\n char *word = strtok(NULL, " ");\n assert(word == text + 2);',

@@ -29,6 +29,15 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Delivery:
+    """The thread runs the handler of a signal when it has passed this number of points."""
+
+    thread: int
+    points: int
+    number: int
+
+
+@dataclass(frozen=True)
 class Variation:
     """Another end for a data race: one thread stops some points later, and then the other one goes on."""
 
@@ -63,6 +72,19 @@ def turns(
         result += [Turn(thread, ends[thread] + i) for i in range(1, FEW) for thread in (last, other)]
     # The threads of a deadlock may need more points to reach it.
     return [*result, *(Turn(thread, ends[thread] + SLACK) for thread in (last, *given.stuck))]
+
+
+def deliveries(given: Interleaving, passed: Sequence[Sequence[Unit]]) -> list[Delivery]:
+    """A handler runs directly behind the last step before it that has a point."""
+    result = []
+    for signal in given.signals:
+        units = given.threads[signal.thread].units
+        points: Sequence[Unit] = passed[signal.thread] if signal.thread < len(passed) else ()
+        matched = [each for each in _aligned(units, points)[: signal.units] if each is not None]
+        result.append(
+            Delivery(signal.thread, matched[-1] + 1 if matched else 0 if points else signal.units, signal.number)
+        )
+    return result
 
 
 def variations(given: Interleaving) -> list[Variation]:

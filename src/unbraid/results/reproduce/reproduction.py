@@ -19,7 +19,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Execution
-from unbraid.results.reproduce.alignment import Turn, Variation, turns, variations
+from unbraid.results.reproduce.alignment import Delivery, Turn, Variation, deliveries, turns, variations
 from unbraid.results.reproduce.build import Build, Source
 from unbraid.results.reproduce.record import Point, Record, Status, read_record
 from unbraid.results.reproduce.units import Interleaving, Kind, Unit, interleaving
@@ -76,7 +76,7 @@ class _Runner:
         self.program = build.folder / "none"
         self.passed: Sequence[Sequence[Unit]] = ()  # the points of an earlier run, of each thread
         self.variation: Variation | None = None
-        self.tried: set[tuple[Turn, ...]] = set()
+        self.tried: set[tuple[tuple[Turn, ...], tuple[Delivery, ...]]] = set()
         self.runs = 0
         self.record: Record | None = None  # of the last run
         self.lines: dict[
@@ -88,7 +88,12 @@ class _Runner:
         self.report("asking ThreadSanitizer")
         build = Build(compiler, self.build.folder / "sanitized", self.build.source, sanitized=True)
         try:
-            program = build.program("run", self.given, turns(self.given, self.passed, True, self.variation))
+            program = build.program(
+                "run",
+                self.given,
+                turns(self.given, self.passed, True, self.variation),
+                deliveries(self.given, self.passed),
+            )
         except EngineLimit as limit:
             return f"ThreadSanitizer was not asked: {cause_text(limit.cause)}"
         result = run_program([str(program)], LIMITS, cwd=build.folder, env={**os.environ, **SANITIZER})
@@ -120,12 +125,13 @@ class _Runner:
     def _attempt(self) -> Reproduction | None:
         """Builds and runs the next schedule; None if it was tried already."""
         schedule = tuple(turns(self.given, self.passed, variation=self.variation))
-        if schedule in self.tried:
+        handled = tuple(deliveries(self.given, self.passed))
+        if (schedule, handled) in self.tried:
             return None
-        self.tried.add(schedule)
+        self.tried.add((schedule, handled))
         self.runs += 1
         self.report(f"run {self.runs}")
-        self.program = self.build.program(f"run{self.runs}", self.given, schedule)
+        self.program = self.build.program(f"run{self.runs}", self.given, schedule, handled)
         record_file = self.build.folder / "record"
         record_file.unlink(missing_ok=True)
         result = run_program(

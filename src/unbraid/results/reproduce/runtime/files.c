@@ -4,6 +4,7 @@
 #include "scheduler.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -14,7 +15,11 @@ static void check_descriptor(int descriptor) {
 }
 
 #define USE(descriptor) POINT(CALLS); check_descriptor(descriptor)
-ssize_t replaced_read(int from, void *to, size_t size) { USE(from); return read(from, to, size); }
+ssize_t replaced_read(int from, void *to, size_t size) {
+    USE(from);
+    struct pollfd what = {from, POLLIN, 0};
+    return poll(&what, 1, 0) == 0 && unbraid_is_interrupted() ? -1 : read(from, to, size);
+}
 ssize_t replaced_write(int to, const void *from, size_t size) { USE(to); return write(to, from, size); }
 int replaced_close(int descriptor) { USE(descriptor); return close(descriptor); }
 

@@ -126,7 +126,10 @@ static void *filled(void *place, size_t size) {
     return registered(place, size);
 }
 
-static int fails(void) { return unbraid_may_fail && unbraid_input(); }
+static int fails(void) {
+    unbraid_check_signal_safety();
+    return unbraid_may_fail && unbraid_input();
+}
 
 static void *zeroed(size_t size) { return size > SIZE_MAX - BEHIND ? NULL : calloc(1, size + BEHIND); }
 
@@ -147,6 +150,7 @@ void *replaced_aligned_alloc(size_t alignment, size_t size) {
 
 // Freeing an object counts as a write to all its bytes.
 static void release(void *place, void *caller) {
+    unbraid_check_signal_safety();
     Object object = starts_at(place);
     unbraid_library_access(WRITES, place, object.is_freed ? 0 : object.size, caller);
     object = starts_at(place);  // another thread may have freed it meanwhile

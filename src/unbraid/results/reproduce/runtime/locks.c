@@ -84,6 +84,7 @@ static int take(Lock *lock) {
 }
 
 static int acquire(Lock *lock) {
+    unbraid_check_signal_safety();
     if (lock->owner == unbraid_self()) {
         if (lock->kind == PTHREAD_MUTEX_RECURSIVE)
             return take(lock);
@@ -104,6 +105,7 @@ static int try_acquire(Lock *lock, int busy) {
 }
 
 static int release(Lock *lock) {
+    unbraid_check_signal_safety();
     if (lock->owner != unbraid_self()) {
         if (lock->kind != PTHREAD_MUTEX_NORMAL)
             return EPERM;
