@@ -44,3 +44,4 @@ def test_on_a_line_that_was_not_left_an_atomic_access_may_still_come() -> None:
     assert turns(given, [units("7w"), units("9x")])[0] == Turn(0, 2)
     assert turns(given, [units("7w 7a"), units("9x")])[0] == Turn(0, 2)
     assert turns(given, [units("7w 8w"), units("9x")])[0] == Turn(0, 1)
+    assert turns(given, [units("7w 7x"), units("9x")])[0] == Turn(0, 1)

@@ -117,9 +117,11 @@ def _end(unit: Unit, points: Sequence[Unit], last: int) -> int:
     line, a point may still come that fits better: compilers copy the value of an atomic store first.  Then one more
     point tells."""
     point = points[last]
-    is_left = any((later.file, later.line) != (point.file, point.line) for later in points[last + 1 :])
     is_certain = point.kind is Kind.ATOMIC or point.kind is unit.kind is Kind.CALLS
-    return last + 1 if is_left or is_certain else len(points) + 1
+    is_over = any(
+        (later.file, later.line) != (point.file, point.line) or later.kind is Kind.CALLS for later in points[last + 1 :]
+    )
+    return last + 1 if is_certain or is_over else len(points) + 1
 
 
 def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
