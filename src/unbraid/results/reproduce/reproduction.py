@@ -160,7 +160,9 @@ class _Runner:
             Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",
         }.get(record.status, f"{self._name(record.thread)}: {record.text}")
-        if self.given.arbitrary:
+        if self.given.chooses_texts:
+            reason += "; it depends on the arguments or the environment of the program, which are not forced"
+        elif self.given.arbitrary:
             first = self.given.arbitrary[0]
             reason += f"; it depends on what the uninitialised variable at {first} holds"
         return Reproduction(False, reason, self.runs, output)

@@ -28,6 +28,7 @@ from unbraid.results.trace import is_library
 
 WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)
 SIGNALS = "<signals.c>"  # the library's model of signals
+TEXTS = "<texts.c>"  # the library's model of texts from outside the program
 TAKERS = ("unbraid_signal_take", "unbraid_signal_take_all", "unbraid_signal_raise")  # the others were asked to
 DELIVERY = "unbraid_signal_deliver"
 
@@ -79,6 +80,7 @@ class Interleaving:
     arbitrary: list[Origin]  # uninitialised variables whose values the counterexample chose
     stuck: list[int] = field(default_factory=list)  # the threads of a deadlock
     other: int | None = None  # the other thread of a data race
+    chooses_texts: bool = False  # does it depend on the texts of arguments, or of the environment?
     signals: list[Signal] = field(default_factory=list)
 
 
@@ -213,7 +215,9 @@ class _Collector:
     # -------------------------------------------------------------------------------------------- inputs
     def _give(self, event: Event) -> None:
         stmt, thread = event.instruction.stmt, self.result.threads[self.numbers[event.thread]]
-        if isinstance(stmt, Havoc) and stmt.is_input:
+        if isinstance(stmt, Havoc) and stmt.is_input and event.instruction.origin.file == TEXTS:
+            self.result.chooses_texts = True  # the process does not ask for them as it asks for inputs
+        elif isinstance(stmt, Havoc) and stmt.is_input:
             thread.inputs += [_number(access) for access in event.writes]
         elif isinstance(stmt, Havoc) and any(event.inputs) and isinstance(stmt.target, Var) and stmt.target.source:
             self.result.arbitrary.append(self.places[event.thread])
