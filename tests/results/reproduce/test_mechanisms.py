@@ -109,6 +109,13 @@ PROGRAMS = {
         "undefined",
         "calls sigwait for a signal that it does not block",
     ),
+    "a thread that is cancelled while it waits": (
+        "pthread_mutex_lock(&a); while (x == 0)\n pthread_cond_wait(&c, &a);\n pthread_mutex_unlock(&a);",
+        "pthread_cancel(t); pthread_join(t, 0);\n pthread_mutex_destroy(&a); return 0;",
+        "pthread_cond_t c = PTHREAD_COND_INITIALIZER;",
+        "locks",
+        "destroys a lock that is held",
+    ),
     "strtok, whose state threads share": (
         'strtok(other, " ");',
         'strtok(text, " ");\n char *word = strtok(NULL, " ");\n assert(word == text + 2);',

@@ -172,7 +172,7 @@ int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(l
 // ----------------------------------------------------------------------------------------- condition variables
 // A wait has three points: the thread unlocks the mutex, wakes up, and locks the mutex again.  POSIX lets it wake up
 // without a signal, so the scheduler decides when it does.  Only if the counterexample is a deadlock does it wait for a
-// signal.
+// signal.  A thread that is cancelled there holds the mutex again.
 static int is_signalled(void *lock) { return ((Lock *)lock)->leaving > 0; }
 
 static void await_signal(Lock *condition, void *place) {
@@ -201,6 +201,7 @@ static int wake(void *place, int all) {
             await_signal(condition, place);        \
         POINT(CALLS);                              \
         result = acquire(mutex);                   \
+        pthread_testcancel();                      \
     }                                              \
     result = late ? ETIMEDOUT : result
 
