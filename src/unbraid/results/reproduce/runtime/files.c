@@ -1,5 +1,5 @@
-// Descriptors and streams.  The real functions do the work.  If the counterexample uses a descriptor or a stream that is
-// not open, doing so is a failure.  A stream that is closed keeps its memory, so that no address is used twice.
+// Descriptors and streams.  The real functions do the work.  If the counterexample uses a descriptor or a stream that
+// is not open, doing so is a failure.  A stream that is closed keeps its memory, so that no address is used twice.
 #define _GNU_SOURCE
 #include "scheduler.h"
 

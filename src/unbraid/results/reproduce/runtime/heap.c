@@ -1,5 +1,6 @@
 // The heap of the program.  Objects that are freed are kept, so that no address is used twice, as in counterexamples.
-// If the counterexample accesses invalid memory, accesses outside objects of the heap, and to freed objects, are failures.
+// If the counterexample accesses invalid memory, accesses outside objects of the heap, and to freed objects, are
+// failures.
 #define _GNU_SOURCE
 #include "scheduler.h"
 
@@ -110,7 +111,6 @@ void __ubsan_handle_out_of_bounds(const Location *where, uintptr_t index) {
     if (unbraid_checks_memory)
         unbraid_fail("accesses memory outside an array", where->file, (int)where->line);
 }
-void __ubsan_handle_out_of_bounds_abort(const Location *where, uintptr_t index) { __ubsan_handle_out_of_bounds(where, index); }
 
 // -------------------------------------------------------------------------------------------------- allocations
 // An object from malloc starts with the contents that it has in the counterexample.
