@@ -81,7 +81,7 @@ VERIFIED = (
 def test_verify(name: str, version: str, cbmc: Cbmc, capfd: pytest.CaptureFixture[str]) -> None:
     test = program_named(name)
     with cbmc.version(version) as executable:
-        run(["verify", *TOGETHER, str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
+        run(["verify", str(test.path), *test.options, "--backend", "cbmc", "--backend-path", executable])
     assert capfd.readouterr().out.splitlines()[-1] == f"VERDICT: {test.expected}"
 
 

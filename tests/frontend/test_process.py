@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import lower_text, write
+from tests.helpers.programs import TOGETHER, lower_text, write
 from unbraid.cli.main import run
 from unbraid.core.nodes import Call, Create
 from unbraid.core.visitor import statements
@@ -16,7 +16,7 @@ SETS = "extern int order;\n__attribute__((constructor)) static void set(void) {{
 
 
 def _verdict(capfd: pytest.CaptureFixture[str], *arguments: str) -> str:
-    run(["verify", *arguments])
+    run(["verify", *TOGETHER, *arguments])
     return capfd.readouterr().out.splitlines()[-1]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import REPOSITORY, lower_file, lower_text, write
+from tests.helpers.programs import REPOSITORY, TOGETHER, lower_file, lower_text, write
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError, Refused
 from unbraid.core.flags import Flags
@@ -16,7 +16,7 @@ from unbraid.frontend.program import FrontendOptions, lower_files
 
 
 def verdict(capfd: pytest.CaptureFixture[str], *arguments: str) -> str:
-    run(["verify", *arguments])
+    run(["verify", *TOGETHER, *arguments])
     captured = capfd.readouterr()
     return (captured.out.splitlines() or [captured.err])[-1]
 

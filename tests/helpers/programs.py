@@ -63,7 +63,7 @@ PRELUDE = "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\nexter
 # ------------------------------------------------------------------------------------------- the corpus
 @dataclass(frozen=True)
 class ProgramTest:
-    """A program whose first line says what is expected of it."""
+    """A program whose first line says what is expected of it.  One search answers, also if no property is named."""
 
     path: Path
     expected: str  # "TRUE", "FALSE(unreach-call)", "UNKNOWN", "REFUSED 3:7 some words"
@@ -83,6 +83,8 @@ def corpus(properties: bool = False) -> list[ProgramTest]:
             continue
         first, second = [*path.read_text().splitlines(), ""][:2]
         options = second.removeprefix("// options:").split() if second.startswith("// options:") else []
+        if "--property" not in options:
+            options = [*TOGETHER, *options]
         found.append(ProgramTest(path, first.removeprefix("// expect:").strip(), tuple(options)))
     return found
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.helpers.programs import REPOSITORY
+from tests.helpers.programs import REPOSITORY, TOGETHER
 from unbraid.cli.main import run
 from unbraid.passes.run import settings
 
@@ -20,8 +20,8 @@ LOST_UPDATE = str(REPOSITORY / "examples" / "lost_update.c")
         (["core"], 0, 1),
         (["sequentialize"], 0, 9),
         (["sequentialize", "--no-reduce", "--schema", "unbounded"], 0, 8),
-        (["verify", "--engine", "lazy"], 10, 8),
-        (["verify", "--engine", "unbounded"], 10, 8),  # in a process that another one starts
+        (["verify", *TOGETHER, "--engine", "lazy"], 10, 8),
+        (["verify", *TOGETHER, "--engine", "unbounded"], 10, 8),  # in a process that another one starts
     ),
 )
 def test_debug_shows_the_passes(command: list[str], code: int, passes: int, capfd: pytest.CaptureFixture[str]) -> None:

@@ -16,12 +16,13 @@ from pathlib import Path
 import unbraid
 from tests.helpers.programs import BENCHMARKS
 from unbraid.core.errors import InputError, WorkerError
+from unbraid.properties.selection import PLAIN
 from unbraid.results.trace import Trace
 
 PROJECTS = BENCHMARKS / "projects"
 EXPECTED = PROJECTS / "expected.txt"
 OPEN = PROJECTS / "open.txt"
-DEFAULT = "default"  # the properties that are checked if none is asked for
+DEFAULT = "default"  # the properties of the first search if none is asked for
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def answer(question: Question, seconds: float) -> Answer:
     try:
         result = unbraid.verify(
             [each.folder / each.file for each in commands],
-            properties=() if question.asked == DEFAULT else (question.asked,),
+            properties="+".join(PLAIN[0]) if question.asked == DEFAULT else question.asked,
             includes=list(dict.fromkeys(each.folder / path for each in commands for path in each.given("-I"))),
             defines=list(dict.fromkeys(value for each in commands for value in each.given("-D"))),
             cpu=seconds,

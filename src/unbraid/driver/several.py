@@ -60,8 +60,8 @@ def verify(request: Request, limits: Limits, telling: Telling, first_only: bool 
         return answer
     run = _Run(request, groups, limits, telling, first_only)
     run.answer_all()
-    is_plain = groups == PLAIN
-    return combined([(name, run.answers[name]) for group in groups for name in group], is_plain)
+    answers = [(name, run.answers[name]) for group in groups for name in group]
+    return replace(combined(answers, is_plain=groups == PLAIN), cpu=run.cpu)
 
 
 def _as_traced(request: Request) -> Request:

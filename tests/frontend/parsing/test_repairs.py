@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.needs import needs
-from tests.helpers.programs import PROGRAMS, lower_file, write
+from tests.helpers.programs import PROGRAMS, TOGETHER, lower_file, write
 from unbraid.cli.main import run
 from unbraid.core.errors import InputError
 
@@ -21,7 +21,7 @@ def test_names_are_read_from_preprocessed_files(tmp_path: Path, capfd: pytest.Ca
         "__VERIFIER_assert(__atomic_load_n(&x, 5) + y == %d); return 0; }\n"
     )
     for number, expected in ((5, "TRUE"), (6, "FALSE(unreach-call)")):
-        run(["verify", write(tmp_path, text % number, "program.i")])
+        run(["verify", *TOGETHER, write(tmp_path, text % number, "program.i")])
         assert capfd.readouterr().out.splitlines()[-1] == f"VERDICT: {expected}"
 
 
@@ -50,7 +50,7 @@ int main(void) {
 
 def test_what_gcc_writes_and_clang_refuses(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for number, expected in ((7, "TRUE"), (8, "FALSE(unreach-call)")):
-        run(["verify", write(tmp_path, GCC % number, "program.i")])
+        run(["verify", *TOGETHER, write(tmp_path, GCC % number, "program.i")])
         captured = capfd.readouterr()
         assert captured.out.splitlines()[-1:] == [f"VERDICT: {expected}"], captured.err
 
@@ -75,7 +75,7 @@ def test_programs_that_gcc_has_preprocessed(
 ) -> None:
     source, target = PROGRAMS / f"{name}.c", tmp_path / "program.i"
     subprocess.run(["gcc", "-E", flag, str(source), "-o", str(target)], check=True)
-    run(["verify", str(target)])
+    run(["verify", *TOGETHER, str(target)])
     captured = capfd.readouterr()
     expected = source.read_text().splitlines()[0].removeprefix("// expect: ")
     assert captured.out.splitlines()[-1:] == [f"VERDICT: {expected}"], captured.err
@@ -90,7 +90,7 @@ def test_preprocessed_by_gcc(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
         "    if (((double)1.79769313486231570814527423731704357e+308L) < x)\n        reach_error();\n"
         "    _Float16 y;\n    return 0;\n}\n"
     )
-    assert run(["verify", str(program)]) == 2
+    assert run(["verify", *TOGETHER, str(program)]) == 2
     assert "program.c:8:14: floating point type" in capfd.readouterr().err
     program.write_text(program.read_text().replace("_Float16 y;", "_Float64 y = x;"))
-    assert run(["verify", str(program)]) == 0
+    assert run(["verify", *TOGETHER, str(program)]) == 0
