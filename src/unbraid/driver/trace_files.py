@@ -177,7 +177,10 @@ def _reproduced(
     execution = replayed(given, load(source))
     violated = execution.violation.property
     program = Source(
-        source.files, source.flags, source.entry, source.may_fail, violated is Property.LOCKS,
-        violated in UNDEFINED_BEHAVIOUR, violated is Property.RACE,
+        source.files, source.flags, source.entry, source.may_fail,
+        checks_locks=violated is Property.LOCKS, may_crash=violated in UNDEFINED_BEHAVIOUR,
+        checks_memory=violated in (Property.DEREF, Property.FREE),
+        checks_undefined=violated is Property.UNDEFINED, checks_handles=violated is Property.HANDLES,
+        races=violated is Property.RACE,
     )  # fmt: skip
     return reproduce(execution, program, found, keep, report)

@@ -37,3 +37,11 @@ def test_a_run_that_went_too_short_goes_further() -> None:
     given = braid([0, 1, 0], "7r 8w", "9x")
     passed = [units("5w 5w"), units("")]
     assert turns(given, passed)[0] == Turn(0, 3)
+
+
+def test_on_a_line_that_was_not_left_an_atomic_access_may_still_come() -> None:
+    given = braid([0, 1], "7w", "9x")
+    assert turns(given, [units("7w"), units("9x")])[0] == Turn(0, 2)
+    assert turns(given, [units("7w 7a"), units("9x")])[0] == Turn(0, 2)
+    assert turns(given, [units("7w 8w"), units("9x")])[0] == Turn(0, 1)
+    assert turns(given, [units("7w 7x"), units("9x")])[0] == Turn(0, 1)

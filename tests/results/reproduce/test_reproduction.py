@@ -88,6 +88,15 @@ def test_what_cannot_be_forced_is_said(tmp_path: Path, capfd: pytest.CaptureFixt
     assert "uninitialised variable at" in told
 
 
+def test_that_arguments_are_not_forced_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "arguments.c"
+    program.write_text(
+        "#include <assert.h>\nint main(int count, char **texts) { assert(count < 2 || texts[1][0] != 'x'); }\n"
+    )
+    assert run(["replay", str(trace_of(program, tmp_path)), "--native"]) == 5
+    assert "depends on the arguments or the environment" in capfd.readouterr().out.splitlines()[-1]
+
+
 def test_refusals(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     trace = str(trace_of(PROGRAMS / "main_last_write_unsafe.c", tmp_path))
     other = str(PROGRAMS / "barrier_unsafe.c")

@@ -29,6 +29,15 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Delivery:
+    """The thread runs the handler of a signal when it has passed this number of points."""
+
+    thread: int
+    points: int
+    number: int
+
+
+@dataclass(frozen=True)
 class Variation:
     """Another end for a data race: one thread stops some points later, and then the other one goes on."""
 
@@ -65,6 +74,19 @@ def turns(
     return [*result, *(Turn(thread, ends[thread] + SLACK) for thread in (last, *given.stuck))]
 
 
+def deliveries(given: Interleaving, passed: Sequence[Sequence[Unit]]) -> list[Delivery]:
+    """A handler runs directly behind the last step before it that has a point."""
+    result = []
+    for signal in given.signals:
+        units = given.threads[signal.thread].units
+        points: Sequence[Unit] = passed[signal.thread] if signal.thread < len(passed) else ()
+        matched = [each for each in _aligned(units, points)[: signal.units] if each is not None]
+        result.append(
+            Delivery(signal.thread, matched[-1] + 1 if matched else 0 if points else signal.units, signal.number)
+        )
+    return result
+
+
 def variations(given: Interleaving) -> list[Variation]:
     """Other ends to try if the process did not reach the two accesses of a data race as in the counterexample."""
     if given.other is None:
@@ -81,13 +103,25 @@ def _reach(units: list[Unit], points: Sequence[Unit]) -> list[int]:
     result = [0] * (len(units) + 1)
     for count in range(len(units), -1, -1):
         if count == len(units) == last + 1:
-            result[count] = (partner[last] or 0) + 1 if units else 0
+            result[count] = _end(units[last], points, partner[last] or 0) if units else 0
         elif count > last:
             result[count] = len(points) + count - last - 1  # the earlier run did not get this far
         else:
             found = partner[count]
             result[count] = result[count + 1] if found is None else found
     return result
+
+
+def _end(unit: Unit, points: Sequence[Unit], last: int) -> int:
+    """The number of points that the thread passes until the unit with this point is done.  If the run ended on its
+    line, a point may still come that fits better: compilers copy the value of an atomic store first.  Then one more
+    point tells."""
+    point = points[last]
+    is_certain = point.kind is Kind.ATOMIC or point.kind is unit.kind is Kind.CALLS
+    is_over = any(
+        (later.file, later.line) != (point.file, point.line) or later.kind is Kind.CALLS for later in points[last + 1 :]
+    )
+    return last + 1 if is_certain or is_over else len(points) + 1
 
 
 def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
@@ -98,10 +132,8 @@ def _aligned(units: Sequence[Unit], points: Sequence[Unit]) -> list[int | None]:
     for first, other, count in matcher.get_matching_blocks():
         for k in range(count):
             ours, theirs = visits[first + k][1], passages[other + k][1]
-            was_left = theirs.stop < len(points)  # else the matching point may still come
             for a, b in _best_match([units[i].kind for i in ours], [points[j].kind for j in theirs]):
-                if was_left or _worth(units[ours[a]].kind, points[theirs[b]].kind) > SIMILAR:
-                    result[ours[a]] = theirs[b]
+                result[ours[a]] = theirs[b]
     return result
 
 
@@ -117,7 +149,8 @@ def _visits(units: Sequence[Unit]) -> list[tuple[tuple[str, int], range]]:
 
 
 def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
-    """Pairs of positions in ascending order, of the same kinds as far as possible."""
+    """Pairs of positions in ascending order, of the same kinds as far as possible.  A call whose model has several
+    steps fits the last one that it can: a violation comes after the steps that prepare it."""
     best = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for a in range(len(ours) - 1, -1, -1):
         for b in range(len(theirs) - 1, -1, -1):
@@ -126,7 +159,8 @@ def _best_match(ours: list[Kind], theirs: list[Kind]) -> list[tuple[int, int]]:
     a = b = 0
     while a < len(ours) and b < len(theirs):
         worth = _worth(ours[a], theirs[b])
-        if worth and best[a][b] == best[a + 1][b + 1] + worth:
+        may_be_later = worth == SIMILAR and best[a][b] == best[a + 1][b]
+        if worth and not may_be_later and best[a][b] == best[a + 1][b + 1] + worth:
             result.append((a, b))
             a, b = a + 1, b + 1
         elif best[a][b] == best[a + 1][b]:

@@ -11,17 +11,17 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.flags import Flags
 from unbraid.core.nodes import MAIN
 from unbraid.core.records import dataclass
-from unbraid.results.reproduce.alignment import Turn
+from unbraid.results.reproduce.alignment import Delivery, Turn
 from unbraid.results.reproduce.units import Interleaving
 from unbraid.supervision import Limits, run_program
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("scheduler", "accesses", "threads", "locks", "library", "strings")
+PARTS = ("scheduler", "accesses", "threads", "locks", "heap", "files", "signals", "library", "strings")
 LIMITS = Limits(wall=120, memory=4 << 30)
 
 # Arithmetic and char behave as in Unbraid's semantics, and the code has the same addresses in each run.
 FLAGS = (
-    "-g", "-O0", "-w", "-fsanitize=thread", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
+    "-g", "-O0", "-w", "-fsanitize=thread,bounds", "-fsigned-char", "-fwrapv", "-fno-strict-aliasing", "-fcommon",
     "-fgnu89-inline", "-fno-pie", "-pthread", "-D_GNU_SOURCE",
 )  # fmt: skip
 # Flags that only some compilers know: uninitialised variables are zero; a read before a write is reported too.
@@ -39,6 +39,9 @@ class Source:
     may_fail: bool
     checks_locks: bool
     may_crash: bool = False  # may the violation show as a crash?
+    checks_memory: bool = False  # is the violation an access to invalid memory?
+    checks_undefined: bool = False  # is the violation other undefined behaviour?
+    checks_handles: bool = False  # is the violation the use of a descriptor or a stream that is not open?
     races: bool = False  # is the violation a data race?
 
 
@@ -93,10 +96,10 @@ class Build:
         listed = run_program([LISTER, "-u", str(made)], LIMITS).stdout.decode(errors="replace").split()
         return sorted({name for name in listed if name.startswith("__tsan_")} - {"__tsan_init"})
 
-    def program(self, name: str, given: Interleaving, turns: Sequence[Turn]) -> Path:
+    def program(self, name: str, given: Interleaving, turns: Sequence[Turn], deliveries: Sequence[Delivery]) -> Path:
         """Links the program with this schedule."""
         schedule, made = self.folder / f"{name}.c", self.folder / name
-        schedule.write_text(_schedule(given, turns, self.source, self.sanitized))
+        schedule.write_text(_schedule(given, turns, deliveries, self.source, self.sanitized))
         flags = ["-no-pie", "-pthread", "-g", "-w", f"-I{RUNTIME}", "-Wl,-z,muldefs"]
         flags += ["-fsanitize=thread"] if self.sanitized else []
         self._run([self.compiler, *flags, str(schedule), *map(str, self.objects), "-o", str(made), "-lm"])
@@ -124,7 +127,9 @@ def _own_lines(file: Path) -> str:
 
 
 # -------------------------------------------------------------------------------------- the schedule as C
-def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, sanitized: bool) -> str:
+def _schedule(
+    given: Interleaving, turns: Sequence[Turn], deliveries: Sequence[Delivery], source: Source, sanitized: bool
+) -> str:
     lines = ['#include "scheduler.h"', "#include <stddef.h>"]
     for number, thread in enumerate(given.threads):
         lines.append(
@@ -142,6 +147,7 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, saniti
         lines.append(f"static const Contents objects_{number}[] = {{{_list(objects)}}};")
     numbers = range(len(given.threads))
     tables = {
+        "Delivery unbraid_deliveries": [f"{{{each.thread}, {each.points}, {each.number}}}" for each in deliveries],
         "Turn unbraid_turns": [f"{{{turn.thread}, {turn.points}}}" for turn in turns],
         "Inputs unbraid_inputs": [f"{{inputs_{i}, {len(given.threads[i].inputs)}}}" for i in numbers],
         "Objects unbraid_objects": [f"{{objects_{i}, {len(given.threads[i].objects)}}}" for i in numbers],
@@ -150,8 +156,10 @@ def _schedule(given: Interleaving, turns: Sequence[Turn], source: Source, saniti
     lines += [f"const {name}[] = {{{_list(items)}}};" for name, items in tables.items()]
     numbers_of = {
         "turn_count": len(turns), "thread_count": len(given.threads), "may_fail": int(source.may_fail),
-        "checks_locks": int(source.checks_locks), "checks_races": int(source.races and not sanitized),
-        "stuck_count": len(given.stuck),
+        "checks_locks": int(source.checks_locks), "checks_memory": int(source.checks_memory),
+        "checks_handles": int(source.checks_handles), "checks_races": int(source.races and not sanitized),
+        "checks_undefined": int(source.checks_undefined), "stuck_count": len(given.stuck),
+        "delivery_count": len(deliveries),
     }  # fmt: skip
     lines.append(f"const int unbraid_stuck[] = {{{_list(map(str, given.stuck))}}};")
     lines += [f"const int unbraid_{name} = {value};" for name, value in numbers_of.items()]

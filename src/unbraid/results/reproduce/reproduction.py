@@ -19,7 +19,7 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, UsageError
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Execution
-from unbraid.results.reproduce.alignment import Turn, Variation, turns, variations
+from unbraid.results.reproduce.alignment import Delivery, Turn, Variation, deliveries, turns, variations
 from unbraid.results.reproduce.build import Build, Source
 from unbraid.results.reproduce.record import Point, Record, Status, read_record
 from unbraid.results.reproduce.units import Interleaving, Kind, Unit, interleaving
@@ -76,7 +76,7 @@ class _Runner:
         self.program = build.folder / "none"
         self.passed: Sequence[Sequence[Unit]] = ()  # the points of an earlier run, of each thread
         self.variation: Variation | None = None
-        self.tried: set[tuple[Turn, ...]] = set()
+        self.tried: set[tuple[tuple[Turn, ...], tuple[Delivery, ...]]] = set()
         self.runs = 0
         self.record: Record | None = None  # of the last run
         self.lines: dict[
@@ -88,7 +88,12 @@ class _Runner:
         self.report("asking ThreadSanitizer")
         build = Build(compiler, self.build.folder / "sanitized", self.build.source, sanitized=True)
         try:
-            program = build.program("run", self.given, turns(self.given, self.passed, True, self.variation))
+            program = build.program(
+                "run",
+                self.given,
+                turns(self.given, self.passed, True, self.variation),
+                deliveries(self.given, self.passed),
+            )
         except EngineLimit as limit:
             return f"ThreadSanitizer was not asked: {cause_text(limit.cause)}"
         result = run_program([str(program)], LIMITS, cwd=build.folder, env={**os.environ, **SANITIZER})
@@ -120,12 +125,13 @@ class _Runner:
     def _attempt(self) -> Reproduction | None:
         """Builds and runs the next schedule; None if it was tried already."""
         schedule = tuple(turns(self.given, self.passed, variation=self.variation))
-        if schedule in self.tried:
+        handled = tuple(deliveries(self.given, self.passed))
+        if (schedule, handled) in self.tried:
             return None
-        self.tried.add(schedule)
+        self.tried.add((schedule, handled))
         self.runs += 1
         self.report(f"run {self.runs}")
-        self.program = self.build.program(f"run{self.runs}", self.given, schedule)
+        self.program = self.build.program(f"run{self.runs}", self.given, schedule, handled)
         record_file = self.build.folder / "record"
         record_file.unlink(missing_ok=True)
         result = run_program(
@@ -140,7 +146,7 @@ class _Runner:
         if record is None:
             return Reproduction(False, "the process did not start", self.runs, output)
         if record.status in (Status.FAILED, Status.FAILED_TOGETHER):
-            where = f" at {record.file}:{record.line}" if record.line else ""
+            where = self._where(record)
             ending = f", {signal.Signals(-result.returncode).name}" if result.returncode < 0 else ""
             text = f"{self._name(record.thread)}: {record.text}{where}{ending}"
             crashed = -result.returncode in CRASHES
@@ -154,10 +160,23 @@ class _Runner:
             Status.ENDED: f"the process ends without a failure{': ' if record.text else ''}{record.text}",
             Status.RUNNING: "the process does not end" if result.limit else "the process ends without a failure",
         }.get(record.status, f"{self._name(record.thread)}: {record.text}")
-        if self.given.arbitrary:
+        if self.given.chooses_texts:
+            reason += "; it depends on the arguments or the environment of the program, which are not forced"
+        elif self.given.arbitrary:
             first = self.given.arbitrary[0]
             reason += f"; it depends on what the uninitialised variable at {first} holds"
         return Reproduction(False, reason, self.runs, output)
+
+    def _where(self, record: Record) -> str:
+        """The place of the failure: the one that the program names, or else that of the thread's last point."""
+        if record.line:
+            return f" at {record.file}:{record.line}"
+        last = [point.address for point in record.points if point.thread == record.thread][-1:]
+        if not last or record.status is Status.FAILED_TOGETHER:
+            return ""
+        self._locate(set(last) - self.lines.keys())
+        file, line = self.lines[last[0]]
+        return f" at {file}:{line}" if line else ""
 
     def _name(self, thread: int) -> str:
         return self.given.threads[thread].name if thread < len(self.given.threads) else f"thread {thread}"

@@ -8,12 +8,29 @@ from enum import Enum
 from unbraid.core import bookkeeping
 from unbraid.core.interpreter.state import Code
 from unbraid.core.layout import cell_count
-from unbraid.core.nodes import Allocate, AtomicBegin, AtomicEnd, BoolType, Create, Havoc, Join, Origin, PointerType, Var
+from unbraid.core.nodes import (
+    Allocate,
+    AtomicBegin,
+    AtomicEnd,
+    BoolType,
+    Call,
+    Create,
+    Havoc,
+    Join,
+    Origin,
+    PointerType,
+    Stmt,
+    Var,
+)
 from unbraid.core.records import dataclass
 from unbraid.executions.execution import Access, Event, Execution
 from unbraid.results.trace import is_library
 
 WAITING = (bookkeeping.NEXT, bookkeeping.STUCK)
+SIGNALS = "<signals.c>"  # the library's model of signals
+TEXTS = "<texts.c>"  # the library's model of texts from outside the program
+TAKERS = ("unbraid_signal_take", "unbraid_signal_take_all", "unbraid_signal_raise")  # the others were asked to
+DELIVERY = "unbraid_signal_deliver"
 
 
 class Kind(Enum):
@@ -44,6 +61,15 @@ class Thread:
     )  # the initial contents of objects from malloc; None: zeros
 
 
+@dataclass(frozen=True)
+class Signal:
+    """The thread runs the handler of this signal after so many of its units, although it has not asked for it."""
+
+    thread: int
+    units: int
+    number: int
+
+
 @dataclass
 class Interleaving:
     """Threads in the order of their creation.  `order` has the thread of each unit."""
@@ -54,6 +80,8 @@ class Interleaving:
     arbitrary: list[Origin]  # uninitialised variables whose values the counterexample chose
     stuck: list[int] = field(default_factory=list)  # the threads of a deadlock
     other: int | None = None  # the other thread of a data race
+    chooses_texts: bool = False  # does it depend on the texts of arguments, or of the environment?
+    signals: list[Signal] = field(default_factory=list)
 
 
 def interleaving(execution: Execution) -> Interleaving:
@@ -67,6 +95,7 @@ class _Collector:
         self.units: list[list[Unit]] = []  # for each event
         self.sections: dict[int, list[int]] = {}  # by thread: the positions where its open atomic sections begin
         self.allocations: dict[int, int] = {}
+        self.takers: dict[int, str] = {}  # by thread: the function of the library that last took a signal
         self.announced: set[int] = (
             set()
         )  # positions where bookkeeping announces an access, which is no step of the process
@@ -91,9 +120,25 @@ class _Collector:
             self._follow_sections(position, event)
         for event, units in zip(self.execution.events, self.units, strict=True):
             number = self.numbers[event.thread]
+            self._follow_signals(number, event)
             self.result.threads[number].units += units
             self.result.order += [number] * len(units)
         return self.result
+
+    def _follow_signals(self, number: int, event: Event) -> None:
+        """Takes note of a handler that is about to run between two steps (`models/library/signals.c`)."""
+        function, stmt = event.instruction.origin.function, event.instruction.stmt
+        if function in TAKERS:
+            self.takers[number] = function
+        elif function == DELIVERY and self.takers.get(number) == TAKERS[0] and self._calls_program(stmt):
+            signal = event.reads[0].value
+            assert isinstance(signal, int)
+            self.result.signals.append(Signal(number, len(self.result.threads[number].units), signal))
+
+    def _calls_program(self, stmt: Stmt | None) -> bool:
+        if not isinstance(stmt, Call):
+            return False
+        return not is_library(self.execution.machine.program.functions[stmt.function].origin)
 
     # --------------------------------------------------------------------------------------------- units
     def _follow_sections(self, position: int, event: Event) -> None:
@@ -125,6 +170,8 @@ class _Collector:
         self.units[inside[0] if inside else end] = [self._unit(thread, Kind.CALLS)]
 
     def _units(self, event: Event) -> list[Unit]:
+        if event.instruction.origin.file == SIGNALS:
+            return []  # what is pending, and which handlers there are, is not in the memory of the process
         if isinstance(event.instruction.stmt, (Create, Join)):
             return [self._unit(event.thread, Kind.CALLS)]
         self._note_party(event)
@@ -168,7 +215,9 @@ class _Collector:
     # -------------------------------------------------------------------------------------------- inputs
     def _give(self, event: Event) -> None:
         stmt, thread = event.instruction.stmt, self.result.threads[self.numbers[event.thread]]
-        if isinstance(stmt, Havoc) and stmt.is_input:
+        if isinstance(stmt, Havoc) and stmt.is_input and event.instruction.origin.file == TEXTS:
+            self.result.chooses_texts = True  # the process does not ask for them as it asks for inputs
+        elif isinstance(stmt, Havoc) and stmt.is_input:
             thread.inputs += [_number(access) for access in event.writes]
         elif isinstance(stmt, Havoc) and any(event.inputs) and isinstance(stmt.target, Var) and stmt.target.source:
             self.result.arbitrary.append(self.places[event.thread])

@@ -1,8 +1,8 @@
-// Inputs, the heap, time, and functions that end the program.
+// Inputs, time, and functions that end the program.
 #define _GNU_SOURCE
 #include "scheduler.h"
 
-#include <malloc.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,57 +93,6 @@ unsigned replaced_sleep(unsigned time) { return 0; }
 int replaced_usleep(unsigned time) { return 0; }
 int replaced_nanosleep(const struct timespec *time) { return 0; }
 int replaced_thrd_sleep(const struct timespec *time) { return 0; }
-
-// --------------------------------------------------------------------------------------------------------- heap
-// An object from malloc starts with the contents that it has in the counterexample.
-static __thread int allocations;
-
-static void *filled(void *place, size_t size) {
-    int thread = unbraid_self(), number = allocations++;
-    if (place && thread < unbraid_thread_count && number < unbraid_objects[thread].count) {
-        const Contents *given = &unbraid_objects[thread].objects[number];
-        if (given->bytes)
-            memcpy(place, given->bytes, (size_t)given->size < size ? (size_t)given->size : size);
-    }
-    return place;
-}
-
-static int fails(void) { return unbraid_may_fail && unbraid_input(); }
-
-// Freeing an object counts as a write to all its bytes.
-#ifdef UNBRAID_SANITIZED
-enum { ARE_RACES_SEEN = 1 };
-#else
-#define ARE_RACES_SEEN unbraid_checks_races
-#endif
-#define CHANGE_ALL(place) LIBRARY_ACCESS(WRITES, place, place && ARE_RACES_SEEN ? malloc_usable_size(place) : 0)
-
-static void *zeroed(size_t size) { return calloc(1, size ? size : 1); }
-
-void *replaced_malloc(size_t size) { return fails() ? NULL : filled(zeroed(size), size); }
-void *replaced_valloc(size_t size) { return fails() ? NULL : filled(zeroed(size), size); }
-void *replaced_calloc(size_t count, size_t size) {
-    if (fails())
-        return NULL;
-    allocations++;
-    return calloc(count, size);
-}
-void *replaced_aligned_alloc(size_t alignment, size_t size) {
-    void *place = NULL;
-    return fails() || posix_memalign(&place, alignment < sizeof(void *) ? sizeof(void *) : alignment, size)
-        ? NULL : filled(place, size);
-}
-void *replaced_realloc(void *place, size_t size) {
-    if (fails())
-        return NULL;
-    CHANGE_ALL(place);
-    allocations++;
-    return realloc(place, size);
-}
-void replaced_free(void *place) {
-    CHANGE_ALL(place);
-    free(place);
-}
 
 // ----------------------------------------------------------------------------------------------- verifier calls
 static void assume(int holds) {

@@ -20,7 +20,10 @@ typedef struct Lock {
     int value;               // of a semaphore; for a barrier: how many threads have arrived
     int size, leaving;       // of a barrier
     int once;                // 0 new, 1 running, 2 done
+    int is_destroyed;
 } Lock;
+
+enum { DESTROYED = 0x5d5d5d5d };  // what destroying writes into a lock; an initializer writes something else
 
 static Lock *locks;
 
@@ -31,35 +34,39 @@ static Lock *known(const void *place) {
     return NULL;
 }
 
-static Lock *lock_at(const void *place) {
-    Lock *lock = known(place);
-    if (!lock) {
-        lock = calloc(1, sizeof *lock);
-        if (!lock || !(lock->readers = calloc(MOST_THREADS, sizeof(int))))
-            unbraid_give_up(STUCK, "out of memory");
-        *lock = (Lock){place, locks, PTHREAD_MUTEX_NORMAL, FREE, 0, lock->readers, 0, 0, 0, 0};
-        locks = lock;
-    }
-    return lock;
-}
-
-static Lock *new_lock(const void *place) {
-    Lock *lock = lock_at(place);
-    for (int i = 0; i < MOST_THREADS; i++)
-        lock->readers[i] = 0;
-    *lock = (Lock){place, lock->next, PTHREAD_MUTEX_NORMAL, FREE, 0, lock->readers, 0, 0, 0, 0};
-    return lock;
-}
-
 static void misused(const char *what) {
     if (unbraid_checks_locks)
         unbraid_fail(what, "", 0);
 }
 
+static Lock *new_lock(const void *place) {
+    Lock *lock = known(place);
+    if (!lock) {
+        lock = calloc(1, sizeof *lock);
+        if (!lock || !(lock->readers = calloc(MOST_THREADS, sizeof(int))))
+            unbraid_give_up(STUCK, "out of memory");
+        lock->next = locks;
+        locks = lock;
+    }
+    for (int i = 0; i < MOST_THREADS; i++)
+        lock->readers[i] = 0;
+    *lock = (Lock){place, lock->next, PTHREAD_MUTEX_NORMAL, FREE, 0, lock->readers, 0, 0, 0, 0, 0};
+    return lock;
+}
+
+static Lock *lock_at(const void *place) {
+    Lock *lock = known(place);
+    if (!lock)
+        return new_lock(place);
+    if (lock->is_destroyed && *(const int *)place == DESTROYED)
+        misused("uses a lock or condition variable that was destroyed");
+    return lock->is_destroyed ? new_lock(place) : lock;
+}
+
 // ------------------------------------------------------------------------------------------------------ mutexes
 static Lock *mutex_at(pthread_mutex_t *place) {
     Lock *lock = known(place);
-    if (!lock) {
+    if (!lock || lock->is_destroyed) {
         lock = lock_at(place);
         int kind = place->__data.__kind & 3;  // of a static initializer
         lock->kind = kind == PTHREAD_MUTEX_RECURSIVE || kind == PTHREAD_MUTEX_ERRORCHECK ? kind : PTHREAD_MUTEX_NORMAL;
@@ -77,6 +84,7 @@ static int take(Lock *lock) {
 }
 
 static int acquire(Lock *lock) {
+    unbraid_check_signal_safety();
     if (lock->owner == unbraid_self()) {
         if (lock->kind == PTHREAD_MUTEX_RECURSIVE)
             return take(lock);
@@ -97,6 +105,7 @@ static int try_acquire(Lock *lock, int busy) {
 }
 
 static int release(Lock *lock) {
+    unbraid_check_signal_safety();
     if (lock->owner != unbraid_self()) {
         if (lock->kind != PTHREAD_MUTEX_NORMAL)
             return EPERM;
@@ -110,10 +119,12 @@ static int release(Lock *lock) {
     return 0;
 }
 
-static int destroy(const void *place) {
+static int destroy(void *place) {
     Lock *lock = lock_at(place);
     if (lock->owner != FREE)
         misused("destroys a lock that is held");
+    lock->is_destroyed = 1;
+    *(int *)place = DESTROYED;
     return 0;
 }
 
@@ -159,20 +170,17 @@ int replaced_mtx_trylock(void *place) {
 int replaced_mtx_timedlock(void *place) { POINT(CALLS); return c11(try_acquire(lock_at(place), ETIMEDOUT)); }
 
 // ----------------------------------------------------------------------------------------- condition variables
-// POSIX lets a thread wake up without a signal, so the scheduler decides when it does.  Locking again is a second
-// point.  Only if the counterexample is a deadlock do threads wait for a signal.
+// A wait has three points: the thread unlocks the mutex, wakes up, and locks the mutex again.  POSIX lets it wake up
+// without a signal, so the scheduler decides when it does.  Only if the counterexample is a deadlock does it wait for a
+// signal.  A thread that is cancelled there holds the mutex again.
 static int is_signalled(void *lock) { return ((Lock *)lock)->leaving > 0; }
 
-static void await_signal(void *place) {
-    Lock *condition = lock_at(place);
-    condition->value++;
-    POINT(CALLS);
+static void await_signal(Lock *condition, void *place) {
     unbraid_await(is_signalled, condition, (Wait){"a condition variable", place, NULL});
     condition->leaving--;
 }
 
 static int wake(void *place, int all) {
-    POINT(CALLS);
     Lock *condition = lock_at(place);
     int count = all || condition->value == 0 ? condition->value : 1;
     condition->value -= count;
@@ -182,30 +190,35 @@ static int wake(void *place, int all) {
 
 #define WAIT(mutex, timed)                         \
     POINT(CALLS);                                  \
+    Lock *condition = lock_at(place);              \
     int result = release(mutex);                   \
     int late = result == 0 && timed && unbraid_input(); \
     if (result == 0) {                             \
-        if (unbraid_stuck_count > 0 && !timed)     \
-            await_signal(place);                   \
+        int waits = unbraid_stuck_count > 0 && !timed; \
+        condition->value += waits;                 \
+        POINT(CALLS);                              \
+        if (waits)                                 \
+            await_signal(condition, place);        \
         POINT(CALLS);                              \
         result = acquire(mutex);                   \
+        pthread_testcancel();                      \
     }                                              \
     result = late ? ETIMEDOUT : result
 
 int replaced_pthread_cond_wait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 0); return result; }
 int replaced_pthread_cond_timedwait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 1); return result; }
 int replaced_pthread_cond_clockwait(void *place, pthread_mutex_t *mutex) { WAIT(mutex_at(mutex), 1); return result; }
-int replaced_pthread_cond_init(void *place) { POINT(CALLS); return 0; }
-int replaced_pthread_cond_destroy(void *place) { POINT(CALLS); return 0; }
-int replaced_pthread_cond_signal(void *place) { return wake(place, 0); }
-int replaced_pthread_cond_broadcast(void *place) { return wake(place, 1); }
+int replaced_pthread_cond_init(void *place) { POINT(CALLS); new_lock(place); return 0; }
+int replaced_pthread_cond_destroy(void *place) { POINT(CALLS); return destroy(place); }
+int replaced_pthread_cond_signal(void *place) { POINT(CALLS); return wake(place, 0); }
+int replaced_pthread_cond_broadcast(void *place) { POINT(CALLS); return wake(place, 1); }
 
 int replaced_cnd_wait(void *place, void *mutex) { WAIT(lock_at(mutex), 0); return c11(result); }
 int replaced_cnd_timedwait(void *place, void *mutex) { WAIT(lock_at(mutex), 1); return c11(result); }
-int replaced_cnd_init(void *place) { POINT(CALLS); return thrd_success; }
-void replaced_cnd_destroy(void *place) { POINT(CALLS); }
-int replaced_cnd_signal(void *place) { return c11(wake(place, 0)); }
-int replaced_cnd_broadcast(void *place) { return c11(wake(place, 1)); }
+int replaced_cnd_init(void *place) { POINT(CALLS); new_lock(place); return thrd_success; }
+void replaced_cnd_destroy(void *place) { POINT(CALLS); destroy(place); }
+int replaced_cnd_signal(void *place) { POINT(CALLS); return c11(wake(place, 0)); }
+int replaced_cnd_broadcast(void *place) { POINT(CALLS); return c11(wake(place, 1)); }
 
 // --------------------------------------------------------------------------------------------- read-write locks
 static int readings(const Lock *lock) {
@@ -279,7 +292,7 @@ int replaced_sem_init(void *place, int shared, unsigned value) {
     new_lock(place)->value = (int)value;
     return 0;
 }
-int replaced_sem_destroy(void *place) { POINT(CALLS); return 0; }
+int replaced_sem_destroy(void *place) { POINT(CALLS); return destroy(place); }
 int replaced_sem_wait(void *place) {
     POINT(CALLS);
     unbraid_await(is_positive, lock_at(place), (Wait){"a semaphore", place, NULL});

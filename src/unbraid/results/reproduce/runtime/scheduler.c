@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "scheduler.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
@@ -37,7 +38,9 @@ static Record *record;
 static volatile int baton, moves;
 
 static void futex(volatile int *word, int operation, int value, const struct timespec *time) {
+    int number = errno;  // of the program
     syscall(SYS_futex, word, operation | FUTEX_PRIVATE_FLAG, value, time, NULL, 0);
+    errno = number;
 }
 
 static void take_baton(void) {
@@ -260,6 +263,12 @@ static void look_for_race(void) {
 void unbraid_point(int kind, void *address) {
     take_baton();
     await_turn();
+    while (unbraid_is_signal_due(states[self].passed)) {
+        give_baton();
+        unbraid_take_signal();
+        take_baton();
+        await_turn();
+    }
     if (unbraid_checks_races && states[self].size)
         look_for_race();
     states[self].passed++;
@@ -267,6 +276,15 @@ void unbraid_point(int kind, void *address) {
     if (record && record->count < MOST_POINTS)
         record->points[record->count++] = (Point){(uint64_t)(uintptr_t)address, self, kind};
     give_baton();
+}
+
+int unbraid_is_interrupted(void) {
+    int result = 0;
+    while (unbraid_is_signal_due(states[self].passed))
+        result |= unbraid_take_signal();
+    if (result)
+        errno = EINTR;
+    return result;
 }
 
 void unbraid_access(int kind, const volatile void *place, unsigned long size, int is_atomic, void *address) {
@@ -278,6 +296,8 @@ void unbraid_access(int kind, const volatile void *place, unsigned long size, in
     give_baton();
     unbraid_point(is_atomic ? IS_ATOMIC : kind, address);
     states[self].size = 0;
+    if (unbraid_checks_memory && size)
+        unbraid_check_memory((uintptr_t)place, size);
 }
 
 void unbraid_await(int (*holds)(void *), void *argument, Wait wait) {

@@ -11,6 +11,7 @@
 enum { MOST_THREADS = 1024, MAIN = 0 };
 
 typedef struct { int thread, points; } Turn;
+typedef struct { int thread, points, number; } Delivery;            // of a signal, behind so many points
 typedef struct { const uint64_t *values; int count; } Inputs;       // of one thread
 typedef struct { const unsigned char *bytes; int size; } Contents;  // the initial contents of an object from malloc
 typedef struct { const Contents *objects; int count; } Objects;     // of one thread
@@ -18,11 +19,16 @@ typedef struct { const Contents *objects; int count; } Objects;     // of one th
 // The counterexample, in a generated file.
 extern const Turn unbraid_turns[];
 extern const int unbraid_turn_count, unbraid_thread_count;
+extern const Delivery unbraid_deliveries[];
+extern const int unbraid_delivery_count;
 extern const Inputs unbraid_inputs[];
 extern const Objects unbraid_objects[];
 extern const char *const unbraid_names[];
 extern const int unbraid_may_fail;      // may malloc and the creation of threads fail?
 extern const int unbraid_checks_locks;  // is the misuse of a lock a failure?
+extern const int unbraid_checks_handles; // is the use of a descriptor or a stream that is not open a failure?
+extern const int unbraid_checks_memory;  // is an access to invalid memory a failure?
+extern const int unbraid_checks_undefined; // is other undefined behaviour a failure?
 extern const int unbraid_checks_races;  // is a data race a failure?
 extern const int unbraid_stuck[], unbraid_stuck_count;  // the threads of a deadlock
 
@@ -53,6 +59,15 @@ void unbraid_library_access(int kind, const volatile void *place, unsigned long 
 // The same at the end of a function: this is no point, but other threads may still access the function's locals.
 void unbraid_pause(void);
 
+// Fail if these bytes lie near objects of the heap, but not in one that is not freed.
+void unbraid_check_memory(uintptr_t place, unsigned long size);
+
+// Signals that the counterexample delivers to this thread: the handler runs in `unbraid_take_signal`.
+int unbraid_is_signal_due(int passed);
+int unbraid_take_signal(void);     // does it make a call that waits give EINTR?
+int unbraid_is_interrupted(void);  // the same for signals that are due while a call waits
+void unbraid_check_signal_safety(void);  // fail if a handler runs that must not call this function
+
 // What a thread waits for, as text, and the thread that holds it, if there is one.
 typedef struct { const char *what; const void *place; const int *holder; } Wait;
 
@@ -65,6 +80,7 @@ _Noreturn void unbraid_stop(const char *why);
 
 uint64_t unbraid_input(void);
 int unbraid_self(void);
+int unbraid_number_of(unsigned long handle);  // of a thread; negative if it is unknown
 int unbraid_register(void);  // registers a thread that is being created, and returns its number
 void unbraid_begin(int thread);
 void unbraid_end(void);

@@ -61,3 +61,11 @@ int replaced_strncmp(const char *left, const char *right, size_t size) {
 }
 char *replaced_strchr(const char *text, int wanted) { IN(text, whole(text)); return strchr(text, wanted); }
 char *replaced_strrchr(const char *text, int wanted) { IN(text, whole(text)); return strrchr(text, wanted); }
+char *replaced_strstr(const char *text, const char *wanted) {
+    IN(text, whole(text));
+    IN(wanted, whole(wanted));
+    return strstr(text, wanted);
+}
+// The rest of the text is in a variable of the library, which all threads share.
+char *replaced_strtok(char *text, const char *ends) { POINT(CALLS); return strtok(text, ends); }
+char *replaced_strtok_r(char *text, const char *ends, char **rest) { POINT(CALLS); return strtok_r(text, ends, rest); }

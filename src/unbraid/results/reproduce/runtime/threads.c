@@ -62,7 +62,7 @@ static int create(pthread_t *handle, Start start) {
     return 0;
 }
 
-static int number_of(pthread_t handle) {
+int unbraid_number_of(pthread_t handle) {
     for (int i = MOST_THREADS - 1; i >= 0; i--)
         if (handles[i] && pthread_equal(handles[i], handle))
             return i;
@@ -78,7 +78,7 @@ int replaced_pthread_create(pthread_t *handle, const pthread_attr_t *attributes,
 
 int replaced_pthread_join(pthread_t handle, void **result) {
     POINT(CALLS);
-    int thread = number_of(handle);
+    int thread = unbraid_number_of(handle);
     if (thread != UNKNOWN)
         unbraid_await_end(thread);
     if (result)
@@ -98,7 +98,7 @@ int replaced_thrd_create(thrd_t *handle, thrd_start_t function, void *argument) 
 
 int replaced_thrd_join(thrd_t handle, int *result) {
     POINT(CALLS);
-    int thread = number_of(handle);
+    int thread = unbraid_number_of(handle);
     void *value = NULL;
     if (thread != UNKNOWN)
         unbraid_await_end(thread);
