@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.needs import needs
-from tests.helpers.programs import EXAMPLES, PROGRAMS
+from tests.helpers.programs import EXAMPLES, PROGRAMS, TOGETHER
 from unbraid.cli.main import run
 
 pytestmark = needs("gcc objcopy addr2line", "counterexamples are reproduced in a process")
@@ -28,7 +28,8 @@ REPRODUCED = (
 
 def trace_of(program: Path, folder: Path, *options: str) -> Path:
     trace = folder / "trace.json"
-    assert run(["verify", str(program), "--trace", str(trace), *options]) == 10
+    asked = () if "--property" in options else TOGETHER
+    assert run(["verify", str(program), "--trace", str(trace), *asked, *options]) == 10
     return trace
 
 
