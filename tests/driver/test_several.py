@@ -86,6 +86,8 @@ def test_the_first_violation_is_enough() -> None:
     result = unbraid.verify(BOTH, first=True)
     assert result.verdict == "FALSE" and result.verdicts["def-behavior"] == "FALSE"
     assert set(result.verdicts.values()) == {"FALSE", "UNKNOWN"}
+    reasons = {part.report.reason for part in result._answer.report.parts if part.report.verdict is Verdict.UNKNOWN}
+    assert reasons == {"not checked any more, because another property is violated"}
 
 
 def test_violations_are_told_at_once() -> None:

@@ -18,6 +18,7 @@ class Why(Kind):
     OUT_OF_WALL_TIME = "seconds"  # the limits of the run
     OUT_OF_CPU_TIME = "seconds"
     OUT_OF_TIME_TOGETHER = ()  # the time for all properties together
+    FIRST_IS_ENOUGH = ()  # another property is violated, and the user asked for one violation
     OUT_OF_MEMORY = ()
     OUT_OF_MEMORY_AFTER = "megabytes"
     STATES_FILL_MEMORY = "megabytes"

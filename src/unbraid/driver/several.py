@@ -124,10 +124,18 @@ class _Run:
         own = {name for name in group if (each := named(name)) is not None and violated.kinds & each.kinds}
         others = tuple(name for name in group if name not in own)
         self.answers.update(dict.fromkeys(others, out_of_limits(Cause(Why.OUT_OF_TIME_TOGETHER), None)))
-        self.is_over = self.first_only
+        if self.first_only:
+            self._stop()
         if len(self.violations) == 1:
             self.limits = replace(self.limits, cpu=self._cpu_in_all())
         return others
+
+    def _stop(self) -> None:
+        """The first violation is enough: what has no answer yet gets none."""
+        self.is_over = True
+        unasked = out_of_limits(Cause(Why.FIRST_IS_ENOUGH), None)
+        late = (name for name, each in self.answers.items() if each.report.verdict is Verdict.UNKNOWN)
+        self.answers.update(dict.fromkeys(late, unasked))
 
     def _cpu_in_all(self) -> float:
         """CPU time of the whole run, after the first violation."""

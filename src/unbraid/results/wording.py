@@ -21,6 +21,7 @@ CAUSES = {
     Why.OUT_OF_WALL_TIME: "out of time after {seconds} s",
     Why.OUT_OF_CPU_TIME: "out of time after {seconds} s of CPU time",
     Why.OUT_OF_TIME_TOGETHER: "out of time for all properties together",
+    Why.FIRST_IS_ENOUGH: "not checked any more, because another property is violated",
     Why.OUT_OF_MEMORY: "out of memory",
     Why.OUT_OF_MEMORY_AFTER: "out of memory after {megabytes} MB",
     Why.STATES_FILL_MEMORY: "the states need more than {megabytes} MB",
