@@ -17,7 +17,7 @@ from unbraid.executions.execution import Access, CellKey, Event, Execution
 from unbraid.models.sync.roles import ROLES
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.names import Names
-from unbraid.results.slices.relevance import is_shown
+from unbraid.results.slices.memory import is_shown
 from unbraid.results.trace import Trace
 
 

@@ -9,8 +9,8 @@ from unbraid.executions.execution import Access, Event, Execution
 from unbraid.models.sync.roles import DOWNS, READING, TIMED, TRYING, WRITING, Role
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.names import Names
+from unbraid.results.slices.memory import is_shown
 from unbraid.results.slices.operations import LEAVING, TAKING, Operation, Operations
-from unbraid.results.slices.relevance import is_shown
 
 
 class LibraryTelling:

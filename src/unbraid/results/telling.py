@@ -15,8 +15,9 @@ from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.library_telling import LibraryTelling
 from unbraid.results.names import Names
 from unbraid.results.slices.cancelling import cancellations
+from unbraid.results.slices.memory import is_shown
 from unbraid.results.slices.operations import Operations, is_builtin
-from unbraid.results.slices.relevance import Relevant, is_shown
+from unbraid.results.slices.relevance import Relevant
 from unbraid.results.wrappers import wrappers
 
 VOID = PointerType(None, 64)

@@ -8,7 +8,7 @@ from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Execution, Invalid
 from unbraid.results.names import Names
 from unbraid.results.places import Places
-from unbraid.results.slices.relevance import is_shown
+from unbraid.results.slices.memory import is_shown
 
 _WHY = {
     Invalid.NULL: "null",
