@@ -116,7 +116,7 @@ class Result:
     proof: tuple[str, ...]  # invariants, line by line
     notes: tuple[str, ...]  # remarks, such as how the program was interpreted
     statistics: Statistics
-    verdicts: dict[str, str]  # by property, if several were checked
+    verdicts: dict[str, str]  # by property, if several were checked; what TRUE rests on is in `before`
     _answer: Answer = field(repr=False)
     _source: Source = field(repr=False)
     _folder: tempfile.TemporaryDirectory[str] | None = field(
@@ -127,6 +127,11 @@ class Result:
     def violations(self) -> tuple[Trace, ...]:
         """The counterexample of each violation, with its `property`; `trace` is the first one."""
         return self._answer.report.violations
+
+    @builtins.property
+    def before(self) -> dict[str, tuple[str, ...]]:
+        """Of what is proved beside a violation: by property, those up to whose first violation the proof holds."""
+        return {part.property: part.before for part in self._answer.report.parts if part.before}
 
     @builtins.property
     def possible(self) -> Trace | None:
