@@ -1,4 +1,6 @@
-"""Every program of the corpus gets the verdict that it expects, through the command line."""
+"""Every program of the corpus gets the verdict that it expects, through the command line.
+
+If one is violated, the short trace says where the values come from that its last step reads."""
 
 from __future__ import annotations
 
@@ -10,14 +12,18 @@ import pytest
 
 from tests.helpers.needs import needs
 from tests.helpers.programs import ProgramTest, corpus
+from tests.results.claims import check_claims
 from unbraid.cli.main import run
 
 MODELS = [test for test in corpus() if test.name.startswith("models/")]
 
 
 @pytest.mark.parametrize("program", corpus(properties=True), ids=lambda program: program.name)
-def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> None:
+def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     options = list(program.options)
+    traced = str(tmp_path / "trace.json")
+    if program.expected.startswith("FALSE"):
+        options += ["--trace", traced]
     if "--timeout" in options:  # those that no engine decides yet: a short time shows that as well as a long one
         options[options.index("--timeout") + 1] = "2"
     code = run(["verify", str(program.path), *options])
@@ -37,6 +43,8 @@ def test_verdict(program: ProgramTest, capfd: pytest.CaptureFixture[str]) -> Non
     else:
         assert last == f"VERDICT: {program.expected}", captured
         assert code == (0 if program.expected == "TRUE" else 10)
+        if code == 10:
+            check_claims(traced)
 
 
 @pytest.mark.parametrize("engine", ["explorer", "lazy"])

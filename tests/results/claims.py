@@ -7,18 +7,21 @@ inputs, and to values that came through a call.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from unbraid.core.interpreter.state import Code
 from unbraid.core.interpreter.values import Address
 from unbraid.core.nodes import AtomicBegin, Call, Create, Havoc, Return
 from unbraid.core.records import dataclass
+from unbraid.driver.loading import load
+from unbraid.driver.trace_files import read_trace_file, replayed
 from unbraid.executions.dependences import Dependences
 from unbraid.executions.execution import Access, CellKey, Event, Execution
 from unbraid.models.sync.roles import ROLES
 from unbraid.results.effects import Effect, EffectKind
 from unbraid.results.names import Names
 from unbraid.results.slices.memory import is_shown
-from unbraid.results.trace import Trace
+from unbraid.results.trace import Trace, build_trace
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,16 @@ class Claim:
 UNSET = "uninitialised"
 _WITH_VALUE = frozenset(kind for kind in EffectKind if "value" in kind.names and "name" in kind.names)
 _SAME = {"0": ("null",), "null": ("0",), "false": ("0",), "true": ("1",)}
+
+
+def check_claims(trace_file: str) -> None:
+    """The short trace of a counterexample accounts for these values, and for its own context switches."""
+    given = read_trace_file(trace_file)
+    execution = replayed(given, load(given.source))
+    trace = build_trace(execution)
+    assert missing(execution, trace) == []
+    threads = [line.thread for line in trace.lines]
+    assert trace.switches == sum(one != other for one, other in pairwise(threads))
 
 
 def missing(execution: Execution, trace: Trace) -> list[Claim]:
