@@ -12,6 +12,7 @@ RACE, DEADLOCK, LEAK, VALUE = "race#", "deadlock#", "leak#", "value#"
 # Data races (`races.py`): what a thread announces that it is about to write or to read, and how many bytes of it.
 WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
 CHOSEN = f"{RACE}chosen"  # a local: does the thread announce this access?
+SAID = f"{RACE}said"  # has a thread announced an access?
 # Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; the numbers of threads that are alive and
 # that wait; and the threads that have ended.
 FIRST, NEXT = f"{DEADLOCK}first", f"{DEADLOCK}next"
@@ -35,6 +36,10 @@ def is_signals(name: str) -> bool:
 def is_watch(var: Var) -> bool:
     """Does this variable hold what a thread announces that it is about to access?"""
     return var.name.startswith((WRITTEN, READ)) and not var.name.endswith(SIZE)
+
+
+def is_said(var: Var) -> bool:
+    return var.name == SAID
 
 
 def is_write_watch(var: Var) -> bool:

@@ -30,7 +30,7 @@ from functools import cached_property
 from unbraid.analyses.sections import called_in_sections, depths
 from unbraid.analyses.sharing import address_taken, all_statements, memory_accesses, shared_variables
 from unbraid.core import build
-from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SIZE, WRITTEN
+from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SAID, SIZE, WRITTEN
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
@@ -214,8 +214,10 @@ class _Races(Instrumenting):
             checks = [part for access in accesses[position] for part in self._check(stmt, access)]
             if not checks:
                 return *before, stmt
-            if 0 not in body.depths[position] or isinstance(stmt, Create):
+            if 0 not in body.depths[position]:
                 return *before, *checks, stmt
+            if isinstance(stmt, Create):
+                return *before, *self.atomic(stmt, *checks), stmt
             return *before, *self.atomic(stmt, *checks, stmt)
 
         new = rewrite_by_position(function.body, body.code, rewrite)
@@ -261,7 +263,7 @@ class _Races(Instrumenting):
     @cached_property
     def said(self) -> Var:
         """Has a thread announced an access?  One announcement per execution is enough."""
-        return self.new_global("said", BOOL)
+        return self.new_global(SAID.removeprefix(RACE), BOOL)
 
     def _extent(self, access: _Access) -> tuple[Expr, int]:
         """The address of the accessed memory, and its size in bytes."""

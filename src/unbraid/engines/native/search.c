@@ -107,10 +107,11 @@ static int next_choice(void) {
     return 1;
 }
 
-static void print_choices(int thread) {
-    printf("move %d %d", thread, rests_passed);
-    for (int i = 0; i < choices_made; i++)
-        printf(" %lld", (long long)chosen[i]);
+/* A move of a thread, with the inputs that it has read. */
+static void print_move(int thread, int passed, const V *inputs, int count) {
+    printf("move %d %d", thread, passed);
+    for (int i = 0; i < count; i++)
+        printf(" %lld", (long long)inputs[i]);
     printf("\n");
 }
 
@@ -132,7 +133,7 @@ static void print_step(uint64_t from, uint64_t to) {
             continue;
         if (pack() != wanted || memcmp(packed, state, (size_t)wanted))
             continue;
-        print_choices(true_name[thread]);
+        print_move(true_name[thread], rests_passed, chosen, choices_made);
         int names[MAX_THREADS];
         for (int i = before; i < thread_count; i++)
             true_name[i] = i;
@@ -164,9 +165,69 @@ static void print_counterexample(uint64_t at, int thread) {
     int count = choices_made, passed = rests_passed;
     memcpy(last, chosen, sizeof last);
     print_path(at);
-    memcpy(chosen, last, sizeof last);
-    choices_made = count, rests_passed = passed;
-    print_choices(true_name[thread]);
+    print_move(true_name[thread], passed, last, count);
+}
+
+static void note_bound(void) {
+    if (!bound_reached)
+        note_place(first_bound_at);
+    bound_reached = 1;
+}
+
+/* ----------------------------------------------------------------------------------------------- races */
+/* In the present state, has a thread announced an access (properties/races.py)? */
+static int is_announced(void) {
+    return SAID >= 0 && memory[SAID];
+}
+
+static void print_race(uint64_t at, int first, int passed, int inputs, int second) {
+    V last[MAX_CHOICES];
+    int count = choices_made, passed_then = rests_passed;
+    memcpy(last, chosen, sizeof last);
+    print_path(at);
+    print_move(true_name[first], passed, last, inputs);
+    print_move(true_name[second], passed_then, last + inputs, count - inputs);
+}
+
+/* After the last step of a thread, which has announced an access: let another thread make its next step, for all inputs.
+   Returns VIOLATED if that is a conflicting access. */
+static int meet(uint64_t at, int thread, int other) {
+    long length;
+    int inputs = choices_made;
+    choice_count = inputs;
+    do {
+        unpack(state_at(at, &length));
+        if (threads[other].finished)
+            return DONE;
+        choices_made = 0;
+        if (run_once(thread) != DONE)
+            broken("a step cannot be repeated");
+        int passed = rests_passed;
+        int outcome = run_once(other);
+        if (outcome == VIOLATED) {
+            print_race(at, thread, passed, inputs, other);
+            return VIOLATED;
+        }
+        if (outcome == BOUND)
+            note_bound();
+        if (outcome == LIMITED)
+            note_limit();
+    } while (next_choice() && choice_count > inputs);
+    return DONE;
+}
+
+/* A thread has announced an access.  If there is a race, then also one with the next step of another thread: whatever
+   others do before that, they can do as well before the announcement.  So this state is not kept. */
+static int meet_all(uint64_t at, int thread) {
+    int saved[MAX_CHOICES], inputs = choices_made, count = thread_count;
+    memcpy(saved, choices, sizeof saved);
+    for (int other = 0; other < count; other++) {
+        if (other != thread && meet(at, thread, other) == VIOLATED)
+            return VIOLATED;
+        memcpy(choices, saved, sizeof saved);
+        choices_made = inputs;
+    }
+    return DONE;
 }
 
 static void arrive_in_dive(uint64_t from, int thread);
@@ -215,15 +276,16 @@ static int expand(int level, uint64_t at, int thread) {
         waits &= outcome == BLOCKED;
         switch (outcome) {
         case DONE:
-            arrive(level, at, thread);
+            if (!is_announced())
+                arrive(level, at, thread);
+            else if (meet_all(at, thread) == VIOLATED)
+                return VIOLATED;
             break;
         case VIOLATED:
             print_counterexample(at, thread);
             return VIOLATED;
         case BOUND:
-            if (!bound_reached)
-                note_place(first_bound_at);
-            bound_reached = 1;
+            note_bound();
             break;
         case LIMITED:
             note_limit();
