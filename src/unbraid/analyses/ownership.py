@@ -4,23 +4,31 @@ A thread owns an object that it has allocated until the object's address is stor
 Which objects are owned is known only at run time.  This analysis finds the statements and atomic sections that access
 shared memory only through local pointers, and lists these pointers.  Such a statement needs no rest before it if all
 its pointers lead to objects that the thread owns.
+
+Checks for data races (`properties/races.py`) share variables of their own.  Those about memory that has an address do
+not count: an announcement changes them, and no thread can announce an access to an object that another thread owns.
 """
 
 from __future__ import annotations
 
 from unbraid.analyses.control_flow import atomic_section
 from unbraid.analyses.sharing import compares_addresses, memory_accesses
+from unbraid.core.bookkeeping import is_about_pointed
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import (
     Assert,
     Assign,
+    Assume,
     AtomicBegin,
     AtomicEnd,
     Deref,
     Expr,
+    Havoc,
+    If,
     Index,
     Member,
     Place,
+    PointerType,
     Program,
     Releasable,
     Release,
@@ -47,7 +55,7 @@ class Ownership:
         inside: list[Stmt] = []
         for instruction in atomic_section(body, at):
             stmt = instruction.stmt
-            if isinstance(stmt, (Assign, Assert, Release)):
+            if isinstance(stmt, (Assign, Assert, Release)) or (stmt is not None and _is_of_check(stmt)):
                 inside.append(stmt)
             elif stmt is not None and not isinstance(stmt, (AtomicBegin, AtomicEnd)):
                 return ()
@@ -64,6 +72,8 @@ class Ownership:
 
     def _statement(self, stmt: Stmt) -> set[Var] | None:
         """The pointers that a statement accesses memory through; None if other threads may observe the statement."""
+        if _is_of_check(stmt):
+            return self._checked(stmt)
         found: set[Var | None] = set()
         for place, _ in memory_accesses(stmt):
             root = root_variable(place)
@@ -80,6 +90,30 @@ class Ownership:
                 elif isinstance(part, Releasable):
                     found.add(_local(part.pointer))
         return None if None in found else {var for var in found if var is not None}
+
+    def _checked(self, stmt: Stmt) -> set[Var] | None:
+        """The pointers in a statement of a check for data races; None if it is about memory that threads share."""
+        found: set[Var | None] = set()
+        for expr in read_expressions(stmt):
+            for part in subexpressions(expr):
+                if isinstance(part, Deref):
+                    found.add(_local(part.pointer))
+                elif isinstance(part, Var) and not is_about_pointed(part):
+                    if part in self.shared:
+                        return None
+                    if isinstance(part.type, PointerType):
+                        found.add(_local(part))
+        return None if None in found else {var for var in found if var is not None}
+
+
+def _is_of_check(stmt: Stmt) -> bool:
+    """Does this statement belong to a check for data races on memory that has an address?"""
+    match stmt:
+        case Assign(Var() as var) | Havoc(Var() as var):
+            return is_about_pointed(var)
+        case Assume(condition) | If(condition) | Assert(condition):
+            return any(isinstance(part, Var) and is_about_pointed(part) for part in subexpressions(condition))
+    return False
 
 
 def _pointer_of(place: Place) -> Var | None:

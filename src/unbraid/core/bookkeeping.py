@@ -11,6 +11,7 @@ from unbraid.core.nodes import Var
 RACE, DEADLOCK, LEAK, VALUE = "race#", "deadlock#", "leak#", "value#"
 # Data races (`races.py`): what a thread announces that it is about to write or to read, and how many bytes of it.
 WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
+POINTED = "#pointer"  # in place of the name of a variable: memory that has an address
 CHOSEN = f"{RACE}chosen"  # a local: does the thread announce this access?
 SAID = f"{RACE}said"  # has a thread announced an access?
 # Deadlocks (`deadlocks.py`): the chain of threads that wait for each other; the numbers of threads that are alive and
@@ -36,6 +37,11 @@ def is_signals(name: str) -> bool:
 def is_watch(var: Var) -> bool:
     """Does this variable hold what a thread announces that it is about to access?"""
     return var.name.startswith((WRITTEN, READ)) and not var.name.endswith(SIZE)
+
+
+def is_about_pointed(var: Var) -> bool:
+    """Is this a variable of the checks for data races, and not about one variable of the program?"""
+    return var.name.startswith(RACE) and not (is_watch(var) and watched(var) != POINTED)
 
 
 def is_said(var: Var) -> bool:

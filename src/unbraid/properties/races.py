@@ -3,8 +3,10 @@
 A thread that is about to access memory may announce the access and stop forever.  A thread that later comes to an
 access of the same memory has found a race.  For a plain write, and a read of the same variable:
 
-    x = e      =>      if (*) { atomic { assume(!said); said = true; written_x = true } goto stopped }
-                       atomic { assert(!written_x); x = e }
+    x = e      =>      atomic_begin
+                       if (*) { assume(!said); said = true; written_x = true; atomic_end; goto stopped }
+                       assert(!written_x); x = e
+                       atomic_end
     t = x      =>      atomic { assert(!written_x); t = x }
     ...
     stopped:   assume(false)
@@ -30,7 +32,7 @@ from functools import cached_property
 from unbraid.analyses.sections import called_in_sections, depths
 from unbraid.analyses.sharing import address_taken, all_statements, memory_accesses, shared_variables
 from unbraid.core import build
-from unbraid.core.bookkeeping import CHOSEN, RACE, READ, SAID, SIZE, WRITTEN
+from unbraid.core.bookkeeping import CHOSEN, POINTED, RACE, READ, SAID, SIZE, WRITTEN
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import Instruction, flatten, rewrite_by_position
@@ -128,7 +130,7 @@ class _Watch:
             self.name = f"{verb}{key.name}"
             self.what = races.new_global(self.name, INDEX if several else BOOL)  # the announced cell, counted from 1
         else:
-            self.name = f"{verb}#pointer"
+            self.name = f"{verb}{POINTED}"
             self.what = races.new_global(self.name, races.void)
 
     @cached_property
@@ -205,20 +207,22 @@ class _Races(Instrumenting):
 
         def rewrite(stmt: Stmt, position: int) -> Block:
             nonlocal announced
-            here = accesses[body.checked.get(position, position)]
-            before: list[Stmt] = []
-            if position not in body.checked.values():
-                for access in here:
-                    before += self._announcement(stmt, access)
-            announced |= bool(before)
+            said: list[Stmt] = []
+            if position not in body.checked.values():  # else it is said where the section begins
+                for access in accesses[body.checked.get(position, position)]:
+                    said += self._announcement(stmt, access)
+            announced |= bool(said)
+            if position in body.checked:
+                return stmt, *said
             checks = [part for access in accesses[position] for part in self._check(stmt, access)]
-            if not checks:
-                return *before, stmt
             if 0 not in body.depths[position]:
-                return *before, *checks, stmt
-            if isinstance(stmt, Create):
-                return *before, *self.atomic(stmt, *checks), stmt
-            return *before, *self.atomic(stmt, *checks, stmt)
+                return *checks, stmt
+            added = *said, *checks
+            if not added:
+                return (stmt,)
+            if isinstance(stmt, Create):  # no atomic section contains it
+                return *self.atomic(stmt, *added), stmt
+            return self.atomic(stmt, *added, stmt)
 
         new = rewrite_by_position(function.body, body.code, rewrite)
         return self._with_stop(new) if announced else new
@@ -238,11 +242,13 @@ class _Races(Instrumenting):
 
     # --------------------------------------------------------------------------------- announcing
     def _announcement(self, stmt: Stmt, access: _Access) -> Block:
+        """Stands at the beginning of the section of the access."""
         uses = self.uses[access.key]
         if not access.plain or not (access.writes or uses.reads_are_announced):
             return ()
         watch = self._watch(access, WRITTEN if access.writes else READ)
         inside: list[Stmt] = []
+        exists: Expr = TRUE
         if isinstance(access.key, Var):
             value: Expr = TRUE if watch.what.type == BOOL else self._cell(access.place)
         else:
@@ -250,14 +256,12 @@ class _Races(Instrumenting):
             exists = build.valid(access.place)
             if isinstance(access.stmt, Release):
                 exists = build.conjunction(_is_object(value), Releasable(value))
-            if exists != TRUE:
-                inside.append(Assume(exists, self.at(stmt)))
             inside.append(Assign(watch.size, build.constant(size, INDEX), self.at(stmt)))
-        inside.append(Assume(build.negate(self.said), self.at(stmt)))
+        inside.insert(0, Assume(build.conjunction(exists, build.negate(self.said)), self.at(stmt)))
         inside.append(Assign(self.said, TRUE, self.at(stmt)))
         inside.append(Assign(watch.what, value, self.at(stmt)))
         chosen = self.temporary(CHOSEN.removeprefix(RACE), BOOL)
-        then = (*self.atomic(stmt, *inside), Goto(STOPPED, self.at(stmt)))
+        then = *inside, AtomicEnd(self.at(stmt)), Goto(STOPPED, self.at(stmt))
         return Havoc(chosen, False, self.at(stmt)), If(chosen, then, (), self.at(stmt))
 
     @cached_property
