@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.check_states import run_search
 from tests.fuzz.hazards import Found, has_deadlock, has_race, states
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
@@ -18,6 +19,7 @@ from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Program, Property
 from unbraid.engines.findings import Proved, Violated
 from unbraid.engines.following.engine import follow
+from unbraid.engines.native.process import parse_moves
 from unbraid.engines.protocol import Problem
 from unbraid.executions.replay import ReplayFailed, replay
 from unbraid.executions.schedule import Step, from_exploration
@@ -29,6 +31,7 @@ from unbraid.properties.selection import select
 from unbraid.schemas.lazy import sequentialize
 from unbraid.schemas.schedule import from_sequentialized
 from unbraid.symbolic.checker import BoundedModelChecker
+from unbraid.transforms.slice import slice_program
 
 MORE_STATES = 20_000
 ROUNDS = 4
@@ -97,9 +100,28 @@ def _compare(program: Program, expected: bool | None, rng: Random, seen: Statist
             raise Disagreement(name, f"{found.answer.value}, expected {'a violation' if expected else 'none'}")
     if expected is None:
         raise Skipped("nobody knows")
+    with stage("native search"):
+        _natively(program, expected, seen)
     _all_at_once(program, expected, seen)
     for reduce in (True, False) if thorough or rng.random() < 0.2 else (True,):
         _lazily(program, expected, reduce, seen)
+
+
+def _natively(program: Program, expected: bool, seen: Statistics) -> None:
+    """Sliced, and with all reductions, as in a run of the engine."""
+    sliced = slice_program(program)
+    visibility = Visibility(sliced, True)
+    for independence in (None, visibility.independence()):
+        lines = run_search(sliced, visibility.code, (visibility.ownership, independence), sanitize=False)
+        if lines[-1] not in ("safe", "violated"):
+            continue
+        if lines[-1] == "violated":
+            explorer = Explorer(sliced, visibility.code)
+            _replayed(sliced, from_exploration(explorer, parse_moves(lines)))
+        name = "native" if independence is None else "native, partial order"
+        seen[f"{name}: {lines[-1]}"] += 1
+        if (lines[-1] == "violated") != expected:
+            raise Disagreement(name, f"{lines[-1]}, expected {'a violation' if expected else 'none'}")
 
 
 def _all_at_once(program: Program, expected: bool, seen: Statistics) -> None:
