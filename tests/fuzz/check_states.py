@@ -41,7 +41,7 @@ def check_states(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
 
 def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = True) -> None:
     visibility = Visibility(program, reduce)
-    explorer = Explorer(program, visibility.code, max_states=STATE_LIMIT, meets=True)
+    explorer = Explorer(program, visibility.code, max_states=STATE_LIMIT, late=True)
     with stage("explorer"):
         expected = explorer.run(Budget(cpu=ORACLE))
     if expected.answer is Answer.UNKNOWN:

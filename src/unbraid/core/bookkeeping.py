@@ -44,8 +44,10 @@ def is_about_pointed(var: Var) -> bool:
     return var.name.startswith(RACE) and not (is_watch(var) and watched(var) != POINTED)
 
 
-def is_said(var: Var) -> bool:
-    return var.name == SAID
+def is_announcement(var: Var) -> bool:
+    """Does this variable change only when a thread makes an announcement, and stops there?  It is 0 before the first
+    one.  All announcements can be made at the end of an execution."""
+    return var.name in (SAID, FIRST, NEXT, STUCK, STUCK_PARTS)
 
 
 def is_write_watch(var: Var) -> bool:

@@ -27,7 +27,7 @@ class Explorer(Engine):
             problem.visibility().code,
             max_states=problem.option("states"),
             on_progress=lambda states: report(Progress(f"exploring: {states} states")),
-            meets=True,
+            late=True,
         )
         found = search.run(budget)
         work = Work(states=found.states)

@@ -7,9 +7,8 @@ enumerated over their whole range, or the answer is UNKNOWN.
 With `rounds` the search is restricted to executions of that many round-robin rounds (Lazy-CSeq, TOPLAS 2021, section
 2.2).  A bounded schema must agree with the result.
 
-With `meets`, a state in which a thread has announced an access (`properties/races.py`) is not visited.  Instead, every
-other thread makes its next step there.  If there is a race, then also one with that step: whatever others do before it,
-they can do as well before the announcement.
+With `late`, threads announce something (`core/bookkeeping.py`) only at the end of an execution: after an announcement,
+a step counts only if it announces something, too, or violates a property.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from dataclasses import replace
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
-from unbraid.core.bookkeeping import is_said
+from unbraid.core.bookkeeping import is_announcement
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit
@@ -76,7 +75,6 @@ class _Result:
 
 
 _Node = tuple[StateKey, int, int]  # state, round, position in the round (both 0 without rounds)
-_Successor = tuple[_Node | None, tuple[Move, ...], Assert | None]  # the violation, if there is one
 
 
 class Explorer:
@@ -87,22 +85,22 @@ class Explorer:
         rounds: int | None = None,
         max_states: int | None = None,
         on_progress: Callable[[int], None] | None = None,
-        meets: bool = False,
+        late: bool = False,
     ) -> None:
         self.machine = Machine(program, forgets=True)
         self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)
-        said = (item.var for item in program.globals if meets and is_said(item.var))
-        self.said = next((self.machine.storage.global_cells[var] for var in said), None)
+        announcing = (item.var for item in program.globals if late and is_announcement(item.var))
+        self.announcing = [self.machine.storage.global_cells[var] for var in announcing]
         self.bound: BoundReached | None = None
         self.limit: Cause | None = None
         start = self.machine.initial()
         self.machine.forget_dead(start, 0)
         first: _Node = (self.machine.key(start), 0, 0)
-        self.parents: dict[_Node, tuple[_Node, tuple[Move, ...]] | None] = {first: None}
+        self.parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
         self.frontier = deque([first])
-        self.opened: tuple[_Node, Iterator[_Successor]] | None = None
+        self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
         self.visited = self.moves = 0
         self.budget = Budget()
 
@@ -126,12 +124,12 @@ class Explorer:
                 self.opened = node, self._successors(node)
                 self.visited += 1
             node, successors = self.opened
-            for successor, moves, violation in successors:
+            for successor, move, violation in successors:
                 if violation is not None:
-                    path = (*self._path(node), *moves)
-                    return Exploration(Answer.VIOLATED, self.visited, path=path, violation=violation)
+                    path = [*self._path(node), *([move] if move else [])]
+                    return Exploration(Answer.VIOLATED, self.visited, path=tuple(path), violation=violation)
                 if successor is not None and successor not in self.parents:
-                    self.parents[successor] = (node, moves)
+                    self.parents[successor] = (node, move)
                     self.frontier.append(successor)
                 self.moves += 1  # a state that reads inputs may have very many
                 if self.moves % OFTEN == 0 and self.on_progress is not None:
@@ -149,40 +147,35 @@ class Explorer:
     def _path(self, node: _Node) -> list[Move]:
         path: list[Move] = []
         while (link := self.parents[node]) is not None:
-            node, moves = link
-            path.extend(reversed(moves))
+            node, move = link
+            if move is not None:
+                path.append(move)
         return path[::-1]
 
-    def _successors(self, node: _Node) -> Iterator[_Successor]:
+    def _successors(self, node: _Node) -> Iterator[tuple[_Node | None, Move | None, Assert | None]]:
         key, round_, position = node
         if self.rounds is None:
             runnable = [entry[0] for entry in key[1] if not entry[1]]
         else:
             runnable = [entry[0] for entry in key[1] if not entry[1] and entry[0] == position]
             if position + 1 < self.threads:
-                yield (key, round_, position + 1), (), None
+                yield (key, round_, position + 1), None, None
             elif round_ + 1 < self.rounds:
-                yield (key, round_ + 1, 0), (), None
+                yield (key, round_ + 1, 0), None, None
         for number in runnable:
             for result in self._run(self.machine.restore(key), number):
                 move = Move(number, result.choices)
-                if result.outcome is not Outcome.DONE:
-                    yield None, (move,), self._violation(result)
-                elif self.said is not None and result.state.memory[self.said]:
-                    yield from self._meetings(self.machine.key(result.state), move)
-                else:
-                    yield (self.machine.key(result.state), round_, position), (move,), None
+                if result.outcome is not Outcome.DONE:  # the execution ends here
+                    if isinstance(result.at, BoundReached):
+                        self.bound = self.bound or result.at
+                    yield None, move, result.at if isinstance(result.at, Assert) else None
+                elif self._counts(key, result.state):
+                    yield (self.machine.key(result.state), round_, position), move, None
 
-    def _meetings(self, key: StateKey, announcing: Move) -> Iterator[_Successor]:
-        """The next step of every thread but the one that has announced an access."""
-        for number in [entry[0] for entry in key[1] if not entry[1] and entry[0] != announcing.thread]:
-            for result in self._run(self.machine.restore(key), number):
-                yield None, (announcing, Move(number, result.choices)), self._violation(result)
-
-    def _violation(self, result: _Result) -> Assert | None:
-        if isinstance(result.at, BoundReached):
-            self.bound = self.bound or result.at
-        return result.at if isinstance(result.at, Assert) else None
+    def _counts(self, before: StateKey, state: State) -> bool:
+        """Does a step count that leads from one state to another?"""
+        announced = [before[0][cell] for cell in self.announcing]
+        return not any(announced) or announced != [state.memory[cell] for cell in self.announcing]
 
     def _run(self, state: State, number: int) -> Iterator[_Result]:
         """Run a thread up to its next switch point, once for each combination of inputs that it reads."""

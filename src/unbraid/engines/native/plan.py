@@ -8,7 +8,7 @@ from itertools import groupby
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
-from unbraid.core.bookkeeping import is_said
+from unbraid.core.bookkeeping import is_announcement
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.interpreter.explorer import WIDEST_INPUT
@@ -154,6 +154,7 @@ class Plan:
             "int frame_cells": [code.size for code in codes],
             "int has_serial": [int(code.has_addressed or code.allocates) for code in codes],
             "int has_addressed": [int(code.has_addressed) for code in codes],
+            "int announcing": [*(first_cell[var] for var in shared if is_announcement(var)), -1],
         }
         slots = [array_literal("int", list(code.slots.values())) for code in codes]
         layouts = [
@@ -168,7 +169,6 @@ class Plan:
             f"enum {{ MAIN_FUNCTION = {main.number}, MAIN_START = {self.first[main.number]} }};",
             f"enum {{ ALLOCATES = {int(allocates)} }};",
             f"enum {{ HAS_SERIALS = {int(any(code.has_addressed or code.allocates for code in codes))} }};",
-            f"enum {{ SAID = {next((first_cell[var] for var in shared if is_said(var)), -1)} }};",
             f"enum {{ REDUCES = {int(self.independence is not None)} }};",
             *self._footprints(),
             f"enum {{ CANONICAL = {int(self.ownership is not None)} }};",

@@ -168,66 +168,25 @@ static void print_counterexample(uint64_t at, int thread) {
     print_move(true_name[thread], passed, last, count);
 }
 
-static void note_bound(void) {
-    if (!bound_reached)
-        note_place(first_bound_at);
-    bound_reached = 1;
+/* --------------------------------------------------------------------------------------- announcements */
+/* A thread that announces something, such as an access, stops there (core/bookkeeping.py).  All announcements can be made
+   at the end of an execution.  So after one, a step counts only if it announces something, too, or violates a property. */
+static V announced[sizeof announcing / sizeof *announcing];
+
+static void note_announced(void) {
+    for (int i = 0; announcing[i] >= 0; i++)
+        announced[i] = memory[announcing[i]];
 }
 
-/* ----------------------------------------------------------------------------------------------- races */
-/* In the present state, has a thread announced an access (properties/races.py)? */
-static int is_announced(void) {
-    return SAID >= 0 && memory[SAID];
-}
-
-static void print_race(uint64_t at, int first, int passed, int inputs, int second) {
-    V last[MAX_CHOICES];
-    int count = choices_made, passed_then = rests_passed;
-    memcpy(last, chosen, sizeof last);
-    print_path(at);
-    print_move(true_name[first], passed, last, inputs);
-    print_move(true_name[second], passed_then, last + inputs, count - inputs);
-}
-
-/* After the last step of a thread, which has announced an access: let another thread make its next step, for all inputs.
-   Returns VIOLATED if that is a conflicting access. */
-static int meet(uint64_t at, int thread, int other) {
-    long length;
-    int inputs = choices_made;
-    choice_count = inputs;
-    do {
-        unpack(state_at(at, &length));
-        if (threads[other].finished)
-            return DONE;
-        choices_made = 0;
-        if (run_once(thread) != DONE)
-            broken("a step cannot be repeated");
-        int passed = rests_passed;
-        int outcome = run_once(other);
-        if (outcome == VIOLATED) {
-            print_race(at, thread, passed, inputs, other);
-            return VIOLATED;
-        }
-        if (outcome == BOUND)
-            note_bound();
-        if (outcome == LIMITED)
-            note_limit();
-    } while (next_choice() && choice_count > inputs);
-    return DONE;
-}
-
-/* A thread has announced an access.  If there is a race, then also one with the next step of another thread: whatever
-   others do before that, they can do as well before the announcement.  So this state is not kept. */
-static int meet_all(uint64_t at, int thread) {
-    int saved[MAX_CHOICES], inputs = choices_made, count = thread_count;
-    memcpy(saved, choices, sizeof saved);
-    for (int other = 0; other < count; other++) {
-        if (other != thread && meet(at, thread, other) == VIOLATED)
-            return VIOLATED;
-        memcpy(choices, saved, sizeof saved);
-        choices_made = inputs;
+/* Does a step count that began where `announced` was noted? */
+static int counts(void) {
+    int is_late = 0;
+    for (int i = 0; announcing[i] >= 0; i++) {
+        if (memory[announcing[i]] != announced[i])
+            return 1;
+        is_late |= announced[i] != 0;
     }
-    return DONE;
+    return !is_late;
 }
 
 static void arrive_in_dive(uint64_t from, int thread);
@@ -271,21 +230,24 @@ static int expand(int level, uint64_t at, int thread) {
     choice_count = 0;
     do {
         unpack(state_at(at, &length));
+        note_announced();
         choices_made = 0;
         int outcome = run_once(thread);
         waits &= outcome == BLOCKED;
         switch (outcome) {
         case DONE:
-            if (!is_announced())
+            if (counts())
                 arrive(level, at, thread);
-            else if (meet_all(at, thread) == VIOLATED)
-                return VIOLATED;
+            else
+                has_met_old = 1; /* so that other threads run, too */
             break;
         case VIOLATED:
             print_counterexample(at, thread);
             return VIOLATED;
         case BOUND:
-            note_bound();
+            if (!bound_reached)
+                note_place(first_bound_at);
+            bound_reached = 1;
             break;
         case LIMITED:
             note_limit();
