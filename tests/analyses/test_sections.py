@@ -49,6 +49,7 @@ int main(void) {{ {BEGIN} inner(); {END} outer(); }}
         (f"{BEGIN} pthread_mutex_lock(&m); {END}", True),
         (f"{BEGIN} take(); {END}", True),
         ("take();", False),
+        ("return 0; take();", False),  # no execution comes there
     ],
 )
 def test_waiting_inside(lower: Lower, body: str, waits: bool) -> None:

@@ -12,7 +12,8 @@ _WAITING = (SyncKind.ACQUIRE, SyncKind.ACQUIRE_SHARED, SyncKind.EVENT)
 
 
 def depths(code: list[Instruction]) -> list[set[int]]:
-    """For each instruction, the possible numbers of open atomic sections that were begun in this function."""
+    """For each instruction, the possible numbers of open atomic sections that were begun in this function.  There are
+    none if no execution comes there."""
     found: list[set[int]] = [set() for _ in range(len(code) + 1)]
     found[0] = {0}
     pending = [0]
@@ -42,7 +43,7 @@ def called_in_sections(code: dict[str, list[Instruction]]) -> set[str]:
         for instruction, inside in zip(body, depths(body), strict=True):
             if isinstance(instruction.stmt, Call):
                 calls[name].add(instruction.stmt.function)
-                if inside != {0}:
+                if inside - {0}:
                     pending.append(instruction.stmt.function)
     while pending:
         name = pending.pop()
@@ -60,7 +61,7 @@ def may_wait_in_section(program: Program) -> bool:
         isinstance(instruction.stmt, AtomicBegin)
         and instruction.stmt.sync is not None
         and instruction.stmt.sync.kind in _WAITING
-        and (name in inside or around != {0})
+        and (name in inside or around - {0})
         for name, body in code.items()
         for instruction, around in zip(body, depths(body), strict=True)
     )
