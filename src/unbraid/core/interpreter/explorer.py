@@ -8,7 +8,7 @@ With `rounds` the search is restricted to executions of that many round-robin ro
 2.2).  A bounded schema must agree with the result.
 
 With `late`, threads announce something (`core/bookkeeping.py`) only at the end of an execution: after an announcement,
-a step counts only if it announces something, too, or violates a property.
+a step counts only if it announces something, too, or violates a property.  The states in between are not kept.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ class _Result:
 
 
 _Node = tuple[StateKey, int, int]  # state, round, position in the round (both 0 without rounds)
+_Successor = tuple[_Node | None, tuple[Move, ...], Assert | None]  # the violation, if there is one
 
 
 class Explorer:
@@ -98,9 +99,9 @@ class Explorer:
         start = self.machine.initial()
         self.machine.forget_dead(start, 0)
         first: _Node = (self.machine.key(start), 0, 0)
-        self.parents: dict[_Node, tuple[_Node, Move | None] | None] = {first: None}
+        self.parents: dict[_Node, tuple[_Node, tuple[Move, ...]] | None] = {first: None}
         self.frontier = deque([first])
-        self.opened: tuple[_Node, Iterator[tuple[_Node | None, Move | None, Assert | None]]] | None = None
+        self.opened: tuple[_Node, Iterator[_Successor]] | None = None
         self.visited = self.moves = 0
         self.budget = Budget()
 
@@ -124,12 +125,12 @@ class Explorer:
                 self.opened = node, self._successors(node)
                 self.visited += 1
             node, successors = self.opened
-            for successor, move, violation in successors:
+            for successor, moves, violation in successors:
                 if violation is not None:
-                    path = [*self._path(node), *([move] if move else [])]
-                    return Exploration(Answer.VIOLATED, self.visited, path=tuple(path), violation=violation)
+                    path = (*self._path(node), *moves)
+                    return Exploration(Answer.VIOLATED, self.visited, path=path, violation=violation)
                 if successor is not None and successor not in self.parents:
-                    self.parents[successor] = (node, move)
+                    self.parents[successor] = (node, moves)
                     self.frontier.append(successor)
                 self.moves += 1  # a state that reads inputs may have very many
                 if self.moves % OFTEN == 0 and self.on_progress is not None:
@@ -147,35 +148,48 @@ class Explorer:
     def _path(self, node: _Node) -> list[Move]:
         path: list[Move] = []
         while (link := self.parents[node]) is not None:
-            node, move = link
-            if move is not None:
-                path.append(move)
+            node, moves = link
+            path.extend(reversed(moves))
         return path[::-1]
 
-    def _successors(self, node: _Node) -> Iterator[tuple[_Node | None, Move | None, Assert | None]]:
+    def _successors(self, node: _Node) -> Iterator[_Successor]:
         key, round_, position = node
         if self.rounds is None:
             runnable = [entry[0] for entry in key[1] if not entry[1]]
         else:
             runnable = [entry[0] for entry in key[1] if not entry[1] and entry[0] == position]
             if position + 1 < self.threads:
-                yield (key, round_, position + 1), None, None
+                yield (key, round_, position + 1), (), None
             elif round_ + 1 < self.rounds:
-                yield (key, round_ + 1, 0), None, None
+                yield (key, round_ + 1, 0), (), None
         for number in runnable:
             for result in self._run(self.machine.restore(key), number):
                 move = Move(number, result.choices)
-                if result.outcome is not Outcome.DONE:  # the execution ends here
-                    if isinstance(result.at, BoundReached):
-                        self.bound = self.bound or result.at
-                    yield None, move, result.at if isinstance(result.at, Assert) else None
-                elif self._counts(key, result.state):
-                    yield (self.machine.key(result.state), round_, position), move, None
+                if result.outcome is not Outcome.DONE:
+                    yield None, (move,), self._violation(result)
+                elif any(self._announced(result.state.memory)):
+                    yield from self._after_announcement(self.machine.key(result.state), (move,))
+                else:
+                    yield (self.machine.key(result.state), round_, position), (move,), None
 
-    def _counts(self, before: StateKey, state: State) -> bool:
-        """Does a step count that leads from one state to another?"""
-        announced = [before[0][cell] for cell in self.announcing]
-        return not any(announced) or announced != [state.memory[cell] for cell in self.announcing]
+    def _announced(self, memory: Sequence[Value | None]) -> list[Value | None]:
+        return [memory[cell] for cell in self.announcing]
+
+    def _after_announcement(self, key: StateKey, moves: tuple[Move, ...]) -> Iterator[_Successor]:
+        """Violations, directly or after further announcements."""
+        for number in [entry[0] for entry in key[1] if not entry[1]]:
+            for result in self._run(self.machine.restore(key), number):
+                path = (*moves, Move(number, result.choices))
+                if result.outcome is not Outcome.DONE:
+                    yield None, path, self._violation(result)
+                elif self._announced(result.state.memory) != self._announced(key[0]):
+                    yield from self._after_announcement(self.machine.key(result.state), path)
+
+    def _violation(self, result: _Result) -> Assert | None:
+        """Why the execution ends."""
+        if isinstance(result.at, BoundReached):
+            self.bound = self.bound or result.at
+        return result.at if isinstance(result.at, Assert) else None
 
     def _run(self, state: State, number: int) -> Iterator[_Result]:
         """Run a thread up to its next switch point, once for each combination of inputs that it reads."""

@@ -168,27 +168,6 @@ static void print_counterexample(uint64_t at, int thread) {
     print_move(true_name[thread], passed, last, count);
 }
 
-/* --------------------------------------------------------------------------------------- announcements */
-/* A thread that announces something, such as an access, stops there (core/bookkeeping.py).  All announcements can be made
-   at the end of an execution.  So after one, a step counts only if it announces something, too, or violates a property. */
-static V announced[sizeof announcing / sizeof *announcing];
-
-static void note_announced(void) {
-    for (int i = 0; announcing[i] >= 0; i++)
-        announced[i] = memory[announcing[i]];
-}
-
-/* Does a step count that began where `announced` was noted? */
-static int counts(void) {
-    int is_late = 0;
-    for (int i = 0; announcing[i] >= 0; i++) {
-        if (memory[announcing[i]] != announced[i])
-            return 1;
-        is_late |= announced[i] != 0;
-    }
-    return !is_late;
-}
-
 static void arrive_in_dive(uint64_t from, int thread);
 static void put_first_state(void);
 static int is_diving;
@@ -223,6 +202,71 @@ static void arrive(int level, uint64_t from, int thread) {
         add_seed(level + 1, next);
 }
 
+/* --------------------------------------------------------------------------------------- announcements */
+/* A thread that announces something, such as an access, stops there (core/bookkeeping.py).  All announcements can be made
+   at the end of an execution.  So after one, a step counts only if it announces something, too, or violates a property.
+   The states after announcements are looked at as soon as they are found, and not kept. */
+static V announced[sizeof announcing / sizeof *announcing];
+
+static void note_announced(void) {
+    for (int i = 0; announcing[i] >= 0; i++)
+        announced[i] = memory[announcing[i]];
+}
+
+/* Has a thread announced something in the present state? */
+static int is_announced(void) {
+    for (int i = 0; announcing[i] >= 0; i++)
+        if (memory[announcing[i]])
+            return 1;
+    return 0;
+}
+
+/* Has one done so in the step that began where `announced` was noted? */
+static int has_announced(void) {
+    for (int i = 0; announcing[i] >= 0; i++)
+        if (memory[announcing[i]] != announced[i])
+            return 1;
+    return 0;
+}
+
+static int expand(int level, uint64_t at, int thread);
+
+static int run_others(int level, uint64_t at) {
+    long length;
+    unpack(state_at(at, &length));
+    int count = thread_count, is_over[MAX_THREADS];
+    for (int t = 0; t < count; t++)
+        is_over[t] = threads[t].finished;
+    for (int t = 0; t < count; t++)
+        if (!is_over[t] && expand(level, at, t) == VIOLATED)
+            return VIOLATED;
+    return DONE;
+}
+
+/* A thread has made an announcement in its last step.  Returns VIOLATED if that leads to a violation. */
+static int look_ahead(int level, uint64_t from, int thread) {
+    int made = choices_made, was_chosen[MAX_CHOICES], had[MAX_CHOICES];
+    instruction = -1;
+    if (setjmp(stop)) {
+        note_limit();
+        return DONE;
+    }
+    long size = pack();
+    uint64_t place = store_used;
+    if (bytes_used() + (uint64_t)size + 64 > memory_limit) {
+        out_of_memory = 1;
+        return DONE;
+    }
+    memcpy(was_chosen, choices, sizeof choices);
+    memcpy(had, domains, sizeof domains);
+    int found = run_others(level, put_record(&store_used, size, from, thread));
+    store_used = place;
+    memcpy(choices, was_chosen, sizeof choices);
+    memcpy(domains, had, sizeof domains);
+    choices_made = made;
+    return found;
+}
+
 /* Run a thread from a state, for all inputs.  Returns VIOLATED; BLOCKED if it waits for every input; otherwise DONE. */
 static int expand(int level, uint64_t at, int thread) {
     long length;
@@ -233,13 +277,13 @@ static int expand(int level, uint64_t at, int thread) {
         note_announced();
         choices_made = 0;
         int outcome = run_once(thread);
-        waits &= outcome == BLOCKED;
+        waits &= outcome == BLOCKED || (outcome == DONE && is_announced()); /* it announces that it waits */
         switch (outcome) {
         case DONE:
-            if (counts())
+            if (!is_announced())
                 arrive(level, at, thread);
-            else
-                has_met_old = 1; /* so that other threads run, too */
+            else if (has_announced() && look_ahead(level, at, thread) == VIOLATED)
+                return VIOLATED;
             break;
         case VIOLATED:
             print_counterexample(at, thread);
