@@ -245,7 +245,7 @@ static int run_others(int level, uint64_t at) {
 
 /* A thread has made an announcement in its last step.  Returns VIOLATED if that leads to a violation. */
 static int look_ahead(int level, uint64_t from, int thread) {
-    int made = choices_made, was_chosen[MAX_CHOICES], had[MAX_CHOICES];
+    int made = choices_made, choices_then[MAX_CHOICES], domains_then[MAX_CHOICES];
     instruction = -1;
     if (setjmp(stop)) {
         note_limit();
@@ -257,12 +257,12 @@ static int look_ahead(int level, uint64_t from, int thread) {
         out_of_memory = 1;
         return DONE;
     }
-    memcpy(was_chosen, choices, sizeof choices);
-    memcpy(had, domains, sizeof domains);
+    memcpy(choices_then, choices, sizeof choices);
+    memcpy(domains_then, domains, sizeof domains);
     int found = run_others(level, put_record(&store_used, size, from, thread));
     store_used = place;
-    memcpy(choices, was_chosen, sizeof choices);
-    memcpy(domains, had, sizeof domains);
+    memcpy(choices, choices_then, sizeof choices);
+    memcpy(domains, domains_then, sizeof domains);
     choices_made = made;
     return found;
 }
