@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.helpers.programs import Lower
 from unbraid.analyses.beginnings import alone
 from unbraid.analyses.sharing import shared_variables
@@ -46,3 +48,43 @@ int main(void) {
 }
 """)
     assert "both" in {var.name for var in shared_variables(program)}
+
+
+RANGES = """
+int done;
+void *work(void *arg) {{ return (void *)(long)*(int *)arg; }}
+static void stop(void) {{ {stop} }}
+int main(void) {{
+    pthread_t t;
+    int given = 1;
+    pthread_create(&t, 0, work, &given);
+    {late}
+    stop();
+    pthread_join(t, 0);
+    return 0;
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("stop", "late", "is_shared"),
+    [("done = 1;", "", False), ("done = 1;", "given = 2;", True), ("pthread_exit(0);", "", True)],
+    ids=("main lasts", "main writes", "main ends"),
+)
+def test_locals_of_main_that_are_written_early(lower: Lower, stop: str, late: str, is_shared: bool) -> None:
+    program = lower(RANGES.format(stop=stop, late=late))
+    assert ("given" in {var.name for var in shared_variables(program)}) == is_shared
+
+
+def test_locals_of_a_main_that_is_a_thread_function_end(lower: Lower) -> None:
+    program = lower("""
+void *work(void *arg) { return (void *)(long)*(int *)arg; }
+int main() {
+    pthread_t t;
+    int given = 1;
+    pthread_create(&t, 0, work, &given);
+    pthread_create(&t, 0, (void *(*)(void *))main, 0);
+    return 0;
+}
+""")
+    assert "given" in {var.name for var in shared_variables(program)}

@@ -13,6 +13,7 @@ from random import Random
 
 from tests.fuzz.check_threads import lower_generated
 from tests.fuzz.report import Disagreement, Skipped, Statistics, stage
+from unbraid.analyses.control_flow import Position
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.analyses.visible import Visibility
@@ -29,6 +30,8 @@ from unbraid.executions.schedule import from_exploration
 STATE_LIMIT = 20_000
 ORACLE = 10.0  # seconds for the explorer
 GAVE_UP = ("memory", "limit MANY_THREADS")
+Way = tuple[Ownership | None, Independence | None, frozenset[Position]]  # as `translate` has them
+PLAIN: Way = (None, None, frozenset())
 ANSWERS = {"safe": Answer.SAFE, "violated": Answer.VIOLATED}
 
 
@@ -46,10 +49,14 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
         expected = explorer.run(Budget(cpu=ORACLE))
     if expected.answer is Answer.UNKNOWN:
         raise Skipped(f"explorer: {expected.cause}")
-    ways: dict[str, tuple[Ownership | None, Independence | None]] = {"not reduced": (None, None)}
+    ways: dict[str, Way] = {"not reduced": PLAIN}
     if reduce:
-        ownership, independence = visibility.ownership, visibility.independence()
-        ways = {"reduced": (None, None), "canonical": (ownership, None), "partial order": (ownership, independence)}
+        ownership, independence, breaks = visibility.ownership, visibility.independence(), visibility.breaks
+        ways = {
+            "reduced": PLAIN,
+            "canonical": (ownership, None, breaks),
+            "partial order": (ownership, independence, breaks),
+        }
     # The sanitizer takes most of the time to build, so each program is sanitized in one of the ways only.
     sanitized = list(ways)[sum(len(each.body) for each in program.functions.values()) % len(ways)]
     for kind, way in ways.items():
@@ -62,8 +69,8 @@ def compare(program: Program, reduce: bool, seen: Statistics, sanitize: bool = T
         if answer is not expected.answer:
             raise Disagreement("native verdict", f"{lines[-1]} instead of {expected.answer.value}")
         if answer is Answer.SAFE and states != expected.states:
-            most = expected.states if way == (None, None) else _without_reductions(program)
-            if states > most or way == (None, None):
+            most = expected.states if way == PLAIN else _without_reductions(program)
+            if states > most or way == PLAIN:
                 raise Disagreement("native states", f"{states} instead of {most}")
         seen[f"{expected.answer.value}, {kind}"] += 1
         if answer is Answer.SAFE:
@@ -85,7 +92,7 @@ def _without_reductions(program: Program) -> int:
 def run_search(
     program: Program,
     points: SwitchPoints,
-    way: tuple[Ownership | None, Independence | None] = (None, None),
+    way: Way = PLAIN,
     sanitize: bool = True,
     memory: int = 1 << 28,
 ) -> list[str]:

@@ -500,3 +500,46 @@ class TestMainProcess:
                 signal.raise_signal(signal.SIGHUP)
         finally:
             signal.signal(signal.SIGHUP, before)
+
+
+def test_what_a_tree_has_stopped_itself_stays_stopped_after_a_pause() -> None:
+    def work(reporter: Reporter) -> None:
+        stopped, running = (subprocess.Popen(python(NAP)) for _ in range(2))
+        stopped.send_signal(signal.SIGSTOP)
+        reporter.send((stopped.pid, running.pid))
+        time.sleep(60)
+
+    told: list[object] = []
+    worker = Worker(work, Limits(), told.append)
+    worker.start()
+    try:
+        assert eventually(lambda: worker.poll() or bool(told))
+        [(stopped, running)] = (each for each in told if isinstance(each, tuple))
+        assert worker._tree is not None
+        states = partial(_are_stopped, worker._tree.root, running, stopped)
+        assert eventually(lambda: states() == [False, False, True])
+        worker.pause()
+        assert eventually(lambda: states() == [True, True, True])
+        worker.resume()
+        assert eventually(lambda: states() == [False, False, True])
+    finally:
+        worker.kill()
+
+
+def _are_stopped(*pids: int) -> list[bool]:
+    return [psutil.Process(pid).status() == psutil.STATUS_STOPPED for pid in pids]
+
+
+def test_a_turn_ends_with_a_pause() -> None:
+    worker = Worker(lambda reporter: time.sleep(1), Limits())
+    worker.start()
+    try:
+        worker.limit_from_now(Limits(wall=0.2), pauses=True)
+        unbraid.supervision.run_until(worker, lambda: False)
+        assert worker.is_paused and not worker.over
+        worker.limit_from_now(Limits(wall=PATIENCE), pauses=True)
+        worker.resume()
+        unbraid.supervision.run_until(worker, lambda: False)
+        assert worker.over and worker.result().limit is None
+    finally:
+        worker.kill()

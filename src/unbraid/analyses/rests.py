@@ -7,13 +7,14 @@ begin with any number of invisible statements.  Since its last rest, a thread ma
 * *changed* shared state: then it must also rest before a statement at which it may stop for ever.  If it has only read
   shared state, an execution in which it stops there is equivalent to one in which it never left its last rest.
 
-A loop must contain a rest, or a step might never end.  Inside atomic sections no thread rests.
+A loop must contain a rest, or a step might never end.  A rest that is there for nothing else is a *break*: a thread may
+pass it, but not for ever.  Inside atomic sections no thread rests.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from unbraid.analyses.control_flow import Position, return_positions
@@ -50,6 +51,14 @@ class Effect:
     may_be_own: bool = False  # may it turn out at run time that it accesses owned objects only (`ownership.py`)?
 
 
+@dataclass(frozen=True)
+class Rests:
+    """`points`, by function and position: does a thread rest before this instruction?"""
+
+    points: dict[str, list[bool]]
+    breaks: frozenset[Position]
+
+
 class _Since(NamedTuple):
     """What may have happened since the last rest, and how many atomic sections are open."""
 
@@ -66,13 +75,12 @@ def rests(
     code: dict[str, list[Instruction]],
     effect: Callable[[str, int], Effect],
     through_short_loops: bool = False,
-) -> dict[str, list[bool]]:
-    """For each function, by its name: before which of its instructions a thread rests.  `through_short_loops`: may a
-    step contain a loop that counts a few times?"""
+) -> Rests:
+    """Where threads rest.  `through_short_loops`: may a step contain a loop that counts a few times?"""
     analysis = _Rests(program, code, effect)
     analysis.follow()
-    analysis.interrupt_loops(through_short_loops)
-    return analysis.points
+    breaks = frozenset(analysis.interrupt_loops(through_short_loops))
+    return Rests(analysis.points, breaks)
 
 
 class _Rests:
@@ -126,17 +134,18 @@ class _Rests:
                         reach((name, successor), then)
 
     # ------------------------------------------------------------------------------------------- loops
-    def interrupt_loops(self, unless_short: bool) -> None:
+    def interrupt_loops(self, unless_short: bool) -> Iterator[Position]:
         """Add a rest at the head of each loop that has an iteration without one, unless it is always in an atomic
-        section."""
+        section.  Yields these rests."""
         always = self._always_resting()
         for name, body in self.code.items():
             for head, instruction in enumerate(body):
                 if not instruction.is_loop_head or (unless_short and _is_short(instruction.stmt)):
                     continue
                 may_rest = any(since.depth == 0 for since in self.since[name, head])
-                if may_rest and not self.points[name][head]:
-                    self.points[name][head] = self._goes_around(name, head, always)
+                if may_rest and not self.points[name][head] and self._goes_around(name, head, always):
+                    self.points[name][head] = True
+                    yield name, head
 
     def _always_resting(self) -> set[str]:
         """The functions in which every path from entry to return contains a rest."""

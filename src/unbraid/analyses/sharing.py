@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from unbraid.analyses.beginnings import early_statements
+from unbraid.core.flatten import flatten
 from unbraid.core.nodes import (
     AddressOf,
     Allocate,
@@ -28,8 +29,10 @@ from unbraid.core.nodes import (
     Program,
     Releasable,
     Release,
+    Return,
     Stmt,
     Storage,
+    ThreadExit,
     Tracked,
     Valid,
     Var,
@@ -82,8 +85,23 @@ def is_automatic(stmt: Stmt) -> bool:
 def ending(program: Program) -> frozenset[Var]:
     """The variables whose address is taken and whose lifetime may end before the program does."""
     frees = any(isinstance(stmt, Release) or is_automatic(stmt) for stmt in all_statements(program))
-    pointed = address_taken(program)
+    pointed = address_taken(program) - _lasting(program)
     return frozenset(var for var in pointed if var.storage is not Storage.GLOBAL and (frees or var is not HEAP))
+
+
+def _lasting(program: Program) -> frozenset[Var]:
+    """The locals of main, if they live as long as the program: main runs once, and only the end of the program ends
+    it."""
+    main = program.functions[program.entry]
+    if any(isinstance(stmt, Create) and stmt.function == main.name for stmt in all_statements(program)):
+        return frozenset()
+    code = flatten(main.body)
+    if any(isinstance(each.stmt, Return) or len(code) in each.successors() for each in code):
+        return frozenset()
+    own = (program.functions[name].body for name in reachable_functions(program, main.name))
+    if any(isinstance(stmt, ThreadExit) for body in own for stmt in statements(body)):
+        return frozenset()
+    return frozenset((*main.params, *main.locals))
 
 
 def depends_on_lifetimes(stmt: Stmt, pointer_bits: int) -> bool:
@@ -183,7 +201,7 @@ def shared_variables(program: Program) -> frozenset[Var]:
     mortal, bits = ending(program), program.model.pointer_bits
     touches: dict[str, dict[Var, bool]] = {}  # by function: variable -> written?
     for function in program.functions.values():
-        touched = {var: True for var in (*function.params, *function.locals) if var in pointed}
+        touched = {var: True for var in (*function.params, *function.locals) if var in mortal}
         for stmt in statements(function.body):
             if id(stmt) in early:
                 continue

@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from unbraid.analyses.beginnings import alone
-from unbraid.analyses.control_flow import atomic_section
+from unbraid.analyses.control_flow import Position, atomic_section
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.lifetimes import private_locals
 from unbraid.analyses.ownership import Ownership
-from unbraid.analyses.rests import Effect, rests
+from unbraid.analyses.rests import Effect, Rests, rests
 from unbraid.analyses.sharing import (
     HEAP,
     address_taken,
@@ -83,22 +83,30 @@ class Visibility:
         ownership = self.ownership
         assert ownership is not None
         must_rest = {
-            name: [point and not pointers for point, pointers in zip(points, ownership.pointers[name], strict=False)]
-            for name, points in self._rests.items()
+            name: [
+                point and not pointers and (name, at) not in self.breaks
+                for at, (point, pointers) in enumerate(zip(points, ownership.pointers[name], strict=False))
+            ]
+            for name, points in self._rests.points.items()
         }
         return Independence(self.program, must_rest)
 
     def code(self, code: Code) -> list[bool]:
         """For each position of a function: does a thread rest there, before it executes the instruction?"""
         if self.reduce:
-            return self._rests[code.function.name]
+            return self._rests.points[code.function.name]
         points = switch_points(code.instructions, self)
         for position, instruction in enumerate(code.instructions):
             points[position] |= self._ends_objects(code.function, instruction.stmt)
         return points
 
+    @property
+    def breaks(self) -> frozenset[Position]:
+        """The rests that a thread may pass for some time: they are only there to end the steps of long loops."""
+        return self._rests.breaks if self.reduce else frozenset()
+
     @cached_property
-    def _rests(self) -> dict[str, list[bool]]:
+    def _rests(self) -> Rests:
         functions = self.program.functions
         code = {name: flatten(function.body) for name, function in functions.items()}
         sections = {

@@ -1,8 +1,8 @@
 """Several properties of one program.  Those that are checked together get one answer, the others one each.
 
 The time is shared in rounds.  In the first round, each search gets a few seconds.  In each further round, the searches
-that are still open get four times as much, until all are answered or the time of the whole run is up.  If a property
-is violated, the others of its search are checked without it.
+that are still open go on, and get four times as much, until all are answered or the time of the whole run is up
+(`turns.py`).  If a property is violated, the others of its search are checked without it.
 
 A violation is told at once.  The other searches then get, all together, as much CPU time again, within the limits that
 the user has set.
@@ -22,6 +22,7 @@ from unbraid.driver.answering import out_of_limits
 from unbraid.driver.request import Request
 from unbraid.driver.supervised import Respondent
 from unbraid.driver.trace_files import read_trace_file
+from unbraid.driver.turns import Names, Turns
 from unbraid.engines.protocol import Progress
 from unbraid.properties.catalogue import is_ending, named
 from unbraid.properties.races import NO_DATA_RACE
@@ -36,8 +37,6 @@ FIRST_SHARE = 10.0  # seconds
 GROWTH = 4
 SHORTEST = 0.05  # seconds; a shorter run is not worth starting
 LEAST_AGAIN, MOST_AGAIN = 2.0, 60.0  # seconds of CPU time, after a violation
-
-Names = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -90,12 +89,12 @@ class _Run:
 
     def answer_all(self) -> None:
         share = FIRST_SHARE
-        while self.left and not self.is_over:
-            with Respondent(self._tell) as respondent:
-                self._round(respondent, share)
-            share *= GROWTH
+        with Turns(self._tell) as turns:
+            while self.left and not self.is_over:
+                self._round(turns, share)
+                share *= GROWTH
 
-    def _round(self, respondent: Respondent, share: float) -> None:
+    def _round(self, turns: Turns, share: float) -> None:
         asked, self.left = self.left, []
         while asked and not self.is_over:
             rest = self._rest(share, len(asked))
@@ -104,7 +103,7 @@ class _Run:
                 return
             group = asked.pop(0)
             self.about = group
-            answer = respondent.answer(self._request(group), rest)
+            answer = turns.answer(group, self._request(group), rest)
             self.cpu += answer.cpu
             self.answers.update(dict.fromkeys(group, answer))
             if answer.report.verdict is Verdict.FALSE:

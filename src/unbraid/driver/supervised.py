@@ -6,7 +6,7 @@ import os
 import pickle
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -25,34 +25,63 @@ from unbraid.supervision import LimitHit, Limits, Reporter, Worker, WorkerResult
 class Respondent:
     """A process that answers one request after the other, so that what it has loaded for one serves the next.
 
-    A limit that is hit, or an error, ends the process.  The next request starts another one.
+    A limit that is hit, or an error, ends the process.  The next request starts another one.  If `pauses` is set, a
+    process whose time is up is paused instead: `go_on` gives it more time for the same request.
     """
 
-    def __init__(self, tell: Callable[[Progress], None]) -> None:
+    def __init__(self, tell: Callable[[Progress], None], pauses: bool = False) -> None:
         self._tell = tell
+        self._pauses = pauses
         self._worker: Worker[None] | None = None
         self._requests: BinaryIO | None = None
+        self._workplace = ExitStack()
         self._last: Progress | None = None
         self._answer: Answer | None = None
+        self._seconds, self._granted = 0.0, Limits()  # for this request
+
+    @property
+    def is_paused(self) -> bool:
+        return self._worker is not None and self._worker.is_paused and not self._worker.over
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the process holds while it is paused."""
+        return self._worker.memory if self._worker is not None and self.is_paused else 0
 
     def answer(self, request: Request, limits: Limits) -> Answer:
         """The verdict is UNKNOWN if a limit of the run or of an engine is hit."""
+        assert not self.is_paused
         self._last, self._answer = None, None
-        begun = time.monotonic()
-        with pipeline.workplace(request) as scratch:
-            worker, requests = self._ready(limits)
-            before = worker.cpu
-            with suppress(BrokenPipeError):  # it has just died, which the next line notices
-                requests.write(pickle.dumps((request, scratch)))
-            run_until(worker, lambda: self._answer is not None)
-            worker.measure()
-            answer = self._answer or self._failed(worker.result(), limits)
-            report = replace(answer.report, seconds=time.monotonic() - begun)
-            return replace(answer, report=report, cpu=worker.cpu - before)
+        self._seconds, self._granted = 0.0, Limits()
+        worker, requests = self._ready(limits)
+        scratch = self._workplace.enter_context(pipeline.workplace(request))
+        with suppress(BrokenPipeError):  # it has just died, which `_wait` notices
+            requests.write(pickle.dumps((request, scratch)))
+        return self._wait(worker, limits)
+
+    def go_on(self, limits: Limits) -> Answer:
+        """The answer to the last request, whose process is paused."""
+        assert self._worker is not None and self.is_paused
+        self._worker.limit_from_now(limits, self._pauses)
+        self._worker.resume()
+        return self._wait(self._worker, limits)
+
+    def _wait(self, worker: Worker[None], limits: Limits) -> Answer:
+        begun, before = time.monotonic(), worker.cpu
+        self._granted = _together(self._granted, limits)
+        run_until(worker, lambda: self._answer is not None)
+        worker.measure()
+        self._seconds += time.monotonic() - begun
+        if self._answer is not None and worker.is_paused:  # it was paused just after its answer
+            worker.resume()
+        answer = self._answer or self._failed(worker.result())
+        if not self.is_paused:
+            self._workplace.close()
+        return replace(answer, report=replace(answer.report, seconds=self._seconds), cpu=worker.cpu - before)
 
     def _ready(self, limits: Limits) -> tuple[Worker[None], BinaryIO]:
         if self._worker is None or self._worker.poll():
-            self._end()
+            self.end()
             reading, writing = os.pipe()
             self._requests = os.fdopen(writing, "wb", buffering=0)
             self._worker = Worker(lambda reporter: _respond(reporter, reading, writing), limits, self._see)
@@ -61,7 +90,7 @@ class Respondent:
             finally:
                 os.close(reading)
         assert self._requests is not None
-        self._worker.limit_from_now(limits)
+        self._worker.limit_from_now(limits, self._pauses)
         return self._worker, self._requests
 
     def _see(self, message: object) -> None:
@@ -72,9 +101,9 @@ class Respondent:
         self._last = message
         self._tell(message)
 
-    def _failed(self, result: WorkerResult[None], limits: Limits) -> Answer:
+    def _failed(self, result: WorkerResult[None]) -> Answer:
         if result.limit is not None:
-            return out_of_limits(_exceeded(result.limit, limits), self._last)
+            return out_of_limits(_exceeded(result.limit, self._granted), self._last)
         assert result.error is not None
         cause = result.error.exception
         if isinstance(cause, EngineLimit):
@@ -85,11 +114,12 @@ class Respondent:
             raise cause
         raise WorkerError(f"{result.error.type_name}: {result.error.message}", result.error.traceback)
 
-    def _end(self) -> None:
+    def end(self) -> None:
         if self._requests is not None:
             self._requests.close()
         if self._worker is not None:
             self._worker.kill()
+        self._workplace.close()
 
     def __enter__(self) -> Self:
         return self
@@ -97,7 +127,7 @@ class Respondent:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._end()
+        self.end()
 
 
 def _respond(reporter: Reporter, reading: int, writing: int) -> None:
@@ -123,9 +153,14 @@ def verify(request: Request, limits: Limits, tell: Callable[[Progress], None]) -
         return respondent.answer(request, limits)
 
 
-def _exceeded(hit: LimitHit, limits: Limits) -> Cause:
+def _together(before: Limits, now: Limits) -> Limits:
+    """What two turns of a request were allowed to use.  The memory is that of the last turn."""
+    return Limits((before.wall or 0) + (now.wall or 0), (before.cpu or 0) + (now.cpu or 0), now.memory)
+
+
+def _exceeded(hit: LimitHit, granted: Limits) -> Cause:
     if hit is LimitHit.WALL:
-        return Cause(Why.OUT_OF_WALL_TIME, data=(float(limits.wall or 0),))
+        return Cause(Why.OUT_OF_WALL_TIME, data=(float(granted.wall or 0),))
     if hit is LimitHit.CPU:
-        return Cause(Why.OUT_OF_CPU_TIME, data=(float(limits.cpu or 0),))
-    return Cause(Why.OUT_OF_MEMORY_AFTER, data=((limits.memory or 0) >> 20,))
+        return Cause(Why.OUT_OF_CPU_TIME, data=(float(granted.cpu or 0),))
+    return Cause(Why.OUT_OF_MEMORY_AFTER, data=((granted.memory or 0) >> 20,))

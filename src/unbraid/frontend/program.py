@@ -66,8 +66,8 @@ def lower_with_unknowns(paths: Sequence[str], options: FrontendOptions) -> tuple
             unsized = context.unknown.unsized
             program = infer_elements(split_wrappers(program, context.next_sid, unsized), unsized)
             more = _looking(context, program)
-            if not more and not context.options.assumes_defined:
-                more = features_of_threads(program) - known.features
+            if not context.options.assumes_defined:
+                more |= features_of_threads(program) - known.features
             if not more:
                 return _with_note_on_floats(program, flags), context
             known.features |= more
@@ -198,13 +198,13 @@ def _follow_addresses(context: ProgramContext, program: Program, declared: dict[
 
 def _may_exit_in_cleanup(context: ProgramContext, functions: dict[str, Function]) -> bool:
     """May a function end the thread while a caller has clean-up handlers, of which it does not know?"""
-    for call in context.calls_in_cleanup:
-        seen, pending = {call.function}, [call.function]
-        while pending:
-            for stmt in statements(functions[pending.pop()].body):
-                if isinstance(stmt, ThreadExit):
-                    return True
-                if isinstance(stmt, Call) and stmt.function not in seen:
-                    seen.add(stmt.function)
-                    pending.append(stmt.function)
+    seen = {call.function for call in context.calls_in_cleanup}
+    pending = list(seen)
+    while pending:
+        for stmt in statements(functions[pending.pop()].body):
+            if isinstance(stmt, ThreadExit):
+                return True
+            if isinstance(stmt, Call) and stmt.function not in seen:
+                seen.add(stmt.function)
+                pending.append(stmt.function)
     return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -64,6 +64,7 @@ class ProcessTree:
         self.peak_memory = 0
         self._cpu_of_vanished = 0.0
         self._own_cpu: dict[psutil.Process, float] = {}  # the living members, with their last seen CPU time
+        self._paused: list[psutil.Process] = []
 
     def measure(self) -> None:
         """Update `cpu`, `memory` and `peak_memory`. The root must not be reaped yet."""
@@ -113,10 +114,14 @@ class ProcessTree:
     def pause(self) -> None:
         """SIGSTOP to all processes of the tree, the root first, so that it starts nothing new."""
         self._signal_root(signal.SIGSTOP)
-        self._signal_descendants(signal.SIGSTOP)
+        self._find_members()
+        self._paused = [each for each in self._own_cpu if each.pid != self.root and not _is_stopped(each)]
+        _signal_all(self._paused, signal.SIGSTOP)
 
     def resume(self) -> None:
-        self._signal_descendants(signal.SIGCONT)
+        """SIGCONT to the processes that pause() has stopped.  Those that the tree itself had stopped before stay so."""
+        _signal_all(self._paused, signal.SIGCONT)
+        self._paused = []
         self._signal_root(signal.SIGCONT)
 
     def kill_known(self) -> None:
@@ -133,15 +138,6 @@ class ProcessTree:
     def signal_group(self, number: signal.Signals) -> None:
         with suppress(ProcessLookupError, PermissionError):  # macOS forbids it where only zombies are left
             os.killpg(self.root, number)
-
-    def _signal_descendants(self, number: signal.Signals) -> None:
-        import psutil
-
-        self._find_members()
-        for process in self._own_cpu:
-            if process.pid != self.root:
-                with suppress(psutil.Error):
-                    process.send_signal(number)
 
     def reap_adopted(self) -> None:
         """Reap the descendants that this process adopted when the root ended."""
@@ -177,6 +173,23 @@ def _descendants(process: psutil.Process) -> list[psutil.Process]:
         return process.children(recursive=True)
     except psutil.NoSuchProcess:
         return []
+
+
+def _is_stopped(process: psutil.Process) -> bool:
+    import psutil
+
+    try:
+        return process.status() == psutil.STATUS_STOPPED
+    except psutil.Error:
+        return False
+
+
+def _signal_all(processes: Sequence[psutil.Process], number: signal.Signals) -> None:
+    import psutil
+
+    for process in processes:
+        with suppress(psutil.Error):
+            process.send_signal(number)
 
 
 def kill_own_descendants() -> None:

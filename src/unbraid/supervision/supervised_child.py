@@ -103,6 +103,8 @@ class SupervisedChild(ABC):
         self.peak_memory = 0
         self.returncode: int | None = None
         self.over = False
+        self.is_paused = False
+        self._pauses = False
         self._tree: ProcessTree | None = None
         self._exit_descriptor: int | None = None
         self._check_interval = FIRST_CHECK_INTERVAL
@@ -139,7 +141,9 @@ class SupervisedChild(ABC):
                 self._finish()
             else:
                 self.limit = self._exceeded_limit()
-                if self.limit:
+                if self.limit in (LimitHit.WALL, LimitHit.CPU) and self._pauses:
+                    self.pause()
+                elif self.limit:
                     self.kill()
         return self.over
 
@@ -156,8 +160,10 @@ class SupervisedChild(ABC):
                     self._tree.kill()
                 self._finish()
 
-    def limit_from_now(self, limits: Limits) -> None:
-        """Replace the limits of a child that runs; what it has used up so far does not count."""
+    def limit_from_now(self, limits: Limits, pauses: bool = False) -> None:
+        """Replace the limits of a child that runs; what it has used up so far does not count.  `pauses`: the child is
+        paused, and not killed, when its time is up."""
+        self._pauses = pauses
         self.measure()
         begun = time.monotonic()
         self.limits = Limits(_sum(begun - self._started, limits.wall), _sum(self.cpu, limits.cpu), limits.memory)
@@ -167,10 +173,12 @@ class SupervisedChild(ABC):
     def pause(self) -> None:
         """Stop all processes of the tree until resume()."""
         if not self.over and self._tree is not None:
+            self.is_paused = True
             self._tree.pause()
 
     def resume(self) -> None:
         if not self.over and self._tree is not None:
+            self.is_paused = False
             self._tree.resume()
 
     def measure(self) -> None:
@@ -288,8 +296,8 @@ def run_to_end(child: SupervisedChild) -> None:
 
 
 def run_until(child: SupervisedChild, is_enough: Callable[[], bool]) -> None:
-    """Wait until the child is over, or until what it has reported is enough."""
-    while not child.poll() and not is_enough():
+    """Wait until the child is over or paused, or until what it has reported is enough."""
+    while not child.poll() and not child.is_paused and not is_enough():
         wait_for_any([child], patience(LONGEST_WAIT))
 
 

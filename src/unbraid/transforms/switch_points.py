@@ -122,7 +122,7 @@ def _needed(program: Program, code: dict[str, list[Instruction]]) -> dict[str, l
             return Effect(waits=any(e.waits for e in inside), stops=any(e.stops for e in inside))
         return here
 
-    return rests(program, code, effect)
+    return rests(program, code, effect).points
 
 
 def _effect(stmt: Stmt | None, thread: int, position: int, visible: Conflicts) -> Effect:

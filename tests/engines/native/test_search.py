@@ -132,7 +132,7 @@ def _states(program: Program, *way: object) -> tuple[int, str]:
     visibility = Visibility(program, True)
     ownership = visibility.ownership if "canonical" in way else None
     independence = visibility.independence() if "partial order" in way else None
-    *_, states, last = run_search(program, visibility.code, (ownership, independence))
+    *_, states, last = run_search(program, visibility.code, (ownership, independence, visibility.breaks))
     return int(states.split()[1]), last
 
 
@@ -158,6 +158,19 @@ void *other(void *arg) {
     return 0;
 }
 """
+OWN_LOOPS = """
+int limit = 20, sum;
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static void add(void) {
+    int total = 0;
+    for (int i = 0; i < limit; i++) total += i;
+    pthread_mutex_lock(&lock);
+    sum += total;
+    pthread_mutex_unlock(&lock);
+}
+void *one(void *arg) { add(); return 0; }
+void *other(void *arg) { add(); return 0; }
+"""
 INDEPENDENT = """
 int a, b, seen;
 void *one(void *arg) { seen = b; a++; a++; a++; return 0; }
@@ -167,8 +180,13 @@ void *other(void *arg) { seen = a; b++; b++; b++; return 0; }
 
 @pytest.mark.parametrize(
     ("threads", "way", "share"),
-    [(TWINS, ("canonical",), 0.7), (OWN_NODES, ("canonical",), 0.7), (INDEPENDENT, ("partial order",), 0.7)],
-    ids=("threads that look the same", "objects of one thread", "threads that do not meet"),
+    [
+        (TWINS, ("canonical",), 0.7),
+        (OWN_NODES, ("canonical",), 0.7),
+        (OWN_LOOPS, ("canonical",), 0.1),
+        (INDEPENDENT, ("partial order",), 0.7),
+    ],
+    ids=("threads that look the same", "objects of one thread", "loops of one thread", "threads that do not meet"),
 )
 def test_what_makes_no_difference_is_visited_once(
     threads: str, way: tuple[str, ...], share: float, tmp_path: Path

@@ -103,12 +103,17 @@ class FunctionWriter(ExpressionWriter):
         return self.out
 
     def _unless_private(self, position: int) -> str:
-        """A thread does not rest before an access that other threads cannot see, nor where there are no others."""
+        """A thread does not rest before an access that other threads cannot see, nor where there are no others, nor
+        in a loop that touches nothing shared, for some time."""
         if self.ownership is None:
             return ""
-        pointers = self.ownership.pointers[self.code.function.name][position]
-        private = " && ".join(f"is_private(L[{self.code.slots[var]}])" for var in pointers)
-        return f" && !({f'(is_alone(t) || ({private}))' if private else 'is_alone(t)'} && ++rests_passed)"
+        here = self.code.function.name, position
+        reasons, pointers = ["is_alone(t)"], self.ownership.pointers[here[0]][position]
+        if pointers:
+            reasons.append(f"({' && '.join(f'is_private(L[{self.code.slots[var]}])' for var in pointers)})")
+        if here in self.plan.breaks:
+            reasons.append("is_brief(t)")
+        return f" && !(({' || '.join(reasons)}) && ++rests_passed)"
 
     # ----------------------------------------------------------------------------------- statements
     def _instruction(self, instruction: Instruction, first: int, here: int) -> None:

@@ -18,6 +18,7 @@ typedef int64_t V;
 #define HEAP_CELLS (1 << 18)
 #define MAX_CHOICES 64
 #define MOST_ITERATIONS 10000000
+#define BRIEF_ITERATIONS 10000
 #define MAX_SERIAL 8192 /* the number of frames and objects of a thread */
 #define CONSTANT 65536 /* is added to the layout of an object that must not be written to */
 #define MAX_RESULTS 256 /* cells of a struct */
@@ -88,7 +89,8 @@ struct object {
 static struct thread threads[MAX_THREADS];
 static int thread_count, running;
 static long iterations; /* of loops in this step */
-static int rests_passed; /* switch points skipped in this step, because only its thread sees the next access */
+static int has_allocated; /* in this step */
+static int rests_passed; /* switch points skipped in this step, because only its thread sees what it does next */
 static V results[MAX_RESULTS]; /* of the last function that returned */
 static V memory[GLOBAL_CELLS + 1];
 static struct object objects[MAX_OBJECTS];
@@ -635,6 +637,12 @@ static int is_alone(const struct thread *t) {
     return 1;
 }
 
+/* May this step go on through a loop that touches nothing shared?  Inputs, objects and calls must not pile up, and each
+   step must end. */
+static inline int is_brief(const struct thread *t) {
+    return !choices_made && !has_allocated && t->calls < MAX_SERIAL / 2 && iterations < BRIEF_ITERATIONS;
+}
+
 /* Is the target of this pointer invisible to all other threads? */
 static inline int is_private(V pointer) {
     struct object *o = IS_ADDRESS(pointer) ? allocated_at(pointer) : NULL;
@@ -838,6 +846,7 @@ static V allocate(struct thread *t, V size, int layout, int is_zeroed, int frame
         limit("LARGE_OBJECT");
     if (object_count == MAX_OBJECTS || heap_used + size + 1 > HEAP_CELLS || t->allocations == MAX_SERIAL - 1)
         limit("MUCH_MEMORY");
+    has_allocated = 1;
     int serial = ++t->allocations, at = find_object(running, serial);
     memmove(objects + at + 1, objects + at, (size_t)(object_count - at) * sizeof *objects);
     object_count++;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from unbraid.analyses.control_flow import Position
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
@@ -115,11 +116,18 @@ class Tables:
 
 class Plan:
     """With `ownership`, states are stored with canonical names (`names.h`), and a thread does not rest before an access
-    that others cannot see.  With `independence`, the search uses partial-order reduction (`reduction.h`)."""
+    that others cannot see.  With `independence`, the search uses partial-order reduction (`reduction.h`).  `breaks`:
+    the rests that a brief step passes."""
 
-    def __init__(self, machine: Machine, ownership: Ownership | None, independence: Independence | None) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        ownership: Ownership | None,
+        independence: Independence | None,
+        breaks: frozenset[Position],
+    ) -> None:
         self.machine, self.program = machine, machine.program
-        self.ownership, self.independence = ownership, independence
+        self.ownership, self.independence, self.breaks = ownership, independence, breaks
         self.tables = Tables(self.program)
         self.codes = list(machine.codes.values())
         self.first: dict[int, int] = {}  # the position of a function's first instruction

@@ -82,9 +82,10 @@ class NativeSearch:
             raise EngineLimit(Why.COMPILER_MISSING, ", ".join(COMPILERS), VARIABLE)
         # The number of states must not depend on the order of the search.  Canonical names may, if threads look equal.
         ownership = None if mode is Mode.RECHECK else visibility.ownership
+        breaks = frozenset() if mode is Mode.RECHECK else visibility.breaks
         independence = visibility.independence() if mode is Mode.PARTIAL_ORDER else None
         machine = Machine(program)
-        self._build = Build(compiler, translate(machine, visibility.code, ownership, independence))
+        self._build = Build(compiler, translate(machine, visibility.code, ownership, independence, breaks))
         # By position of an instruction, as in `plan.py`: each function has one more position, after its end.
         self._origins = [
             origin

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from unbraid.analyses.control_flow import Position
 from unbraid.analyses.independence import Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.interpreter.machine import Machine
@@ -24,9 +25,10 @@ def translate(
     switch_points: Callable[[Code], list[bool]],
     ownership: Ownership | None = None,
     independence: Independence | None = None,
+    breaks: frozenset[Position] = frozenset(),
 ) -> dict[str, str]:
     """The files that `search.c` includes.  Raises EngineLimit if a construct cannot be translated."""
-    plan = Plan(machine, ownership, independence)
+    plan = Plan(machine, ownership, independence, breaks)
     _find_twins(plan, switch_points)
     program = _program_text(plan, switch_points)  # this collects the kinds and layouts for the tables
     return {"program.h": program, "tables.h": plan.tables_text()}
@@ -60,7 +62,7 @@ _FORGET = [
 _RUN = [
     "static int run(int which) {",
     "    struct thread *t = &threads[which];",
-    "    running = which, iterations = 0;",
+    "    running = which, iterations = 0, has_allocated = 0;",
     "    int at = t->frames[t->depth - 1].pc;",
     "    while (1) {",
     "        int pc = t->frames[t->depth - 1].pc;",

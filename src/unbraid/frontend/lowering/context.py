@@ -81,6 +81,8 @@ class Knowledge:
     library: dict[str, TranslationUnit] = field(default_factory=dict)  # the files of `models.library` that are parsed
     unordered: set[Site] = field(default_factory=set)  # the expressions whose operands are evaluated in several orders
     unsequenced: dict[int, Findings] = field(default_factory=dict)  # by the hash of the definition of a function
+    # By the hash of the definition of a function: the blocks around each of its labels.
+    labels: dict[int, dict[str, frozenset[int]]] = field(default_factory=dict)
     pointed: set[str] = field(default_factory=set)  # the names of the global variables whose address is taken
     # By block: its locals whose address may be kept after the block ends.
     outliving: dict[int, list[Declaration]] = field(default_factory=dict)

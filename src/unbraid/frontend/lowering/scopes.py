@@ -90,7 +90,7 @@ def pass_label(fn: FunctionWriter, label: str) -> None:
 
 def leave_for_label(fn: FunctionWriter, jump: Cursor, label: str) -> None:
     """End what belongs to the blocks that a jump to a label leaves, and what was declared after the label."""
-    around = _blocks_around(fn.definition, label)
+    around = _blocks_around(fn, label)
     entered = around - {opened.block for opened in fn.scopes}
     if not entered.isdisjoint(fn.program.known.outliving):
         raise fn.refuse("a jump into a block with a local whose address may be kept is not supported", jump)
@@ -113,14 +113,22 @@ def refuse_allocations_in_loops(fn: FunctionWriter, code: Block) -> None:
                     raise fn.refuse("alloca in a loop is not supported")
 
 
-def _blocks_around(definition: Cursor | None, label: str) -> frozenset[int]:
-    assert definition is not None
+def _blocks_around(fn: FunctionWriter, label: str) -> frozenset[int]:
+    assert fn.definition is not None
+    known = fn.program.known.labels
+    if fn.definition.hash not in known:
+        known[fn.definition.hash] = _blocks_around_labels(fn.definition)
+    return known[fn.definition.hash].get(label, frozenset())
+
+
+def _blocks_around_labels(definition: Cursor) -> dict[str, frozenset[int]]:
+    found: dict[str, frozenset[int]] = {}
     pending: list[tuple[Cursor, frozenset[int]]] = [(definition, frozenset())]
     while pending:
         cursor, around = pending.pop()
-        if cursor.kind is CursorKind.LABEL_STMT and cursor.spelling == label:
-            return around
+        if cursor.kind is CursorKind.LABEL_STMT:
+            found.setdefault(cursor.spelling, around)
         if cursor.kind in (CursorKind.COMPOUND_STMT, CursorKind.FOR_STMT, CursorKind.SWITCH_STMT):
             around |= {cursor.hash}
         pending.extend((child, around) for child in cursor.get_children())
-    return frozenset()
+    return found

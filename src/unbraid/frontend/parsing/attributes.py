@@ -10,6 +10,7 @@ declaration from the syntax tree, with all macros expanded, in one fixed form:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from clang.cindex import Cursor, CursorKind, TranslationUnit, callbacks, conf
 
@@ -67,6 +68,7 @@ def _until(end: str, opening: str, closing: str, text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=64)
 def mentions_attributes(unit: TranslationUnit) -> bool:
     """Does the text of a program mention one of these attributes?  Few programs do."""
     return any(_MENTIONED.search(text) for text in own_texts(unit).values())

@@ -62,6 +62,7 @@ class TypeTable:
         self.modelled: dict[str, Struct] = {}  # with one cell each, for types of libraries that are larger than it
         self.structs_source: dict[str, str] = {}
         self._struct_names: dict[tuple[object, ...], str] = {}  # by the `_identity` of their definition
+        self._seen: dict[int, tuple[Cursor, str]] = {}  # definitions of structs by their hash, with their names
         self.int = IntType(32, True)
         self.thread = IntType(model.long_bits, False)  # pthread_t
         self.void_pointer = PointerType(None, model.pointer_bits)
@@ -191,9 +192,13 @@ class TypeTable:
         return StructType(name)
 
     def _name(self, definition: Cursor) -> str:
+        seen = self._seen.get(definition.hash)
+        if seen is not None and seen[0] == definition:
+            return seen[1]
         key = _identity(definition)
         if key not in self._struct_names:
             self._struct_names[key] = self._fresh_name(definition.spelling)
+        self._seen[definition.hash] = definition, self._struct_names[key]
         return self._struct_names[key]
 
     def _fresh_name(self, spelling: str) -> str:

@@ -6,6 +6,7 @@ the call in the user's program.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
@@ -139,5 +140,6 @@ def is_internal(name: str) -> bool:
     return name.startswith(_HIDDEN) or f".{_HIDDEN}" in name
 
 
+@cache
 def is_library(path: str) -> bool:
     return Path(path).parent == FOLDER
