@@ -31,7 +31,14 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.records import dataclass
-from unbraid.core.visitor import children_of, place_operands, read_expressions, statements, written_places
+from unbraid.core.visitor import (
+    children_of,
+    place_operands,
+    read_expressions,
+    statements,
+    subexpressions,
+    written_places,
+)
 
 STEP = "[]"  # in a path: any index
 
@@ -159,17 +166,21 @@ class Elements:
 
     # ---------------------------------------------------------------------------------------- arrays
     def _followed(self) -> dict[Array, IntType | BoolType]:
-        """The arrays of which each access is known, and one has an index that is no constant."""
+        """The arrays of which each access is known, and one has an index that is no constant.  All of an object of
+        any size is followed."""
         found: dict[Array, IntType | BoolType] = {}
         hidden: set[Var] = set()  # objects that are accessed in another way
         for function in self.program.functions.values():
             for stmt in statements(function.body):
                 for place in (*written_places(stmt), *places_read(stmt)):
                     element = self._element(place)
-                    if element is not None and not isinstance(element.index, Const):
+                    if element is not None and self._is_worth_it(element):
                         found[element.array] = element.type
                 hidden.update(self._hidden(stmt))
         return {array: kind for array, kind in found.items() if array.object not in hidden}
+
+    def _is_worth_it(self, element: Element) -> bool:
+        return self._has_any_size(element.array.object) or not isinstance(element.index, Const)
 
     def _hidden(self, stmt: Stmt) -> Iterator[Var]:
         """The objects that a statement accesses in a way that is not known."""
@@ -178,12 +189,27 @@ class Elements:
             is_known = part is not None and (not part.indices or isinstance(place.type, ScalarType))
             if not is_known or not isinstance(stmt, (Assign, Havoc)):
                 yield from self._touched(place)
+            elif part is not None and part.indices:
+                yield from self._beyond(part, place)
         if isinstance(stmt, AtomicBegin) and stmt.sync is not None and stmt.sync.lock is not None:
             yield from self._touched(stmt.sync.lock)
         for place in places_read(stmt):
             part = self._part(place)
             if part is None or (part.indices and isinstance(stmt, While)):
                 yield from self._touched(place)
+            else:
+                yield from self._beyond(part, place)
+        for place in _checked(stmt):
+            part = self._part(place)
+            if part is None:
+                yield from (var for var, _ in self.points_to.positions(place) if self._has_any_size(var))
+            else:
+                yield from self._beyond(part, place)
+
+    def _beyond(self, part: _Part, place: Place) -> Iterator[Var]:
+        """An object of any size of which this is no element that can be followed."""
+        if self._has_any_size(part.object) and self._element(place) is None:
+            yield part.object
 
     def _touched(self, place: Place) -> Iterator[Var]:
         for var, _ in self.points_to.positions(place):
@@ -195,6 +221,12 @@ def _apart(pointer: Expr, size: int) -> tuple[Expr, Expr]:
     if isinstance(pointer, PointerAdd) and pointer.size == size:
         return pointer.pointer, pointer.count
     return pointer, Const(0, INDEX)
+
+
+def _checked(stmt: Stmt) -> Iterator[Place]:
+    """The places that a statement asks about, if they exist."""
+    for expr in (*read_expressions(stmt), *written_places(stmt)):
+        yield from (part.place for part in subexpressions(expr) if isinstance(part, Valid))
 
 
 def places_read(stmt: Stmt) -> Iterator[Place]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
 from unbraid.core import build
@@ -12,7 +11,6 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import CannotStart
 from unbraid.core.layout import cells, size_of
 from unbraid.core.nodes import (
-    BOOL,
     FALSE,
     INDEX,
     NOWHERE,
@@ -48,11 +46,10 @@ from unbraid.core.nodes import (
 )
 from unbraid.core.records import dataclass
 from unbraid.core.visitor import Rebuilder, statements
-from unbraid.transforms.cells.doubts import Doubts, Grounds
+from unbraid.transforms.cells.doubts import NO_INDEX, Doubts, Grounds, in_doubt
 from unbraid.transforms.cells.elements import Array, Element, Elements
 from unbraid.transforms.memory.sections import section
 
-FARTHEST = 1 << 40  # no object has as many elements
 MOST_SPECIAL = 16  # elements of an array whose initial value differs from that of most elements
 
 
@@ -98,69 +95,85 @@ def _most_common(values: list[Expr]) -> tuple[Expr | None, int]:
 class _Following(Rebuilder):
     def __init__(self, program: Program, elements: Elements, initial: dict[Array, list[Expr]], count: int) -> None:
         self.program, self.elements, self.initial = program, elements, initial
-        self.doubts = Doubts(program, elements, count)
-        self.cells = {array: self._cells(array, kind, count) for array, kind in elements.followed.items()}
-        self.sizes = {elements.size(array) for array in elements.followed}
-        self.doubt: dict[Var, Var] = {}  # by variable: is its value in doubt?
+        self.doubts = Doubts(program, elements)
+        self.indices = [Var(f"followed{i}", INDEX, Storage.GLOBAL, f"j{i}" if i else "j") for i in range(count)]
+        self.cells = {array: self._cells(array, kind) for array, kind in elements.followed.items()}
+        self.lengths = {array.object: self._length(array) for array in elements.followed if elements.size(array)}
+        self.sizes = {elements.size(array): array.object for array in elements.followed}
+        self.known: dict[Var, list[Var]] = {}  # by variable: the indices that its value rests on
         self.locals: list[Var] = []  # added to the current function
         self.before: list[Stmt] = []  # what the current statement needs to have run
         self.around = Grounds()  # what the conditions around the current statement rest on
         self.names = 0
 
-    @staticmethod
-    def _cells(array: Array, kind: IntType | BoolType, count: int) -> list[Cell]:
-        found = []
+    def _cells(self, array: Array, kind: IntType | BoolType) -> list[Cell]:
+        name = array.object.name + "".join(array.path)
         storage = Storage.LOCAL if array.object.storage is Storage.LOCAL else Storage.GLOBAL
-        for number in range(1, count + 1):
-            j = "j" if count == 1 else f"j{number}"
-            name = array.object.name + "".join(array.path)
-            shown = str(array).replace("[]", f"[{j}]")
-            index = Var(f"{name}.{j}", INDEX, Storage.GLOBAL, f"{j} of {array.object.source or array.object.name}")
-            found.append(Cell(index, Var(f"{name}.{j}.value", kind, storage, shown)))
-        return found
+        return [
+            Cell(index, Var(f"{name}.{index.name}", kind, storage, str(array).replace("[]", f"[{index.source}]")))
+            for index in self.indices
+        ]
+
+    @staticmethod
+    def _length(array: Array) -> Var:
+        """The variable with the number of elements of an object of any size."""
+        shown = f"length of {array.object.source or array.object.name}"
+        return Var(f"{array.object.name}.length", INDEX, Storage.GLOBAL, shown)
 
     # --------------------------------------------------------------------------------------- program
     def run(self) -> Program:
         program = self.program
         functions = {name: self._function(function) for name, function in program.functions.items()}
-        added = [Global(cell.index, (Const(0, INDEX),)) for several in self.cells.values() for cell in several]
+        kept = [self._without_size(item) for item in program.globals]
+        added = [Global(var, (Const(0, INDEX),)) for var in self.lengths.values()]
+        added += [Global(var, (Const(0, INDEX),)) for var in self.indices]
         for array, several in self.cells.items():
             value, _ = _most_common(self.initial[array])
             if array.object.storage is not Storage.LOCAL:
                 assert value is not None
                 added += [Global(cell.value, (value,)) for cell in several]
-        shared = [var for var in self.doubt if var.storage is not Storage.LOCAL]
-        added += [Global(self.doubt[var], (FALSE,)) for var in shared]
-        return replace(program, globals=(*program.globals, *added), functions=functions)
+        shared = [slots for var, slots in self.known.items() if var.storage is not Storage.LOCAL]
+        added += [Global(slot, (NO_INDEX,)) for slots in shared for slot in slots]
+        return replace(program, globals=(*kept, *added), functions=functions)
+
+    def _without_size(self, item: Global) -> Global:
+        """All accesses to a followed object of any size check their index, and only the first element is pointed to."""
+        if item.allocated is None or item.var not in self.lengths:
+            return item
+        return replace(item, allocated=replace(item.allocated, size=None))
 
     def _function(self, function: Function) -> Function:
         self.locals = []
         body = self.block(function.body)
         own = {*function.params, *function.locals}
-        doubts = [doubt for var, doubt in self.doubt.items() if var in own]
+        slots = [slot for var, slots in self.known.items() if var in own for slot in slots]
         values = [c.value for array, several in self.cells.items() if array.object in own for c in several]
-        begin: list[Stmt] = [Assign(doubt, FALSE, NOWHERE) for doubt in doubts]
+        begin: list[Stmt] = [Assign(slot, NO_INDEX, NOWHERE) for slot in slots]
         if function.name == self.program.threads[0]:
             begin += self._choices(function.origin)
-        added = (*values, *doubts, *self.locals)
+        added = (*values, *slots, *self.locals)
         return replace(function, locals=(*function.locals, *added), body=(*begin, *body))
 
     def _choices(self, origin: Origin) -> list[Stmt]:
-        """Chooses all indices, in ascending order for each array."""
+        """Chooses the indices, in ascending order."""
         ours = replace(origin, sid=0)
         result: list[Stmt] = []
+        lower: Expr = NO_INDEX
+        for index in self.indices:
+            result += [Havoc(index, False, ours), Assume(build.compare("<", lower, index), ours)]
+            lower = index
         for array, several in self.cells.items():
-            lower: Expr = Const(-1, INDEX)
-            for cell in several:
-                result.append(Havoc(cell.index, False, ours))
-                result.append(Assume(build.compare("<", lower, cell.index), ours))
-                lower = cell.index
-                usual, _ = _most_common(self.initial[array])
-                for number, value in enumerate(self.initial[array]):
-                    if value != usual:
-                        is_it = build.equal(cell.index, Const(number, INDEX))
-                        result.append(If(is_it, (Assign(cell.value, value, ours),), (), ours))
+            usual, _ = _most_common(self.initial[array])
+            for number, value in enumerate(self.initial[array]):
+                if value != usual:
+                    result += [self._begin(cell, number, value, ours) for cell in several]
         return list(section(result, ours))
+
+    @staticmethod
+    def _begin(cell: Cell, number: int, value: Expr, origin: Origin) -> Stmt:
+        """The initial value of an element, if it is followed."""
+        is_it = build.equal(cell.index, Const(number, INDEX))
+        return If(is_it, (Assign(cell.value, value, origin),), (), origin)
 
     # ------------------------------------------------------------------------------------ expressions
     def expr(self, expr: Expr) -> Expr:
@@ -176,15 +189,19 @@ class _Following(Rebuilder):
         return super().expr(expr)
 
     def _read(self, element: Element) -> Expr:
-        self.names += 1
-        result: Expr = Var(f"c{self.names}", element.type, Storage.LOCAL)
-        assert isinstance(result, Var)
-        self.locals.append(result)
-        self.before.append(Havoc(result, False, NOWHERE, is_approximation=True))
+        result: Expr = self._unknown(element.type)
         index = self.expr(element.index)
         for cell in self.cells[element.array]:
             result = build.ite(build.equal(index, cell.index), cell.value, result)
         return result
+
+    def _unknown(self, kind: IntType | BoolType) -> Var:
+        """Any value."""
+        self.names += 1
+        var = Var(f"c{self.names}", kind, Storage.LOCAL)
+        self.locals.append(var)
+        self.before.append(Havoc(var, False, NOWHERE, is_approximation=True))
+        return var
 
     def _valid(self, element: Element, is_write: bool) -> Expr:
         """Does an element behind a pointer exist?  It does if the pointer leads to the object, and the index is one of
@@ -200,10 +217,9 @@ class _Following(Rebuilder):
         if size is None:
             assert isinstance(element.array.object.type, ArrayType)
             return build.within(index, element.array.object.type.length)
-        unit = build.constant(size_of(element.base.type, self.program.structs), SIZE)
-        following = build.binary("+", build.cast(index, SIZE), Const(1, SIZE), SIZE)
-        end = build.binary("*", following, unit, SIZE)
-        return build.conjunction(build.within(index, FARTHEST), build.compare("<=", end, size))
+        return build.conjunction(
+            build.compare(">=", index, Const(0, INDEX)), build.compare("<", index, self.lengths[element.array.object])
+        )
 
     # ------------------------------------------------------------------------------------- statements
     def block(self, block: Block) -> Block:
@@ -237,20 +253,21 @@ class _Following(Rebuilder):
                 return section(
                     [*self._kept(stmt), *(replace(stmt, target=v) for v in self._values(target))], stmt.origin
                 )
+            case Assign(Var() as target, value) if target in self.sizes:
+                return *super().stmt(stmt), self._measured(self.sizes[target], value, stmt.origin)
             case Assign(target, value):
                 element = self.elements.of(target)
                 if element is None:
                     return self._assign(stmt)
-                new = self.expr(value)
-                return self._write(element, lambda cell: Assign(cell, new, stmt.origin), stmt.origin)
+                return self._write(element, self.expr(value), stmt.origin)
             case Havoc(target):
                 element = self.elements.of(target)
                 if element is not None:
-                    return self._write(element, lambda cell: replace(stmt, target=cell), stmt.origin)
+                    return self._write(element, self._unknown(element.type), stmt.origin)
             case Assert():
                 return self._check(stmt)
             case BoundReached():
-                doubt = self._doubt(self.doubts.doubtful(self.around))
+                doubt = self._doubt(self.around)
                 if doubt == FALSE:
                     return (stmt,)
                 ours = replace(stmt.origin, sid=0)
@@ -263,6 +280,11 @@ class _Following(Rebuilder):
                 return result
         return super().stmt(stmt)
 
+    def _measured(self, var: Var, size: Expr, origin: Origin) -> Stmt:
+        assert isinstance(var.type, ArrayType)
+        unit = build.constant(size_of(var.type.element, self.program.structs), SIZE)
+        return Assign(self.lengths[var], build.cast(build.binary("/", size, unit, SIZE), INDEX), origin)
+
     def _kept(self, stmt: Stmt) -> Block:
         """For a statement about a whole object: other parts of it may not be followed."""
         return super().stmt(stmt)
@@ -270,42 +292,46 @@ class _Following(Rebuilder):
     def _values(self, target: Place) -> list[Var]:
         return [cell.value for array in self.elements.within(target) for cell in self.cells[array]]
 
-    def _write(self, element: Element, make: Callable[[Var], Stmt], origin: Origin) -> Block:
+    def _write(self, element: Element, value: Expr, origin: Origin) -> Block:
         index = self.expr(element.index)
-        result: Block = ()
-        for cell in reversed(self.cells[element.array]):
-            result = (If(build.equal(index, cell.index), (make(cell.value),), result, replace(origin, sid=0)),)
-        return result
+        written: list[Stmt] = []
+        for cell in self.cells[element.array]:
+            new = build.ite(build.equal(index, cell.index), value, cell.value)
+            written.append(Assign(cell.value, new, replace(origin, sid=0) if written else origin))
+        return section(written, origin)
 
     # ----------------------------------------------------------------------------------------- doubts
     def _assign(self, stmt: Assign) -> Block:
         """An assignment to a variable, or to a part of one that is in no followed array."""
         new = super().stmt(stmt)
-        if not isinstance(stmt.target, Var) or not self.doubts.weights.get(stmt.target):
+        if not isinstance(stmt.target, Var) or not self.doubts.slots(stmt.target):
             return new
-        grounds = self.doubts.grounds(stmt.value).and_those(self.around)
-        doubt = self._doubt(self.doubts.doubtful(grounds))
-        noted = Assign(self._flag(stmt.target), doubt, replace(stmt.origin, sid=0))
-        return section([noted, *new], stmt.origin)
+        found = self._indices(self.doubts.grounds(stmt.value).and_those(self.around))
+        slots = self._slots(stmt.target)
+        found += [NO_INDEX] * (len(slots) - len(found))
+        ours = replace(stmt.origin, sid=0)
+        noted = [Assign(slot, index, ours) for slot, index in zip(slots, found, strict=True) if slot != index]
+        return section([*noted, *new], stmt.origin)
 
     def _check(self, stmt: Assert) -> Block:
-        grounds = self.doubts.grounds(stmt.condition).and_those(self.around)
-        doubt = self._doubt(self.doubts.doubtful(grounds))
+        doubt = self._doubt(self.doubts.grounds(stmt.condition).and_those(self.around))
         holds = self.expr(stmt.condition)
         checked = replace(stmt, condition=build.disjunction(holds, doubt))
         return (checked,) if doubt == FALSE else (checked, Assume(holds, replace(stmt.origin, sid=0)))
 
     def _doubt(self, grounds: Grounds) -> Expr:
-        """Is one of these in doubt?"""
-        unknown = [
-            build.all_of(build.negate(build.equal(self.expr(e.index), cell.index)) for cell in self.cells[e.array])
-            for e in grounds.elements
-        ]
-        return build.any_of((*unknown, *map(self._flag, grounds.variables)))
+        """Is a check in doubt that rests on this?"""
+        return in_doubt(self._indices(grounds), self.indices)
 
-    def _flag(self, var: Var) -> Var:
-        """The variable that says if the value of a variable is in doubt."""
-        if var not in self.doubt:
+    def _indices(self, grounds: Grounds) -> list[Expr]:
+        """All indices that something rests on."""
+        variables = [slot for var in grounds.variables for slot in self._slots(var)]
+        return [*(self.expr(element.index) for element in grounds.elements), *variables]
+
+    def _slots(self, var: Var) -> list[Var]:
+        """The variables with the indices that the value of a variable rests on."""
+        if var not in self.known:
             storage = Storage.LOCAL if var.storage is Storage.LOCAL else Storage.GLOBAL
-            self.doubt[var] = Var(f"{var.name}.doubt", BOOL, storage)
-        return self.doubt[var]
+            names = [f"{var.name}.rests{number}" for number in range(1, self.doubts.slots(var) + 1)]
+            self.known[var] = [Var(name, INDEX, storage) for name in names]
+        return self.known[var]
