@@ -20,17 +20,10 @@ class Invariants(Engine):
     own_process = True
 
     def check(self, problem: Problem, budget: Budget, report: Report) -> Finding:
-        from unbraid.engines.lazy.search import find_violation
-
-        found = self.prove(problem, budget, report)
-        return find_violation(problem, self.name, budget, report) if found is None else found
-
-    @staticmethod
-    def prove(problem: Problem, budget: Budget, report: Report) -> Finding | None:
-        """None if there is a derivation of a violation."""
         from unbraid.engines.invariants.abc.prover import BitProver
         from unbraid.engines.invariants.prover import Prover
         from unbraid.engines.invariants.render import invariants
+        from unbraid.engines.lazy.search import find_violation
         from unbraid.systems.rendering import invariant_lines
 
         unwind = problem.proof_unwind
@@ -50,4 +43,5 @@ class Invariants(Engine):
             told, numbers = invariants(certificate), (len(certificate.invariants),)
             return Proved(Evidence(Argument.INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))
 
-        return ask_with_markers(problem.cloned(unwind), unwind, problem.max_threads, ask)
+        found = ask_with_markers(problem.cloned(unwind), unwind, problem.max_threads, ask)
+        return find_violation(problem, self.name, budget, report) if found is None else found

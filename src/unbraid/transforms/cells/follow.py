@@ -50,6 +50,7 @@ from unbraid.transforms.cells.doubts import NO_INDEX, Doubts, Grounds, in_doubt
 from unbraid.transforms.cells.elements import Array, Element, Elements
 from unbraid.transforms.memory.sections import section
 
+_INDEX_NAME = "[followed]"  # no array is split into cells of this name
 MOST_SPECIAL = 16  # elements of an array whose initial value differs from that of most elements
 
 
@@ -59,6 +60,25 @@ class Cell:
 
     index: Var
     value: Var
+
+
+@dataclass(frozen=True)
+class Followed:
+    """The variables for the indices and for the values of all followed cells."""
+
+    indices: tuple[Var, ...]
+    cells: tuple[Var, ...]
+
+
+def followed(program: Program) -> Followed:
+    """What the result of `follow` follows."""
+    variables = [item.var for item in program.globals]
+    variables += [var for function in program.functions.values() for var in function.locals]
+    cells = [var for var in variables if _INDEX_NAME in var.name]
+    return Followed(
+        tuple(var for var in cells if var.name.startswith(_INDEX_NAME)),
+        tuple(var for var in cells if not var.name.startswith(_INDEX_NAME)),
+    )
 
 
 def follow(program: Program, count: int) -> Program:
@@ -96,7 +116,9 @@ class _Following(Rebuilder):
     def __init__(self, program: Program, elements: Elements, initial: dict[Array, list[Expr]], count: int) -> None:
         self.program, self.elements, self.initial = program, elements, initial
         self.doubts = Doubts(program, elements)
-        self.indices = [Var(f"followed{i}", INDEX, Storage.GLOBAL, f"j{i}" if i else "j") for i in range(count)]
+        self.indices = [
+            Var(f"{_INDEX_NAME}{i}", INDEX, Storage.GLOBAL, "j" if count == 1 else f"j{i}") for i in range(1, count + 1)
+        ]
         self.cells = {array: self._cells(array, kind) for array, kind in elements.followed.items()}
         self.lengths = {array.object: self._length(array) for array in elements.followed if elements.size(array)}
         self.sizes = {elements.size(array): array.object for array in elements.followed}
