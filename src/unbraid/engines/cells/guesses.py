@@ -13,7 +13,7 @@ Nothing here needs to be right: `sieve` keeps the facts that hold.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, permutations
 
 from unbraid.core import build
 from unbraid.core.nodes import (
@@ -35,7 +35,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions, variables_read
-from unbraid.transforms.cells.follow import Followed
+from unbraid.transforms.cells.follow import Followed, array_of
 
 COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
 MOST_NUMBERS = 10
@@ -104,12 +104,19 @@ class _Guess:
                 value = self.meaning.expr(stmt.value)
                 if not self.counters & {*variables_read(value)}:
                     found[_index(value)] = None
-        plain = [each for each in found if not self._mentions_cells(each) and not isinstance(each.type, BoolType)]
-        return [each for each in plain if not set(variables_read(each)) & {*self.indices}][:MOST_NUMBERS]
+        plain: list[Expr] = [each for each in found if not self._mentions_cells(each)]
+        return [each for each in plain if not {*self.indices}.intersection(variables_read(each))][:MOST_NUMBERS]
 
     # ----------------------------------------------------------------------------------------- facts
     def facts(self) -> Iterator[Expr]:
-        yield from self._constants()
+        lower: Expr = Const(-1, INDEX)
+        for j in self.indices:
+            yield build.compare("<", lower, j)
+            lower = j
+        constants = list(self._constants())
+        yield from constants
+        for number in self.numbers:  # for example, an empty array may have no address
+            yield from (build.disjunction(build.compare("<=", number, Const(0, INDEX)), each) for each in constants)
         yield from self._steps()
         for left, right in combinations(self.numbers, 2):
             if not (isinstance(left, Const) and isinstance(right, Const)):
@@ -127,6 +134,10 @@ class _Guess:
         for stmt in self.statements:
             if isinstance(stmt, Assign) and isinstance(stmt.target, Var) and isinstance(stmt.value, Const):
                 yield build.equal(stmt.target, stmt.value)
+        for part in self.parts:
+            match part:
+                case Binary("==", Var() as var, Const()) if var not in self.indices:
+                    yield part
 
     def _steps(self) -> Iterator[Expr]:
         for step in self._strides():
@@ -145,14 +156,18 @@ class _Guess:
         return list(found)
 
     def _guards(self) -> Iterator[Expr]:
+        """Where a followed index may be.  It is never negative."""
+        bounds = [number for number in self.numbers if not isinstance(number, Const) or number.value > 0]
+        classes = [(step, rest) for step in self._strides() for rest in range(step)]
         for j in self.indices:
-            above = [build.compare(op, j, number) for number in self.numbers for op in (">=", ">")]
-            below = [build.compare(op, j, number) for number in self.numbers for op in ("<", "<=")]
-            classes = [_is_in_class(j, step, rest) for step in self._strides() for rest in range(step)]
-            yield from (*above, *below, *classes)
-            for pair in (*product(above[::2], below[::2]), *product((*above, *below), classes)):
-                if self.counters.intersection(variables_read(build.conjunction(*pair))):
-                    yield build.conjunction(*pair)
+            yield from (build.compare(op, j, bound) for bound in bounds for op in ("<", ">=", "<=", ">"))
+            for low, high in permutations(bounds, 2):
+                if not _is_empty(low, high):
+                    yield build.conjunction(build.compare(">=", j, low), build.compare("<", j, high))
+            for each in classes:
+                yield _is_in_class(j, *each)
+                for bound in bounds:
+                    yield from (build.conjunction(_is_in_class(j, *each), build.compare(op, j, bound)) for op in "<>")
 
     def _claims(self) -> Iterator[Expr]:
         yield from self._written()
@@ -162,7 +177,12 @@ class _Guess:
                 yield build.equal(item.var, item.initial[0])
         for one, other in combinations(self.followed.cells, 2):
             if one.type == other.type:
-                yield from (build.compare(op, one, other) for op in ("==", "<=", ">="))
+                yield from (build.compare(op, one, other) for op in self._relations(one, other))
+
+    @staticmethod
+    def _relations(one: Var, other: Var) -> tuple[str, ...]:
+        """How two cells may be related: they are of the same array, or of two arrays."""
+        return ("<=", ">=") if array_of(one) == array_of(other) else ("==",)
 
     def _written(self) -> Iterator[Expr]:
         """Cells have the values that are written to them."""
@@ -223,6 +243,10 @@ def _at(position: Expr, j: Var, value: Expr) -> Expr:
     if not isinstance(position, Var):
         return value
     return _Replaced(position, build.cast(j, position.type)).expr(value)
+
+
+def _is_empty(low: Expr, high: Expr) -> bool:
+    return isinstance(low, Const) and isinstance(high, Const) and low.value >= high.value
 
 
 def _index(number: Expr) -> Expr:

@@ -81,6 +81,11 @@ def followed(program: Program) -> Followed:
     )
 
 
+def array_of(cell: Var) -> str:
+    """The name of the array to which a followed cell belongs."""
+    return cell.name.partition(_INDEX_NAME)[0]
+
+
 def follow(program: Program, count: int) -> Program:
     if any(isinstance(stmt, Assert) and stmt.property is Property.RACE for stmt in _all(program)):
         raise CannotStart(Why.NO_ARRAY_TO_FOLLOW)  # which races can be left out depends on the accesses to arrays
