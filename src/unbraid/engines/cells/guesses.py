@@ -38,7 +38,8 @@ from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexp
 from unbraid.transforms.cells.follow import Followed, array_of
 
 COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
-MOST_NUMBERS = 10
+MOST_NUMBERS = 12
+MOST_COUNTERS = 4
 MOST_CLAIMS = 12
 LARGEST_STEP = 8
 
@@ -59,6 +60,7 @@ class _Guess:
         self.parts = list(dict.fromkeys(part for expr in self.expressions for part in subexpressions(expr)))
         self.positions = self._positions()
         self.counters = {var for position in self.positions for var in variables_read(position)}
+        self.counted = self._counted()
         self.numbers = self._numbers()
 
     # ----------------------------------------------------------------------------------------- text
@@ -91,21 +93,39 @@ class _Guess:
     def _mentions_cells(self, expr: Expr) -> bool:
         return any(part in self.cells for part in subexpressions(expr) if isinstance(part, Var))
 
-    def _numbers(self) -> list[Expr]:
-        """Indices, what they are compared with, and where they begin, as numbers of the type of indices."""
-        found: dict[Expr, None] = dict.fromkeys(self.positions)
-        for part in self.parts:
-            if isinstance(part, Binary) and part.op in COMPARISONS and isinstance(part.left.type, IntType):
-                for one, other in ((part.left, part.right), (part.right, part.left)):
-                    if self.counters.intersection(variables_read(one)) and not self.counters & {*variables_read(other)}:
-                        found[_index(other)] = None
+    def _counted(self) -> list[Var]:
+        """The variables that are increased or decreased by constants."""
+        found: dict[Var, None] = {}
         for stmt in self.statements:
-            if isinstance(stmt, Assign) and stmt.target in self.counters:
-                value = self.meaning.expr(stmt.value)
-                if not self.counters & {*variables_read(value)}:
-                    found[_index(value)] = None
+            if isinstance(stmt, Assign) and isinstance(stmt.target, Var) and stmt.target not in self.cells:
+                value = _uncast(self.meaning.expr(stmt.value))
+                match value:
+                    case Binary("+" | "-", left, Const()) if _uncast(left) == stmt.target:
+                        found[stmt.target] = None
+        return list(found)
+
+    def _numbers(self) -> list[Expr]:
+        """Indices and other counters, what they are compared with, and where they begin, as numbers of the type of
+        indices.  What bounds a bound is of interest as well."""
+        found: dict[Expr, None] = dict.fromkeys([*self.positions, *map(_index, self.counted)])
+        begun = [
+            (stmt.target, self.meaning.expr(stmt.value))
+            for stmt in self.statements
+            if isinstance(stmt, Assign) and isinstance(stmt.target, Var)
+        ]
+        for _ in range(2):
+            known = {var for number in found for var in variables_read(number)}
+            for one, other in (*self._compared(), *begun):
+                if known.intersection(variables_read(one)) and not known.intersection(variables_read(other)):
+                    found[_index(other)] = None
         plain: list[Expr] = [each for each in found if not self._mentions_cells(each)]
         return [each for each in plain if not {*self.indices}.intersection(variables_read(each))][:MOST_NUMBERS]
+
+    def _compared(self) -> Iterator[tuple[Expr, Expr]]:
+        for part in self.parts:
+            if isinstance(part, Binary) and part.op in COMPARISONS and isinstance(part.left.type, IntType):
+                yield part.left, part.right
+                yield part.right, part.left
 
     # ----------------------------------------------------------------------------------------- facts
     def facts(self) -> Iterator[Expr]:
@@ -121,8 +141,11 @@ class _Guess:
         for left, right in combinations(self.numbers, 2):
             if not (isinstance(left, Const) and isinstance(right, Const)):
                 yield from (build.compare(op, left, right) for op in ("<=", ">=", "<", ">"))
-        claims = list(dict.fromkeys(self._claims()))[:MOST_CLAIMS]
+        yield from self._sums()
+        claims: list[Expr] = [each for each in dict.fromkeys(self._claims()) if not isinstance(each, Const)]
+        del claims[MOST_CLAIMS:]
         yield from claims
+        yield from self._about_values(claims)
         for guard in self._guards():
             yield from (build.disjunction(build.negate(guard), claim) for claim in claims)
 
@@ -134,10 +157,28 @@ class _Guess:
         for stmt in self.statements:
             if isinstance(stmt, Assign) and isinstance(stmt.target, Var) and isinstance(stmt.value, Const):
                 yield build.equal(stmt.target, stmt.value)
-        for part in self.parts:
+        said = (part for stmt in self.statements for expr in read_expressions(stmt) for part in subexpressions(expr))
+        for part in (*self.parts, *said):
             match part:
                 case Binary("==", Var() as var, Const()) if var not in self.indices:
                     yield part
+
+    def _sums(self) -> Iterator[Expr]:
+        """A counter may be the sum of two others, or differ from one by a constant, up to one that is just counted."""
+        others = [*map(_index, self.counted), *(number for number in self.numbers if isinstance(number, Const))]
+        for counter in self.counted[:MOST_COUNTERS]:
+            for left, right in combinations(others, 2):
+                if counter not in (*variables_read(left), *variables_read(right)) and not isinstance(left, Const):
+                    total = build.binary("+", left, right, INDEX)
+                    for off in (-1, 0, 1):
+                        yield build.equal(_index(counter), build.binary("+", total, Const(off, INDEX), INDEX))
+
+    def _about_values(self, claims: list[Expr]) -> Iterator[Expr]:
+        """What is claimed of a cell, claimed of a variable whose value is written to it."""
+        for stmt in self.statements:
+            match stmt:
+                case Assign(Var() as cell, Ite(_, Var() as value)) if cell in self.cells and value not in self.cells:
+                    yield from (_Replaced(cell, value).expr(each) for each in claims if _mentions(each, cell))
 
     def _steps(self) -> Iterator[Expr]:
         for step in self._strides():
@@ -164,6 +205,8 @@ class _Guess:
             for low, high in permutations(bounds, 2):
                 if not _is_empty(low, high):
                     yield build.conjunction(build.compare(">=", j, low), build.compare("<", j, high))
+                if low in self.positions:
+                    yield build.conjunction(build.compare(">", j, low), build.compare("<", j, high))
             for each in classes:
                 yield _is_in_class(j, *each)
                 for bound in bounds:
@@ -200,8 +243,9 @@ class _Guess:
             if not isinstance(stmt, (If, While, Assert, Assume)):
                 continue
             for part in subexpressions(self.meaning.expr(stmt.condition)):
-                is_comparison = isinstance(part, Binary) and part.op in COMPARISONS
-                if is_comparison and self._mentions_cells(part):
+                if not isinstance(part, Binary) or part.op not in COMPARISONS:
+                    continue
+                if self._mentions_cells(part) and part.left != part.right:
                     for there in dict.fromkeys((part, *self._moved(part))):
                         yield there
                         yield build.negate(there)
@@ -238,11 +282,20 @@ class _Replaced(Rebuilder):
 
 def _at(position: Expr, j: Var, value: Expr) -> Expr:
     """A value in terms of j, where a position that is a variable is j."""
-    while isinstance(position, Cast):
-        position = position.operand
+    position = _uncast(position)
     if not isinstance(position, Var):
         return value
     return _Replaced(position, build.cast(j, position.type)).expr(value)
+
+
+def _mentions(expr: Expr, var: Var) -> bool:
+    return any(part is var for part in subexpressions(expr))
+
+
+def _uncast(expr: Expr) -> Expr:
+    while isinstance(expr, Cast):
+        expr = expr.operand
+    return expr
 
 
 def _is_empty(low: Expr, high: Expr) -> bool:
