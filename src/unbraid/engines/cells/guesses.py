@@ -29,6 +29,7 @@ from unbraid.core.nodes import (
     If,
     IntType,
     Ite,
+    Member,
     Program,
     Storage,
     Var,
@@ -155,12 +156,12 @@ class _Guess:
             if isinstance(item.var.type, (IntType, BoolType)) and item.var not in self.indices:
                 yield build.equal(item.var, item.initial[0])
         for stmt in self.statements:
-            if isinstance(stmt, Assign) and isinstance(stmt.target, Var) and isinstance(stmt.value, Const):
+            if isinstance(stmt, Assign) and isinstance(stmt.target, (Var, Member)) and isinstance(stmt.value, Const):
                 yield build.equal(stmt.target, stmt.value)
         said = (part for stmt in self.statements for expr in read_expressions(stmt) for part in subexpressions(expr))
         for part in (*self.parts, *said):
             match part:
-                case Binary("==", Var() as var, Const()) if var not in self.indices:
+                case Binary("==", Var() | Member() as place, Const()) if place not in self.indices:
                     yield part
 
     def _sums(self) -> Iterator[Expr]:
