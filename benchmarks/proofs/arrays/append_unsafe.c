@@ -1,6 +1,9 @@
 /* Two threads append to an array in a struct. */
-#include <assert.h>
 #include <pthread.h>
+
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 
 #define SIZE 100
 

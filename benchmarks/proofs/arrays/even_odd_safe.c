@@ -1,6 +1,9 @@
 /* One thread takes the even places, and another one the odd places. */
-#include <assert.h>
 #include <pthread.h>
+
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 
 #define SIZE 1000
 

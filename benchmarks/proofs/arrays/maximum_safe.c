@@ -1,8 +1,10 @@
 /* Two threads compute the maximum of the parts of an array. */
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 extern int __VERIFIER_nondet_int(void);
 
 int *a, n, maximum;

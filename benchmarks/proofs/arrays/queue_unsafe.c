@@ -1,6 +1,9 @@
 /* A queue in an array: a consumer finds what the producer has put there. */
-#include <assert.h>
 #include <pthread.h>
+
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 
 #define SIZE 1000
 

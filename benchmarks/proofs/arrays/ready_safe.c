@@ -1,9 +1,11 @@
 /* A thread fills an array, and says so to another one. */
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <stdatomic.h>
 
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 extern int __VERIFIER_nondet_int(void);
 
 int *a, n;

@@ -1,6 +1,9 @@
 /* Two threads get a local array of main, with the parts that they fill. */
-#include <assert.h>
 #include <pthread.h>
+
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 
 #define SIZE 600
 

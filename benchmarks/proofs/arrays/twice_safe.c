@@ -1,7 +1,9 @@
 /* Two threads fill the two members of the records of an array of structs. */
-#include <assert.h>
 #include <pthread.h>
 
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
 extern int __VERIFIER_nondet_int(void);
 
 #define SIZE 200
