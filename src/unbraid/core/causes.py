@@ -105,6 +105,8 @@ class Why(Kind):
     MAY_BE_VIOLATED = ()
     OTHER_NUMBER_OF_THREADS = ()
     NO_CROWD_INVARIANTS = ()
+    NO_ARRAY_TO_FOLLOW = ()
+    TOO_FEW_CELLS = ()
     NOT_INDUCTIVE = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()

@@ -34,6 +34,7 @@ class Argument(Enum):
     ALL_PARTS = auto()  # parts, rounds, unwind
     INDUCTION = auto()  # k
     INVARIANTS = auto()  # invariants
+    CELL_INVARIANTS = auto()  # invariants, for any index of an array
     CROWD_INVARIANTS = auto()  # invariants, for any number of threads
     COVERING_STATES = auto()  # states
     CROWD_COVERING_STATES = auto()  # states, for any number of threads

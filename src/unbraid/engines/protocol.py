@@ -112,6 +112,7 @@ class Problem:
     `unwind`, `rounds`: given bounds; None: the engine chooses them.  `max_threads`: only executions with at most this
     many threads are checked.  `reduce`: leave out interleavings that are equivalent to others.  `grown`: how often the
     bounds of a proof were increased.  `shares_machine`: do other engines run at the same time?
+    `followed`: how many cells of each array a proof follows; 0: all.
     """
 
     program: Program
@@ -124,6 +125,7 @@ class Problem:
     options: Mapping[str, Any] = field(default_factory=dict)
     outside: Outside | None = None
     shares_machine: bool = False
+    followed: int = 0
     _memory: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def option(self, name: str) -> Any:
@@ -166,7 +168,7 @@ class Problem:
         from unbraid.systems.product import Product
 
         return self.once(
-            ("product", unwind, self.max_threads, self.reduce),
+            ("product", unwind, self.max_threads, self.reduce, self.followed),
             lambda: Product(Automata(self.cloned(unwind)), self.reduce),
         )
 
@@ -177,8 +179,8 @@ class Problem:
 
         size = LONG_LOOP if long_loops else SHORT_LOOP
         return self.once(
-            ("cloned", unwind, self.max_threads, self.reduce, crowd, size),
-            lambda: cloned_program(self.program, unwind, self.max_threads, self.reduce, crowd, size),
+            ("cloned", unwind, self.max_threads, self.reduce, crowd, size, self.followed),
+            lambda: cloned_program(self.program, unwind, self.max_threads, self.reduce, crowd, size, self.followed),
         )
 
     def is_crowded(self) -> bool:

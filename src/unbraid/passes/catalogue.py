@@ -77,12 +77,14 @@ def clone_threads(bounds: Bounds) -> Pass:
     )
 
 
-def resolve_pointers(most: int | None = None) -> Pass:
-    """`most`: raises EngineLimit if there are more statements then."""
-    from unbraid.transforms import memory
+def resolve_pointers(most: int | None = None, followed: int = 0) -> Pass:
+    """`most`: raises EngineLimit if there are more statements then.  `followed`: how many cells of each array are
+    followed; 0: all.  This is the same pass, because statements access several followed cells at once, and core has
+    such statements only without pointers."""
+    from unbraid.transforms import cells, memory
 
     def resolve(program: Program) -> Program:
-        resolved = memory.resolve_pointers(program)
+        resolved = memory.resolve_pointers(cells.follow_cells(program, followed) if followed else program)
         if most is not None and sum(1 for each in resolved.functions.values() for _ in statements(each.body)) > most:
             raise EngineLimit(Why.TOO_MANY_STATEMENTS, most)
         return resolved

@@ -51,7 +51,7 @@ def scalar(bounds: Bounds) -> list[Pass]:
 
     return [
         *instances(bounds),
-        resolve_pointers(MOST_FOR_PROOFS if bounds.keep_loops else None),
+        resolve_pointers(MOST_FOR_PROOFS if bounds.keep_loops else None, bounds.followed),
     ]
 
 

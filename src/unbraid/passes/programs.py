@@ -34,11 +34,13 @@ def cloned_program(
     reduce: bool = True,
     crowd: int = 0,
     loop_size: int = SHORT_LOOP,
+    followed: int = 0,
 ) -> Program:
     """The scalar program with its loops, for proofs.  `unwind`: the bound for recursion and for loops that create
     threads or allocate objects.  `crowd`: how many instances represent all threads that are created in a loop.
-    `loop_size`: a counting loop is unrolled if the result has no more statements than this."""
-    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size), reduce))
+    `loop_size`: a counting loop is unrolled if the result has no more statements than this.  `followed`: how many cells
+    of each array are followed; 0: all."""
+    return run(program, lists.marked(_loop_bounds(unwind, max_threads, crowd, loop_size, followed), reduce))
 
 
 def scalar_program(program: Program, bounds: Bounds) -> Program:
@@ -68,11 +70,13 @@ def _bounds(unwind: int, max_threads: int | None, budget: int | None = None) -> 
     return Bounds(unwind, max_threads) if budget is None else Bounds(unwind, max_threads, budget)
 
 
-def _loop_bounds(unwind: int, max_threads: int | None, crowd: int = 0, loop_size: int = SHORT_LOOP) -> Bounds:
+def _loop_bounds(
+    unwind: int, max_threads: int | None, crowd: int = 0, loop_size: int = SHORT_LOOP, followed: int = 0
+) -> Bounds:
     """Bounds that keep loops."""
     from unbraid.transforms.clone_threads import Bounds
 
-    return Bounds(unwind, max_threads, loop_size, True, crowd)
+    return Bounds(unwind, max_threads, loop_size, True, crowd, followed=followed)
 
 
 def run(program: Program, passes: Iterable[Pass]) -> Program:

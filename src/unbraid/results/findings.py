@@ -33,6 +33,7 @@ ARGUMENTS = {
     Argument.ALL_PARTS: ("proved by {method}, split into {:part}: {:round} and unwind {} cover all executions"),
     Argument.INDUCTION: f"proved by {{}}-induction, {FOR_ANY}",
     Argument.INVARIANTS: f"proved by {{:invariant}}, checked again, {FOR_ANY}",
+    Argument.CELL_INVARIANTS: f"proved by {{:invariant}} about array cells at any index j, checked again, {FOR_ANY}",
     Argument.CROWD_INVARIANTS: f"proved for any number of threads by {{:invariant}}, checked again, {FOR_ANY}",
     Argument.COVERING_STATES: f"proved by {{:state}} that cover all reachable states, checked again, {FOR_ANY}",
     Argument.CROWD_COVERING_STATES: (

@@ -80,6 +80,7 @@ class Bounds:
     keep_loops: bool = False
     crowd: int = 0  # how many instances represent the threads that are created in a loop
     making_budget: int = COUNTED_BUDGET  # like `budget`, for loops that create threads or allocate objects
+    followed: int = 0  # for proofs: how many cells of each array are followed (`transforms/cells`); 0: all
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,13 @@ from unbraid.transforms.plain_ordinals import with_plain_ordinals
 
 
 class Prover:
-    """`report` gets messages about the progress."""
+    """`report` gets messages about the progress.  `is_guided`: Spacer generalises from what it has learnt several
+    times, which finds relations between an index and a bound, but costs time."""
 
-    def __init__(self, product: Product, budget: Budget, report: Callable[[str], None]) -> None:
-        self.product, self.budget, self.report = product, budget, report
+    def __init__(
+        self, product: Product, budget: Budget, report: Callable[[str], None], is_guided: bool = False
+    ) -> None:
+        self.product, self.budget, self.report, self.is_guided = product, budget, report, is_guided
         self.program = product.automata.program
 
     def prove(self, forbidden: frozenset[Bound], algebra: type[Algebra] = Integers) -> Certificate | None:
@@ -37,7 +40,7 @@ class Prover:
         clauses = Clauses(self.product, algebra, forbidden)
         text = clauses.text()
         self.report(f"looking for invariants at {len(clauses.predicates)} combinations of locations")
-        solution = solve(text, self.budget.solver_seconds())
+        solution = solve(text, self.budget.solver_seconds(), self.is_guided)
         if solution.solved is Solved.DERIVATION:
             return None
         invariants = found_invariants(solution, clauses.predicates, self.program)

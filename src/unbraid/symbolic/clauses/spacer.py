@@ -43,10 +43,12 @@ class Solution:
         return {declared.name(): declared for declared in self.model.decls()}
 
 
-def solve(text: str, seconds: float | None = None) -> Solution:
-    """Raises EngineLimit if Spacer has no answer, or none within these seconds."""
+def solve(text: str, seconds: float | None = None, is_guided: bool = False) -> Solution:
+    """Raises EngineLimit if Spacer has no answer, or none within these seconds.  `is_guided`: use what Z3 calls global
+    guidance."""
     for name in ("xform.inline_eager", "xform.inline_linear", "xform.slice"):
         z3.set_param(f"fp.{name}", False)  # these eliminate predicates, and then give no useful invariants for them
+    z3.set_param("fp.spacer.global", is_guided)
     z3.set_param("fp.spacer.order_children", 1)  # ten times as fast for clauses about strangers
     solver = z3.SolverFor("HORN", ctx=z3.Context())  # a new context: the answer must not depend on earlier ones
     if seconds is not None:

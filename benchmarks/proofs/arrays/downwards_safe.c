@@ -1,0 +1,31 @@
+/* A thread fills an array from its end. */
+#include <pthread.h>
+#include <stdlib.h>
+
+extern void abort(void);
+void reach_error(void) { abort(); }
+#define assert(condition) do { if (!(condition)) reach_error(); } while (0)
+extern int __VERIFIER_nondet_int(void);
+
+int *a, n;
+
+void *fill(void *arg)
+{
+    for (int i = n - 1; i >= 0; i--)
+        a[i] = i + 1;
+    return 0;
+}
+
+int main(void)
+{
+    n = __VERIFIER_nondet_int();
+    if (n <= 0 || n > 1000)
+        return 0;
+    a = calloc(n, sizeof *a);
+    pthread_t thread;
+    pthread_create(&thread, 0, fill, 0);
+    pthread_join(thread, 0);
+    for (int i = 0; i < n; i++)
+        assert(a[i] == i + 1);
+    return 0;
+}
