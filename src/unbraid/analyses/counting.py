@@ -20,7 +20,7 @@ def counter_of(loop: While) -> Var | None:
     counter, bound = condition.left, condition.right
     if not _is_local(counter) or not isinstance(counter, Var) or not isinstance(counter.type, IntType):
         return None
-    step = _step(loop.body, counter)
+    step = step_in(loop.body, counter)
     if step is None or not _is_fixed(bound, loop.body):
         return None
     return counter if _ends(condition.op, counter.type, bound, step) else None
@@ -39,7 +39,7 @@ def _ends(op: str, kind: IntType, bound: Expr, step: int) -> bool:
     return False
 
 
-def _step(body: Block, counter: Var) -> int | None:
+def step_in(body: Block, counter: Var) -> int | None:
     """What each iteration adds to the counter, if that is one constant."""
     found: int | None = None
     for stmt in body:
