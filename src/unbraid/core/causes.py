@@ -105,6 +105,7 @@ class Why(Kind):
     MAY_BE_VIOLATED = ()
     OTHER_NUMBER_OF_THREADS = ()
     NO_CROWD_INVARIANTS = ()
+    NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()

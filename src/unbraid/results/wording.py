@@ -109,6 +109,7 @@ CAUSES = {
     Why.TRAIT: "the engine {engine} cannot handle {trait}",
     Why.MAY_BE_VIOLATED: "the program contains something that could violate the property",
     Why.OTHER_NUMBER_OF_THREADS: "the engine is not made for programs with this number of threads",
+    Why.NOT_WITH_FEW_THREADS: "no violation was found if at most {count} threads interleave",
     Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",
