@@ -16,9 +16,12 @@ extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 #ifdef MOST_THREADS
 #define MORE(n) (n < MOST_THREADS)
+#define COUNT MOST_THREADS
 #else
 #define MORE(n) 1
+#define COUNT __VERIFIER_nondet_int()
 #endif
+extern int __VERIFIER_nondet_int(void);
 int x, y, lock, turn;
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 void __VERIFIER_atomic_take(void) { __VERIFIER_assume(lock == 0); lock = 1; }
@@ -42,6 +45,8 @@ class _Crowd:
             stmt(f"void *w{i}(void *arg) ", body([stmt("int v = 0, n = (int)(long)arg;"), *self._several(4), RETURN]))
             for i in range(count)
         ]
+        if self.rng.random() < 0.3:
+            return [*workers, self._joining()]
         creates = [stmt(f"pthread_create(&t, 0, w{i}, (void *)(long){self.rng.randrange(2)});") for i in range(count)]
         once = [creates.pop()] if count == 2 and self.rng.random() < 0.5 else []
         # What comes after the loop is not there in the program with any number of threads.
@@ -49,6 +54,20 @@ class _Crowd:
         loop = body([*creates, *checks, stmt("i++;")])
         main = [stmt("pthread_t t; int i = 0, v = 0;"), *once, stmt("while (MORE(i)) ", loop)]
         return [*workers, stmt("int main(void) ", body([*main, stmt("pthread_exit(0);")]))]
+
+    def _joining(self) -> Stmt:
+        """Main joins all threads of a loop, or all but some of them."""
+        first = self.rng.choice((0, 0, 0, 1))
+        skips = self.rng.choice(("", "", "", "if (x == 1) continue; ", "if (y == 1) break; "))
+        main = [
+            stmt("pthread_t t[9]; int count = COUNT, v = 0;"),
+            stmt("if (count > 9) return 0;"),
+            stmt("for (int i = 0; i < count; i++) ", body([stmt("pthread_create(&t[i], 0, w0, 0);")])),
+            stmt(f"for (int i = {first}; i < count; i++) ", body([stmt(f"{skips}pthread_join(t[i], 0);")])),
+            *[self._statement(1) for _ in range(self.rng.randrange(2))],
+            self._assert(),
+        ]
+        return stmt("int main(void) ", body([*main, stmt("return 0;")]))
 
     def _several(self, most: int) -> list[Stmt]:
         return [self._statement(2) for _ in range(self.rng.randint(1, most))] + [self._assert()]

@@ -5,7 +5,9 @@ while (i < 10) { ...; i = i + 1; }        `i` is a local that nothing else in th
 
 from __future__ import annotations
 
-from unbraid.core.nodes import Assign, Binary, Block, Cast, Const, Expr, IntType, Storage, Var, While
+from collections.abc import Mapping
+
+from unbraid.core.nodes import Assign, Binary, Block, Cast, Const, Expr, IntType, Place, Storage, Var, While
 from unbraid.core.visitor import nested_blocks, root_variable, statements, written_places
 
 _UPWARDS = {"<": -1, "<=": 0}  # the last value that the counter may have in the loop, relative to its bound
@@ -20,10 +22,24 @@ def counter_of(loop: While) -> Var | None:
     counter, bound = condition.left, condition.right
     if not _is_local(counter) or not isinstance(counter, Var) or not isinstance(counter.type, IntType):
         return None
-    step = _step(loop.body, counter)
+    step = step_in(loop.body, counter)
     if step is None or not _is_fixed(bound, loop.body):
         return None
     return counter if _ends(condition.op, counter.type, bound, step) else None
+
+
+def iterations(loop: While, known: Mapping[Place, Expr]) -> int | None:
+    """How often a loop runs that counts from a known value to a constant, if nothing leaves it early; or None."""
+    counter = counter_of(loop)
+    if counter is None:
+        return None
+    start, condition, step = known.get(counter), loop.condition, step_in(loop.body, counter)
+    assert isinstance(condition, Binary) and step is not None
+    limit = known.get(condition.right, condition.right) if isinstance(condition.right, Var) else condition.right
+    if not isinstance(start, Const) or not isinstance(limit, Const) or condition.op == "!=":
+        return None
+    last = limit.value + (_UPWARDS | _DOWNWARDS)[condition.op]
+    return max(0, (last - start.value) // step + 1)
 
 
 def _ends(op: str, kind: IntType, bound: Expr, step: int) -> bool:
@@ -39,7 +55,7 @@ def _ends(op: str, kind: IntType, bound: Expr, step: int) -> bool:
     return False
 
 
-def _step(body: Block, counter: Var) -> int | None:
+def step_in(body: Block, counter: Var) -> int | None:
     """What each iteration adds to the counter, if that is one constant."""
     found: int | None = None
     for stmt in body:

@@ -2,10 +2,12 @@
 
 A local *owns* a thread if it is the only place that holds the thread's ID.  Creating a thread makes the variable that
 gets the ID its owner, a copy of the variable hands the thread on, and any other use of the variable ends the ownership.
+Arrays of IDs are owned as a whole (`analyses/joined_arrays.py`).
 """
 
 from __future__ import annotations
 
+from unbraid.analyses.joined_arrays import joined_arrays
 from unbraid.analyses.sharing import address_taken
 from unbraid.core.flatten import Instruction, flatten
 from unbraid.core.nodes import Assign, Create, Function, Join, Program, Stmt, Storage, Var
@@ -17,15 +19,16 @@ _Owners = frozenset[Var]
 def joins_own_threads(program: Program) -> bool:
     """Does every thread only join threads that it owns?"""
     taken = address_taken(program)
-    return all(_joins_own(function, taken) for function in program.functions.values())
+    in_arrays = [each.join for each in joined_arrays(program)]
+    return all(_joins_own(function, taken, in_arrays) for function in program.functions.values())
 
 
-def _joins_own(function: Function, taken: frozenset[Var]) -> bool:
+def _joins_own(function: Function, taken: frozenset[Var], in_arrays: list[Join]) -> bool:
     if not any(isinstance(stmt, Join) for stmt in statements(function.body)):
         return True
     code = flatten(function.body)
     return all(
-        instruction.stmt.thread in owners
+        instruction.stmt.thread in owners or any(instruction.stmt is join for join in in_arrays)
         for instruction, owners in zip(code, _owners(code, taken), strict=True)
         if isinstance(instruction.stmt, Join) and owners is not None
     )

@@ -107,6 +107,7 @@ class Why(Kind):
     NO_CROWD_INVARIANTS = ()
     NO_ARRAY_TO_FOLLOW = ()
     TOO_FEW_CELLS = ()
+    NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()

@@ -109,6 +109,7 @@ CAUSES = {
     Why.TRAIT: "the engine {engine} cannot handle {trait}",
     Why.MAY_BE_VIOLATED: "the program contains something that could violate the property",
     Why.OTHER_NUMBER_OF_THREADS: "the engine is not made for programs with this number of threads",
+    Why.NOT_WITH_FEW_THREADS: "no violation was found if at most {count} threads interleave",
     Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
     Why.NO_ARRAY_TO_FOLLOW: "there is no array of which a few cells could be followed",
     Why.TOO_FEW_CELLS: "what is known of a few cells of each array is too little to prove the property",

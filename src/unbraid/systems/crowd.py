@@ -13,6 +13,8 @@ not at the same location at the same time.  A step is that of
 An invariant may also say of each lock whether a thread was the last one to write it (`transforms/written_locks.py`),
 which is true for at most one thread; and how many threads are at each location (`transforms/counted_positions.py`).
 
+A thread that joins a whole crowd waits for its representatives, whichever threads they are.
+
 At the start, no thread of a crowd exists.  When main creates one, it is a representative that did not exist yet, or a
 stranger.  Representatives are interchangeable, so they are kept in the order of their locations.
 
@@ -30,10 +32,10 @@ from unbraid.core.errors import EngineLimit
 from unbraid.core.flatten import flatten
 from unbraid.core.nodes import BOOL, Program, Storage, Var
 from unbraid.core.records import dataclass
-from unbraid.systems.automata import ABSENT, Exit, Step
+from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
 from unbraid.transforms.counted_positions import count_at, count_positions
-from unbraid.transforms.loose_crowds import forget_numbers
+from unbraid.transforms.loose_crowds import without_strangers
 from unbraid.transforms.written_locks import note_writes
 
 MOST_NODES = 3_000
@@ -73,7 +75,7 @@ class StrangerMove:
 
 class CrowdProduct(CrowdedAutomata):
     def __init__(self, program: Program, noting_locks: bool, counting: bool = False) -> None:
-        program = forget_numbers(program)
+        program = without_strangers(program)
         program, self.notes = note_writes(program) if noting_locks else (program, {})
         program, self.counts = count_positions(program) if counting else (program, ())
         super().__init__(program)
@@ -128,6 +130,17 @@ class CrowdProduct(CrowdedAutomata):
         yield from zip(self.single, node.single, strict=True)
         for crowd, locations in zip(self.crowds, node.crowds, strict=True):
             yield from zip(crowd.representatives, locations, strict=True)
+
+    def over(self, node: CrowdNode) -> frozenset[int]:
+        """The threads that nobody has to wait for: those that have ended, and representatives that never existed,
+        because a whole crowd is only joined when no more of it are created."""
+        single = {thread for thread, location in zip(self.single, node.single, strict=True) if location == ENDED}
+        return frozenset(single).union(
+            thread
+            for crowd, locations in zip(self.crowds, node.crowds, strict=True)
+            for thread, location in zip(crowd.representatives, locations, strict=True)
+            if location in (ENDED, ABSENT)
+        )
 
     def _targets(self, node: CrowdNode, step: Step) -> Iterator[tuple[Exit, CrowdNode, Parts]]:
         for exit in step.exits:

@@ -1,8 +1,8 @@
 """Automata for programs with crowds: any number of threads that are interchangeable.
 
-requires: cloned, without pointers, switch points marked.  The crowds are `Program.groups`, and the numbers of their
-threads are forgotten (`transforms/loose_crowds.py`).  Raises EngineLimit if threads of a crowd are not interchangeable,
-because other threads can access their variables.
+requires: cloned, without pointers, switch points marked, without joins of strangers (`transforms/loose_crowds.py`).
+The crowds are `Program.groups`.  Raises EngineLimit if threads of a crowd are not interchangeable, because other
+threads can access their variables.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ class CrowdedAutomata:
                 if renamed.block(functions[first].body) != functions[other].body:
                     raise EngineLimit(Why.CROWD_NOT_INTERCHANGEABLE, functions[first].name)
         members = {thread for crowd in self.crowds for thread in (*crowd.representatives, crowd.stranger)}
+        strangers = {crowd.stranger for crowd in self.crowds}
         for thread, function in enumerate(functions):
             foreign = {var for other in members - {thread} for var in self.own[other]}
             passed = {param for other in members for param in functions[other].params}
             for location in automata.locations(thread):
                 step = automata.step(thread, location)
-                waits = {automata.ended[other] for other in members - {thread}}
+                waits = {automata.ended[other] for other in (members - {thread} if thread in members else strangers)}
                 if step.reads & (foreign | waits) or step.writes & (foreign - passed):
                     raise EngineLimit(Why.CROWD_SHARES_OWN, position=function.origin)
 

@@ -11,14 +11,24 @@ With `Bounds.keep_loops` the program is *cloned*, but not bounded: only loops th
 are cut.  With `Bounds.crowd` = k, loops that create threads stay as well, and a group of k instances represents the
 threads that one create statement in such a loop creates (`systems/crowd.py`):
 
-    create f(e)        =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
+    t = create f(e)    =>    choose; if (chosen 1) create f#1(e) else if (chosen 2) create f#2(e) ... else create f#k(e)
+                             t = *
+    join t             =>    (nothing)                   unless t is surely the number of another thread
+    loop: join t[i]    =>    loop; join 1; ... join k    if the loop joins all threads of the group
+
+A loop of main that creates many threads stays too, even if their number is known.  This over-approximates the program:
+any number of threads may be created, and a thread that joins a member of a group may continue at any time, except where
+`analyses/joined_arrays.py` shows that all of them have ended.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+from unbraid.analyses.counting import iterations
+from unbraid.analyses.joined_arrays import joined_arrays
 from unbraid.analyses.lifetimes import functions_with_outliving_locals
 from unbraid.analyses.sharing import address_taken
 from unbraid.core import build
@@ -33,6 +43,7 @@ from unbraid.core.nodes import (
     Allocated,
     ArrayType,
     Assign,
+    Block,
     Bound,
     BoundReached,
     Const,
@@ -41,9 +52,12 @@ from unbraid.core.nodes import (
     Field,
     Function,
     Global,
+    Goto,
     Havoc,
     If,
     IntType,
+    Join,
+    Label,
     PointerType,
     Program,
     Stmt,
@@ -60,6 +74,7 @@ from unbraid.core.visitor import Rebuilder, statements
 from unbraid.transforms.constants import Env, is_fixed, read_only_globals
 from unbraid.transforms.dead_inputs import drop_dead_inputs
 from unbraid.transforms.inline import inline, inlined_size
+from unbraid.transforms.known_counters import with_known_counter
 from unbraid.transforms.unroll import COUNTED_BUDGET, Unroller
 
 MOST_FOR_PROOFS = 20_000  # statements; larger programs would take too long
@@ -68,6 +83,8 @@ CHOICE = IntType(32, False)
 OWN_NUMBER = ".self"  # the suffix of the variable with the number of a thread in a crowd
 ELEMENTS_PER_UNWIND = 4  # elements per unwinding that a heap object of unknown size gets
 LARGEST_OBJECT = 1 << 16
+MOST_NAMED = 4  # threads of one loop that are followed one by one where groups are possible
+MOST_INSTANCES = 1_000
 
 
 @dataclass(frozen=True)
@@ -110,6 +127,8 @@ def bound(program: Program, bounds: Bounds) -> Program:
     outliving, pointed = functions_with_outliving_locals(program), address_taken(program)
     structs = dict(program.structs)
     groups: list[tuple[int, ...]] = []
+    joined = joined_arrays(program) if bounds.crowd else ()
+    joining = {each.joining.origin.sid: each.create.origin.sid for each in joined if each.is_whole}
     done = 0
     while done < len(queue):
         instance = queue[done]
@@ -122,10 +141,11 @@ def bound(program: Program, bounds: Bounds) -> Program:
             itself = Var(f"{instance.name}{OWN_NUMBER}", INT32, Storage.LOCAL)
             inlined = replace(inlined, locals=(*inlined.locals, itself))
         body = _WithThreadId(itself).block(inlined.body)
-        walker = _ThreadUnroller(program, read_only, bounds, instance, queue)
+        walker = _ThreadUnroller(program, read_only, bounds, instance, queue, joining)
         start: Env = {}
         if inlined.params and instance.argument is not None and is_fixed(instance.argument):
             start[inlined.params[0]] = build.cast(instance.argument, inlined.params[0].type)
+        walker.jumps_to.update(each.label for each in statements(body) if isinstance(each, Goto))
         body = walker.run(body, start)
         functions[instance.name] = replace(inlined, locals=(*inlined.locals, *walker.choices), body=body)
         size += sum(1 for _ in statements(body))
@@ -152,6 +172,13 @@ def own_globals(program: Program, thread: str) -> list[Var]:
     return [item.var for item in program.globals if item.var.name.startswith(f"{thread}.")]
 
 
+def _without_group(join: Stmt) -> Block:
+    """Where there are groups: only the numbers of other threads are known."""
+    if not isinstance(join, Join) or isinstance(join.thread, Const):
+        return (join,)
+    return () if join.target is None else (Havoc(join.target, False, join.origin),)
+
+
 class _WithThreadId(Rebuilder):
     def __init__(self, number: Expr) -> None:
         self.number = number
@@ -170,9 +197,13 @@ class _ThreadUnroller(Unroller):
         bounds: Bounds,
         instance: _Instance,
         queue: list[_Instance],
+        joining: dict[int, int],
     ) -> None:
+        """`joining`: the numbers of the loops that join all threads of a creation, with the number of that."""
         super().__init__(program, read_only, bounds.unwind, bounds.budget, bounds.making_budget, bounds.keep_loops)
-        self.bounds, self.instance, self.queue = bounds, instance, queue
+        self.bounds, self.instance, self.queue, self.joining = bounds, instance, queue, joining
+        self.jumps_to: Counter[str] = Counter()  # how many jumps lead to each label
+        self.created: dict[int, tuple[int, ...]] = {}  # groups, by the number of the statement that creates them
         self.heap: list[Global] = []
         self.structs: dict[str, Struct] = {}
         self.groups: list[tuple[int, ...]] = []
@@ -229,6 +260,38 @@ class _ThreadUnroller(Unroller):
         self.structs[name] = Struct(fields, size)
         return StructType(name)
 
+    def loop(self, stmt: While) -> list[Stmt]:
+        if self.bounds.crowd and not self.instance.number and self._creates_many(stmt):
+            self.uncounted.add(stmt.origin.sid)
+        start = dict(self.env or {})
+        result = super().loop(stmt)
+        if self.bounds.crowd and len(result) == 1 and isinstance(result[0], While) and self._is_closed(stmt):
+            result = with_known_counter(result[0], start)
+        group = self.created.get(self.joining.get(stmt.origin.sid, 0), ())
+        if self.env is not None and not self.instance.number:
+            ours = replace(stmt.origin, sid=0)
+            result.extend(Join(Const(member, INT32), None, ours) for member in group)
+        return result
+
+    def _is_closed(self, stmt: While) -> bool:
+        """Do all jumps into the loop come from the loop?"""
+        labels = {inner.name for inner in statements(stmt.body) if isinstance(inner, Label)}
+        inside = Counter(inner.label for inner in statements(stmt.body) if isinstance(inner, Goto))
+        return all(self.jumps_to[label] == inside[label] for label in labels)
+
+    def _creates_many(self, stmt: While) -> bool:
+        if not any(isinstance(inner, Create) for inner in statements(stmt.body)):
+            return False
+        assert self.env is not None
+        count = iterations(stmt, self.env)
+        return count is not None and count > MOST_NAMED
+
+    def simple(self, stmt: Stmt) -> list[Stmt]:
+        result = super().simple(stmt)
+        if self.bounds.crowd and isinstance(stmt, Join):
+            return [changed for each in result for changed in _without_group(each)]
+        return result
+
     def may_keep(self, stmt: While) -> bool:
         return self.bounds.crowd > 0 and not any(isinstance(inner, Allocate) for inner in statements(stmt.body))
 
@@ -247,11 +310,13 @@ class _ThreadUnroller(Unroller):
             members.append(number)
             started = _Instance(number, stmt.function, stmt.arg, (self.instance.function,), is_in_crowd=True)
             self.queue.append(started)
-            created = replace(stmt, function=started.name, instance=number)
+            created = replace(stmt, function=started.name, instance=number, target=None)
             is_it = build.equal(choice, build.constant(i, CHOICE))
             chosen = [If(is_it, (created,), tuple(chosen), ours) if i else created]
         self.groups.append(tuple(members))
-        return [Havoc(choice, False, ours), *chosen]
+        self.created[stmt.origin.sid] = tuple(members)
+        unknown = () if stmt.target is None else (Havoc(stmt.target, False, ours),)
+        return [Havoc(choice, False, ours), *chosen, *unknown]
 
     def create(self, stmt: Create) -> list[Stmt]:
         if self.kept:
@@ -265,6 +330,8 @@ class _ThreadUnroller(Unroller):
             self.env = None
             return [BoundReached(Bound.THREADS, stmt.origin)]
         number = len(self.queue)
+        if number == MOST_INSTANCES:
+            raise EngineLimit(Why.MANY_THREADS, position=stmt.origin)
         started = _Instance(number, stmt.function, stmt.arg, ancestors)
         self.queue.append(started)
         if stmt.target is not None:

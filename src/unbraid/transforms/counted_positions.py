@@ -4,6 +4,7 @@
     body of f           =>    count_0 = count_0 - 1; body
     return              =>    ended = ended + 1; return
     switch point k      =>    count_k = count_k + 1; switch point k; count_k = count_k - 1
+    join the crowd      =>    join the crowd; assume(each count_k == 0)
 
 The counters serve thread-modular invariants of crowds (`systems/crowd.py`), such as "x is at most the number of threads
 that have passed this position".  A bound marker is reached where more threads are created than can be counted, so a
@@ -32,6 +33,7 @@ from unbraid.core.nodes import (
     Global,
     If,
     IntType,
+    Join,
     Origin,
     Program,
     Return,
@@ -52,6 +54,7 @@ def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
     created: dict[
         int, tuple[Var, Var]
     ] = {}  # by instance: the counters of created threads and of threads that have not begun
+    joined: dict[int, tuple[Var, ...]] = {}  # by instance: the counters of all positions
     counts: list[Var] = []
     functions = dict(program.functions)
     for group, members in enumerate(program.groups):
@@ -64,7 +67,8 @@ def count_positions(program: Program) -> tuple[Program, tuple[Var, ...]]:
         for thread in members:
             name = program.threads[thread]
             functions[name] = _counted_thread(functions[name], here, ended)
-    creator = _Creator(created)
+        joined.update(dict.fromkeys(members, tuple(here)))
+    creator = _Creator(created, joined)
     entry = functions[program.entry]
     functions[program.entry] = replace(entry, body=creator.block(entry.body))
     added = tuple(Global(var, (Const(0, COUNT),)) for var in counts)
@@ -114,8 +118,13 @@ class _Counted(Rebuilder):
 @dataclass
 class _Creator(Rebuilder):
     counts: dict[int, tuple[Var, Var]]
+    joined: dict[int, tuple[Var, ...]]
 
     def stmt(self, stmt: Stmt) -> Block:
+        if isinstance(stmt, Join) and isinstance(stmt.thread, Const) and stmt.thread.value in self.joined:
+            ours = replace(stmt.origin, sid=0)
+            none = (build.equal(count, Const(0, COUNT)) for count in self.joined[stmt.thread.value])
+            return (stmt, *(Assume(each, ours) for each in none))
         if isinstance(stmt, Create) and stmt.instance in self.counts:
             total, count = self.counts[stmt.instance]
             return (_too_many(total, stmt.origin), *_arrive(total, stmt.origin), *_arrive(count, stmt.origin), stmt)

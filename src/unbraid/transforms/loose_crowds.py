@@ -1,9 +1,8 @@
-"""Forgets the numbers of threads in crowds, so that these threads are interchangeable (`systems/crowd.py`).
+"""Drops joins of strangers, so that only representatives are waited for (`systems/crowd.py`).
 
-    t = create f        =>    create f; t = *
-    join t              =>    (nothing)           unless t is surely the number of another thread
+    join stranger        =>    (nothing)
 
-A thread that joins a member of a crowd may continue at any time.  So the result over-approximates the program.
+A thread that joins a whole crowd waits for all choices of representatives, and so for all threads.
 requires: cloned, without pointers, switch points marked.
 """
 
@@ -11,28 +10,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from unbraid.core.nodes import Block, Const, Create, Havoc, Join, Program, Stmt
+from unbraid.core.nodes import Block, Const, Join, Program, Stmt
 from unbraid.core.visitor import Rebuilder
 
 
-def forget_numbers(program: Program) -> Program:
-    forgetful = _Forgetful(frozenset(thread for members in program.groups for thread in members))
+def without_strangers(program: Program) -> Program:
+    dropper = _Dropper(frozenset(members[-1] for members in program.groups))
     functions = {
-        name: replace(function, body=forgetful.block(function.body)) for name, function in program.functions.items()
+        name: replace(function, body=dropper.block(function.body)) for name, function in program.functions.items()
     }
     return replace(program, functions=functions)
 
 
 @dataclass
-class _Forgetful(Rebuilder):
-    members: frozenset[int]
+class _Dropper(Rebuilder):
+    strangers: frozenset[int]
 
     def stmt(self, stmt: Stmt) -> Block:
-        match stmt:
-            case Create(target, instance=instance) if instance in self.members and target is not None:
-                return replace(stmt, target=None), Havoc(target, False, replace(stmt.origin, sid=0))
-            case Join(Const(number), _) if number not in self.members:
-                return (stmt,)
-            case Join(_, target, origin):
-                return () if target is None else (Havoc(target, False, origin),)
+        if isinstance(stmt, Join) and isinstance(stmt.thread, Const) and stmt.thread.value in self.strangers:
+            return ()
         return super().stmt(stmt)

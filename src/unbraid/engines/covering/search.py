@@ -7,7 +7,8 @@ a covered state need not be visited.  If a state is reached from one that it cov
 then the situations that have gained threads can have any number of them.  The search terminates if values repeat; with
 a grid of intervals, they repeat soon.
 
-A violation found here may be spurious, because some values are unknown, and joins of crowd threads are not modelled.
+A violation found here may be spurious, because some values are unknown, and single joins of crowd threads are not
+modelled.  A join of a whole crowd is: no thread of it is left afterwards.
 If there is no violation, that is a proof.
 
 requires: cloned, without pointers, switch points marked.  Each of `Program.groups` has at least two threads, so that
@@ -20,12 +21,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache
+from itertools import takewhile
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
-from unbraid.core.nodes import Program, Var
+from unbraid.core.nodes import Assume, Program, Var
 from unbraid.core.records import dataclass
+from unbraid.core.visitor import read_expressions, variables_read
 from unbraid.engines.covering.grid import Grid
 from unbraid.engines.covering.values import (
     ANY,
@@ -41,7 +44,7 @@ from unbraid.engines.covering.values import (
 )
 from unbraid.systems.automata import ABSENT, ENDED, Exit, Step
 from unbraid.systems.interchangeable import CrowdedAutomata
-from unbraid.transforms.loose_crowds import forget_numbers
+from unbraid.transforms.loose_crowds import without_strangers
 
 REPORT_EVERY = 200  # states
 
@@ -90,6 +93,12 @@ class Counts:
         some.update(entered)
         return Counts(self.endless, {s: n for s, n in some.items() if n > 0 and s not in self.endless})
 
+    def without(self, situations: set[int]) -> Counts:
+        """The counts after the threads in these situations have ended."""
+        if not situations:
+            return self
+        return Counts(self.endless - situations, {s: n for s, n in self.some.items() if s not in situations})
+
     def accelerated(self, earlier: Counts) -> Counts:
         """The counts with any number of threads in each situation that has more threads than in the earlier counts."""
         more = {s for s, count in self.some.items() if count > earlier.some.get(s, 0)}
@@ -122,7 +131,7 @@ class Cover:
     def __init__(self, program: Program, grid: Grid | None, report: Callable[[str], None]) -> None:
         if any(len(members) < 2 for members in program.groups):
             raise InternalError("a crowd needs two threads, to have switch points where they disturb each other")
-        self.threads = CrowdedAutomata(forget_numbers(program))
+        self.threads = CrowdedAutomata(without_strangers(program))
         self.automata = self.threads.automata
         self.crowd_threads = [crowd.stranger for crowd in self.threads.crowds]
         self.unused = {thread for crowd in self.threads.crowds for thread in crowd.representatives}
@@ -190,7 +199,9 @@ class Cover:
         locations = dict(zip(self.threads.single, control.locations, strict=True))
         scene = _Scene(
             locations,
-            tuple(locations.get(thread) == ENDED for thread in range(len(self.automata.threads))),
+            tuple(
+                thread in self.unused or locations.get(thread) == ENDED for thread in range(len(self.automata.threads))
+            ),
             dict(zip(self.cells_at(control.locations), control.values, strict=True)),
             {cell: number for number in counts.some for cell in self.situations[number].holds},
         )
@@ -206,7 +217,11 @@ class Cover:
                 yield from self._moves(scene, counts, thread, location)
 
     def _moves(self, scene: _Scene, counts: Counts, thread: int, location: int) -> Iterator[tuple[Control, Counts]]:
-        """The steps of a single thread."""
+        """The steps of a single thread.  It joins a whole crowd only if no thread of the crowd is left."""
+        over = self._waits_for(self.automata.step(thread, location))
+        if any(self.situations[holder].thread in over for holder in scene.holders.values()):
+            return
+        counts = counts.without({number for number in counts.situations() if self.situations[number].thread in over})
         for transition, index in self._transitions(scene, self.automata.step(thread, location), {}, None):
             values, holders, _ = self._values_after(scene, transition, index, None)
             control, created = self._control(
@@ -214,6 +229,16 @@ class Cover:
             )
             left, entered = self._losses(scene.holders, holders, None)
             yield control, counts.changed(left, [*entered, *created])
+
+    def _waits_for(self, step: Step) -> set[int]:
+        """The threads that stand for the crowds that a step joins before it does anything else."""
+        first = takewhile(lambda stmt: isinstance(stmt, Assume), step.body)
+        read = {var for stmt in first for expr in read_expressions(stmt) for var in variables_read(expr)}
+        return {
+            crowd.stranger
+            for crowd in self.threads.crowds
+            if any(self.automata.ended[thread] in read for thread in crowd.representatives)
+        }
 
     def _moves_in_crowd(self, scene: _Scene, counts: Counts, number: int) -> Iterator[tuple[Control, Counts]]:
         """The steps of a crowd thread in a situation."""

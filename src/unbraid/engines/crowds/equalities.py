@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from unbraid.core.arithmetic import wrap
 from unbraid.core.budget import Budget
-from unbraid.core.nodes import Bound, IntType
+from unbraid.core.nodes import Bound, Const, IntType
+from unbraid.core.visitor import read_expressions, statements, subexpressions
 from unbraid.engines.crowds.affine import AffineHull, Equality
 from unbraid.engines.crowds.linear import AtMost
 from unbraid.engines.crowds.steps import CrowdSteps
@@ -22,7 +23,8 @@ from unbraid.symbolic.executor import Value
 from unbraid.symbolic.words import solve
 from unbraid.systems.crowd import CrowdNode, CrowdProduct, Parts
 
-SMALL = 1 << 6
+SMALL = 1 << 6  # at least; otherwise twice the largest constant that is not huge, because loops count up to constants
+HUGE = 1 << 20
 
 Equalities = dict[CrowdNode, list[Equality]]  # over the variables of the representatives
 
@@ -54,6 +56,7 @@ class _Search:
         self.steps = CrowdSteps(product, frozenset(Bound), budget)
         self.aig, self.executor, self.words = self.steps.aig, self.steps.executor, self.steps.executor.words
         self.hulls: dict[CrowdNode, AffineHull] = {}
+        self.small = max(SMALL, 2 * _largest_constant(product))
         kinds = self.steps.kind
         self.cells = {
             node: [cell for cell in cells_of(node) if isinstance(kinds(cell), IntType)] for node in product.nodes
@@ -113,5 +116,18 @@ class _Search:
             yield self.steps.equals(self.steps.cast_linear(equality, parts), state)
 
     def _is_small(self, cell: Cell) -> int:
-        small = AtMost(((cell, 1),), SMALL), AtMost(((cell, -1),), SMALL)
+        small = AtMost(((cell, 1),), self.small), AtMost(((cell, -1),), self.small)
         return self.aig.all(self.steps.exceeds(each, self.steps.start) ^ 1 for each in small)
+
+
+def _largest_constant(product: CrowdProduct) -> int:
+    functions = product.program.functions
+    used = (
+        part.value
+        for name in product.program.threads
+        for stmt in statements(functions[name].body)
+        for expr in read_expressions(stmt)
+        for part in subexpressions(expr)
+        if isinstance(part, Const)
+    )
+    return max((value for value in used if value < HUGE), default=0)

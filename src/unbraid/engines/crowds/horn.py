@@ -25,7 +25,7 @@ from unbraid.symbolic.clauses.algebra import Algebra, integer
 from unbraid.symbolic.clauses.encode import Cell, State
 from unbraid.symbolic.clauses.terms import Term
 from unbraid.symbolic.clauses.writer import ClauseWriter, Predicate
-from unbraid.systems.automata import ABSENT, ENDED, Step
+from unbraid.systems.automata import ABSENT, Step
 from unbraid.systems.crowd import NUMBERS, CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 from unbraid.transforms.counted_positions import MOST
 
@@ -143,7 +143,8 @@ class CrowdClauses:
         return {(note, 0): self.terms.false for note in self.product.notes.values()}
 
     def _ended(self, node: CrowdNode) -> Mapping[Var, bool]:
-        return {self.automata.ended[thread]: place == ENDED for thread, place in self.product.locations(node)}
+        over = self.product.over(node)
+        return {self.automata.ended[thread]: thread in over for thread, _ in self.product.locations(node)}
 
     def _move(self, move: CrowdMove) -> Iterator[str]:
         body = [self._known(move.source, self.in_order), *self._different(()), *self._counted(move.source)]

@@ -20,7 +20,7 @@ from unbraid.symbolic.clauses.encode import Cell
 from unbraid.symbolic.executor import Value, as_literal, as_word
 from unbraid.symbolic.steps import Outcome, Steps
 from unbraid.symbolic.words import Word, solve
-from unbraid.systems.automata import ENDED, Step
+from unbraid.systems.automata import Step
 from unbraid.systems.crowd import NUMBERS, CrowdNode, CrowdProduct, Parts
 from unbraid.transforms.counted_positions import MOST
 
@@ -61,8 +61,8 @@ class CrowdSteps:
         return self._outcomes[key]
 
     def _ended(self, node: CrowdNode) -> tuple[bool, ...]:
-        where = dict(self.product.locations(node))
-        return tuple(where.get(thread) == ENDED for thread in range(len(self.product.automata.threads)))
+        over = self.product.over(node)
+        return tuple(thread in over for thread in range(len(self.product.automata.threads)))
 
     # ------------------------------------------------------------------------------------ representatives
     def cast(self, formula: Expr, parts: Parts) -> Expr:

@@ -1,0 +1,34 @@
+// Main reads while many threads count.
+#include <pthread.h>
+
+extern void reach_error(void);
+#define check(condition) ((condition) ? (void)0 : reach_error())
+
+#define N 64
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int counter;
+
+void *worker(void *arg)
+{
+    int seen = counter;
+    counter = seen + 1;
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t t[N];
+    for (int i = 0; i < N; i++)
+        pthread_create(&t[i], 0, worker, 0);
+    pthread_mutex_lock(&m);
+    int first = counter;
+    pthread_mutex_unlock(&m);
+    pthread_mutex_lock(&m);
+    int second = counter;
+    pthread_mutex_unlock(&m);
+    check(first <= second);
+    for (int i = 0; i < N; i++)
+        pthread_join(t[i], 0);
+    return 0;
+}

@@ -1,0 +1,1 @@
+"""A search for violations that a few of many threads cause."""
