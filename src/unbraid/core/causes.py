@@ -106,6 +106,8 @@ class Why(Kind):
     OTHER_NUMBER_OF_THREADS = ()
     NO_CROWD_INVARIANTS = ()
     NOT_INDUCTIVE = ()
+    NO_RELATIONS = ()
+    NO_LOOPS = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"
