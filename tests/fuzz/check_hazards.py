@@ -112,7 +112,8 @@ def _natively(program: Program, expected: bool, seen: Statistics) -> None:
     sliced = slice_program(program)
     visibility = Visibility(sliced, True)
     for independence in (None, visibility.independence()):
-        lines = run_search(sliced, visibility.code, (visibility.ownership, independence), sanitize=False)
+        way = visibility.ownership, independence, visibility.breaks
+        lines = run_search(sliced, visibility.code, way, sanitize=False)
         if lines[-1] not in ("safe", "violated"):
             continue
         if lines[-1] == "violated":

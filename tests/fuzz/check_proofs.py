@@ -20,6 +20,7 @@ from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover
 from unbraid.engines.induction.search import Induction
 from unbraid.engines.invariants.prover import Prover
+from unbraid.engines.relations.prover import RelationProver
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.clauses.algebra import Algebra, Integers, Vectors
 from unbraid.symbolic.steps import NotInductive
@@ -41,6 +42,7 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.cause}"] += 1
     _cover(cloned, whole, exploration, seen)
     _cells(program, rng.choice((1, 2)), whole, seen)
+    _relate(cloned, whole, exploration, reduce, seen)
     seconds = MORE_SECONDS if thorough else SECONDS
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
     for algebra in algebras:
@@ -78,6 +80,21 @@ def _cells(program: Program, count: int, whole: Answer, seen: Statistics) -> Non
     seen[f"cells: {'proved' if is_proved else 'not proved'}"] += 1
     if is_proved and whole is Answer.VIOLATED:
         raise Disagreement("cells", f"proved with {count} followed cells, but it can be violated")
+
+
+def _relate(cloned: Program, whole: Answer, exploration: Exploration, reduce: bool, seen: Statistics) -> None:
+    prover = RelationProver(Automata(cloned), reduce, 1, Budget(cpu=SECONDS), lambda text: None)
+    with stage("relations"):
+        try:
+            is_proved = prover.prove(EVERYTHING) is not None
+        except NotInductive as wrong:
+            raise Disagreement("certificate, relations", str(wrong)) from wrong
+        except EngineLimit as limit:
+            seen[f"relations: {limit.cause.why.name}"] += 1
+            return
+    seen[f"relations: {'proved' if is_proved else 'not proved'}"] += 1
+    if is_proved and (Answer.VIOLATED in (exploration.answer, whole) or exploration.bound is not None):
+        raise Disagreement("relations", "proved, but it can be violated or a bound is reached")
 
 
 def _compare(prover: Prover, algebra: type[Algebra], whole: Answer, expected: Answer, seen: Statistics) -> None:

@@ -109,6 +109,8 @@ class Why(Kind):
     TOO_FEW_CELLS = ()
     NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
+    NO_RELATIONS = ()
+    NO_LOOPS = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"

@@ -2,10 +2,12 @@
 reduced by sleep sets (Godefroid).
 
 A node is the location of each thread, and the set of threads that sleep.  At each node, the threads are considered in
-the order of their numbers.  Once the step of thread t has been followed from a node, t sleeps in the branches of the
-other threads, as long as their steps commute with its own: "u, then t" is equivalent to "t, then u", which was
-followed.  So for each interleaving, the product has a path that is equal up to swaps of adjacent commuting steps.  An
-interleaving ends with a violation, a bound marker or the end of the program, and so does that path.
+some order, usually that of their numbers.  It may depend on the moves before: then the node also says whose turn it is.
+Once the step of thread t has been followed from a node, t sleeps in the branches of the other threads, as long as their
+steps commute with its own: "u, then t" is equivalent to "t, then u", which was followed.  So for each interleaving, the
+product has a path that is equal up to swaps of adjacent commuting steps: the first of these paths, if they are compared
+move by move in the order of their nodes.  An interleaving ends with a violation, a bound marker or the end of the
+program, and so does that path.
 
 A step that leads to an exclusive location is not complete when it gets there, so it commutes with no other step.
 """
@@ -28,6 +30,7 @@ MOST_NODES = 8_000
 class Node:
     locations: tuple[int, ...]
     asleep: frozenset[int]
+    turn: int = 0  # what the order of the threads depends on, beside the locations
 
 
 @dataclass(frozen=True)
@@ -39,11 +42,25 @@ class Move:
     targets: tuple[tuple[Exit, Node], ...]
 
 
+class Order:
+    """In which order the threads are considered: by their numbers."""
+
+    def preferred(self, node: Node, threads: list[int]) -> list[int]:
+        """These threads, the most preferred first."""
+        return threads
+
+    def turn_after(self, node: Node, step: Step, exit: Exit) -> int:
+        return node.turn
+
+
+BY_NUMBER = Order()
+
+
 class Interleavings:
     """The product, built on demand: a node is made when a caller asks for the moves that lead to it."""
 
-    def __init__(self, automata: Automata, reduce: bool = True) -> None:
-        self.automata, self.reduce = automata, reduce
+    def __init__(self, automata: Automata, reduce: bool = True, order: Order = BY_NUMBER) -> None:
+        self.automata, self.reduce, self.order = automata, reduce, order
         self.commute = cache(self._commute)
         self.moves_from = cache(self._moves_from)
         absent = (ABSENT,) * (len(automata.threads) - 1)
@@ -54,7 +71,7 @@ class Interleavings:
 
     def _moves(self, node: Node) -> Iterator[Move]:
         before = set(node.asleep)
-        for thread in self._runnable(node):
+        for thread in self.order.preferred(node, self._runnable(node)):
             if thread in node.asleep:
                 continue
             step = self.automata.step(thread, node.locations[thread])
@@ -75,7 +92,7 @@ class Interleavings:
         locations[step.thread] = exit.target
         for created in exit.created:
             locations[created] = 0
-        return Node(tuple(locations), asleep)
+        return Node(tuple(locations), asleep, self.order.turn_after(node, step, exit))
 
     def _commute(self, step: Step, other: Step) -> bool:
         return step.commutes(other) and not self._goes_on(step) and not self._goes_on(other)
@@ -93,8 +110,8 @@ class Interleavings:
 class Product(Interleavings):
     """The product, built as a whole."""
 
-    def __init__(self, automata: Automata, reduce: bool = True) -> None:
-        super().__init__(automata, reduce)
+    def __init__(self, automata: Automata, reduce: bool = True, order: Order = BY_NUMBER) -> None:
+        super().__init__(automata, reduce, order)
         self.nodes: list[Node] = []
         self.moves: list[Move] = []
         self._follow()

@@ -30,8 +30,9 @@ class Cells(Engine):
         unwind = problem.proof_unwind
         few = replace(problem, followed=problem.option("followed_cells"))
         report(Progress(f"preparing a proof about {few.followed} cells of each array, unwind {unwind}"))
-        certificate = prove(few.product(unwind), frozenset(Bound), budget, lambda text: report(Progress(text)))
+        product = few.product(unwind)
+        certificate = prove(product, frozenset(Bound), budget, lambda text: report(Progress(text)))
         if certificate is None:
             return Unknown(Cause(Why.TOO_FEW_CELLS))
-        told, numbers = invariants(certificate), (len(certificate.invariants),)
+        told, numbers = invariants(certificate.invariants, product.automata), (len(certificate.invariants),)
         return Proved(Evidence(Argument.CELL_INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))

@@ -40,7 +40,7 @@ class Invariants(Engine):
             certificate = prover.prove(forbidden)
             if certificate is None:
                 return None
-            told, numbers = invariants(certificate), (len(certificate.invariants),)
+            told, numbers = invariants(certificate.invariants, product.automata), (len(certificate.invariants),)
             return Proved(Evidence(Argument.INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))
 
         found = ask_with_markers(problem.cloned(unwind), unwind, problem.max_threads, ask)

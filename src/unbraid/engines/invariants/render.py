@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from unbraid.engines.invariants.certificate import Certificate
+from collections.abc import Mapping
+
+from unbraid.core.nodes import Expr
 from unbraid.systems.automata import Automata
 from unbraid.systems.invariants import Invariant
 from unbraid.systems.product import Node
 from unbraid.systems.rendering import invariant, places
 
 
-def invariants(certificate: Certificate) -> tuple[Invariant, ...]:
+def invariants(by_node: Mapping[Node, Expr], automata: Automata) -> tuple[Invariant, ...]:
     """Those that are not `true`."""
-    automata = certificate.product.automata
     found = (
         invariant(places(enumerate(node.locations), automata), holds, _asleep(node, automata))
-        for node, holds in certificate.invariants.items()
+        for node, holds in by_node.items()
     )
     return tuple(each for each in found if each is not None)
 

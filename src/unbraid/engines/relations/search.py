@@ -1,0 +1,137 @@
+"""Finds relations that are inductive along a product.
+
+At first, everything is assumed that holds for random executions (`samples.py`, `knowledge.py`).  A step from a state in
+which the relations hold to a state in which they do not is a new state of its target.  What it violates is dropped.
+This ends when there is no such step (as in Houdini, by Flanagan and Leino, and with the best transformers of Reps,
+Sagiv and Yorsh).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from unbraid.core import build
+from unbraid.core.budget import Budget
+from unbraid.core.nodes import TRUE, BoolType, Expr
+from unbraid.core.records import dataclass
+from unbraid.engines.relations.cuts import equalities
+from unbraid.engines.relations.graph import Edge, Graph
+from unbraid.engines.relations.knowledge import UNREACHED, Formulas, Knowledge, Point
+from unbraid.engines.relations.samples import number
+from unbraid.symbolic.aig import TRUE as ALWAYS
+from unbraid.symbolic.executor import Value, as_literal, as_word
+from unbraid.symbolic.words import Model, solve
+from unbraid.systems.product import Node
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The kind of relations.  `products`: are they also about products of two values?  `more_bits`: that their modulus
+    has more than the largest type."""
+
+    products: bool
+    more_bits: int
+
+
+KINDS = Kind(False, 0), Kind(True, 0), Kind(False, 2), Kind(True, 1)  # those that prove most programs first
+
+
+class Search:
+    """`samples`: points that were seen at the nodes."""
+
+    def __init__(self, graph: Graph, samples: Mapping[Node, Iterable[Point]], kind: Kind, budget: Budget) -> None:
+        self.graph, self.kind, self.budget = graph, kind, budget
+        self.executor, self.aig = graph.executor, graph.executor.aig
+        self.knowledge: dict[Node, Knowledge] = {}
+        self.constants = {constant + offset for constant in {0, 1, *graph.constants} for offset in (-1, 0, 1)}
+        self._formulas: dict[Node, Formulas] = {}
+        for node, points in samples.items():
+            for point in points:
+                self._about(node).see(point)
+            if kind.products:
+                self._about(node).use_products()
+
+    def _about(self, node: Node) -> Knowledge:
+        """What is known about a node, in order to change it."""
+        self._formulas.pop(node, None)
+        if node not in self.knowledge:
+            self.knowledge[node] = Knowledge(self.graph.terms(node), self.constants, self.kind.more_bits)
+        return self.knowledge[node]
+
+    def formulas(self, node: Node) -> Formulas:
+        if node not in self._formulas:
+            known = self.knowledge.get(node)
+            self._formulas[node] = UNREACHED if known is None else known.formulas()
+        return self._formulas[node]
+
+    def run(self) -> dict[Node, Expr] | None:
+        """Invariants that prove that there is no violation; None if none are found."""
+        start = self.graph.product.start
+        self._arrive(Edge(start, start, ALWAYS, self.executor.initial), ALWAYS, ALWAYS)
+        pending = dict.fromkeys(self.knowledge)
+        while pending:
+            node = next(iter(pending))
+            del pending[node]
+            known = self.formulas(node)
+            simple = self._holds((*known.linear, *known.inequalities), self.executor.arbitrary)
+            everything = self.aig.and_(simple, self._holds(known.products, self.executor.arbitrary))
+            if self._solve(self.aig.and_(everything, self.graph.errors[node])) is not None:
+                return None
+            for edge in self.graph.edges[node]:
+                before = set(self.formulas(edge.target).all)
+                if self._arrive(edge, simple, everything, (*known.linear, *known.inequalities)):
+                    pending[edge.target] = None
+                    if not before.issuperset(self.formulas(edge.target).all):  # what was checked before may fail now
+                        pending.update(dict.fromkeys(self.graph.sources[edge.target]))
+        return self.invariants()
+
+    def invariants(self) -> dict[Node, Expr]:
+        invariants: dict[Node, Expr] = dict.fromkeys(self.graph.others, TRUE)
+        invariants.update((node, build.all_of(self.formulas(node).all)) for node in self.graph.moves)
+        return invariants
+
+    def _arrive(self, edge: Edge, simple: int, everything: int, known: Iterable[Expr] = ()) -> bool:
+        """Adds states that the edge leads to, until what is known of its target holds.  Were there any?  `simple`: what
+        is known of its source without products, which is what inequalities are derived from.  `known`: its
+        formulas."""
+        found = False
+        condition = self.aig.and_(everything, edge.condition)
+        if self.formulas(edge.target).products:
+            following = equalities(self.executor, edge.condition, known, self.budget)
+            condition = self.aig.and_(condition, following)
+        while True:
+            wanted = self.formulas(edge.target)
+            point = self._outside(edge, condition, (*wanted.linear, *wanted.products))
+            if point is not None:
+                self._about(edge.target).add(point)
+            else:
+                point = self._outside(edge, self.aig.and_(simple, edge.condition), wanted.inequalities)
+                if point is None:
+                    return found
+                self._about(edge.target).drop_inequalities(point)
+            found = True
+
+    def _outside(self, edge: Edge, condition: int, formulas: Iterable[Expr]) -> Point | None:
+        """A state after the edge in which one of the formulas does not hold.  Single ones are easier for the solver."""
+        for formula in formulas:
+            model = self._solve(self.aig.and_(condition, self.executor.truth(formula, edge.after) ^ 1))
+            if model is not None:
+                return self._point(edge.target, edge.after, model)
+        return None
+
+    def _point(self, node: Node, state: list[Value], model: Model) -> Point:
+        self.executor.state = state
+        terms = self.graph.terms(node)
+        return tuple(number(self._number(self.executor.value(term), term, model), term.type) for term in terms)
+
+    def _number(self, value: Value, term: Expr, model: Model) -> int:
+        if isinstance(term.type, BoolType):
+            return int(model.literals([as_literal(value)])[0])
+        return model.word(as_word(value))
+
+    def _holds(self, formulas: Iterable[Expr], state: list[Value]) -> int:
+        return self.aig.all(self.executor.truth(formula, state) for formula in formulas)
+
+    def _solve(self, goal: int) -> Model | None:
+        self.budget.check()
+        return solve(self.executor.words, self.executor.constraints, goal, self.budget)
