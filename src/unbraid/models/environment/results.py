@@ -10,11 +10,13 @@ from unbraid.core import build
 from unbraid.core.nodes import SIZE, TRUE, Expr, IntType, ScalarType
 from unbraid.core.records import dataclass
 
+MOST = 1 << 20  # more processors, bytes of a page or ticks of a second than any machine has
+
 
 @dataclass(frozen=True)
 class Range:
     """From `low` to `high`; or to the argument at this position, which counts so many times.  If the first argument is
-    one of `never_zero`, the result is not 0; if it is one of `positive`, the result is not negative either."""
+    one of `never_zero`, the result is not 0; if it is one of `positive`, the result is from 1 to `MOST`."""
 
     low: int | None
     high: int | None = None
@@ -27,8 +29,9 @@ class Range:
         """The condition on a result, which may be as large as its type allows if the range says nothing else."""
         within, kind = self._within(result, arguments), build.scalar(result.type)
         zero = build.constant(0, kind)
-        limits = (self.never_zero, build.compare("!=", result, zero)), (self.positive, build.compare(">", result, zero))
-        for names, condition in limits:
+        most = build.compare("<=", result, build.constant(MOST, kind)) if self.positive else TRUE
+        is_real = build.conjunction(build.compare(">", result, zero), most)
+        for names, condition in ((self.never_zero, build.compare("!=", result, zero)), (self.positive, is_real)):
             named = build.any_of(build.equal(arguments[0], build.constant(each, arguments[0].type)) for each in names)
             within = build.conjunction(within, build.disjunction(build.negate(named), condition))
         return within
