@@ -60,7 +60,7 @@ class _Crowd:
         first = self.rng.choice((0, 0, 0, 1))
         skips = self.rng.choice(("", "", "", "if (x == 1) continue; ", "if (y == 1) break; "))
         main = [
-            stmt("pthread_t t[9]; int count = COUNT, v = 0;"),
+            stmt("pthread_t t[9]; int count = COUNT, v = 0, n = 0;"),
             stmt("if (count > 9) return 0;"),
             stmt("for (int i = 0; i < count; i++) ", body([stmt("pthread_create(&t[i], 0, w0, 0);")])),
             stmt(f"for (int i = {first}; i < count; i++) ", body([stmt(f"{skips}pthread_join(t[i], 0);")])),
