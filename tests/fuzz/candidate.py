@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tests.fuzz.report import Disagreement
 from unbraid.core.budget import Budget
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.interpreter.state import Outcome

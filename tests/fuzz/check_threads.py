@@ -19,7 +19,7 @@ from tests.fuzz.report import Disagreement, Statistics, stage
 from tests.fuzz.threaded_pointers import NARROW_POINTERS
 from tests.fuzz.threaded_sync import EXACT
 from unbraid.analyses.visible import Visibility, marked
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.interpreter.machine import Machine
 from unbraid.core.nodes import ILP32, LP64, Assert, Bound, BoundReached, Program

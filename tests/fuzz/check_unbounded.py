@@ -14,7 +14,7 @@ from tests.fuzz.check_threads import against_lowered, compare, lower_generated, 
 from tests.fuzz.graph import Full, StateGraph, TooLarge, also_before
 from tests.fuzz.report import Disagreement, Statistics, stage
 from unbraid.analyses.visible import marked
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.interpreter.state import Code, Contents
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import Assert, Call, Havoc, OrdinalType, Program

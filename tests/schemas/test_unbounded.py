@@ -28,7 +28,7 @@ from unbraid.backends.adapter import Installed, Safe, Violated, require
 from unbraid.backends.adapters.cbmc import Cbmc
 from unbraid.cli.choices import target_choices
 from unbraid.cli.main import run
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Explorer
 from unbraid.core.nodes import DataModel, Program

@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.programs import lower_named
 from unbraid.core.budget import Budget
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.nodes import OrdinalType
 from unbraid.passes.programs import bound_program
 from unbraid.schemas.lazy import sequentialize

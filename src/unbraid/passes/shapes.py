@@ -14,7 +14,7 @@ from unbraid.core.errors import InternalError
 from unbraid.core.nodes import Function, Program, SwitchPoint
 
 if TYPE_CHECKING:
-    from unbraid.core.check import Form
+    from unbraid.core.checking.programs import Form
     from unbraid.core.flatten import Instruction
 
 
@@ -39,8 +39,8 @@ def in_words(shapes: Iterable[Shape]) -> str:
 
 
 def form_of(shapes: Shapes) -> Form:
-    """The form of core as which `core/check.py` checks a program of these shapes."""
-    from unbraid.core.check import Form
+    """The form of core as which `core/checking/programs.py` checks a program of these shapes."""
+    from unbraid.core.checking.programs import Form
 
     forms = (
         ({Shape.LOWERED, Shape.NUMBERED}, Form.LOWERED),
@@ -58,7 +58,7 @@ def form_of(shapes: Shapes) -> Form:
 
 def check_shapes(program: Program, shapes: Shapes) -> None:
     """Raises InternalError, with the error and its position, if the program is not well-formed or lacks a shape."""
-    from unbraid.core.check import check_program
+    from unbraid.core.checking.programs import check_program
 
     check_program(program, form_of(shapes))
     if Shape.MARKED in shapes:

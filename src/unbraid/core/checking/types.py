@@ -1,4 +1,4 @@
-"""Types and declarations of expressions: part of the well-formedness of core (`core.check`)."""
+"""Types and declarations of expressions: part of the well-formedness of core (`core.checking.programs`)."""
 
 from __future__ import annotations
 

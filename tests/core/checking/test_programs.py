@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.helpers.programs import NOT_BOUNDED, corpus, lower_test
-from unbraid.core.check import Form, check_program
+from unbraid.core.checking.programs import Form, check_program
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.nodes import (
     BOOL,

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from unbraid.core.check_types import TypeChecker
+from unbraid.core.checking.types import TypeChecker
 from unbraid.core.errors import InternalError
 from unbraid.core.flatten import flatten
 from unbraid.core.layout import cells

@@ -1,0 +1,1 @@
+"""Is a program well-formed core?"""
