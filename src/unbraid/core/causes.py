@@ -107,7 +107,6 @@ class Why(Kind):
     NO_CROWD_INVARIANTS = ()
     NOT_INDUCTIVE = ()
     NO_RELATIONS = ()
-    NO_LOOPS = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"

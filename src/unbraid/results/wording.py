@@ -112,7 +112,6 @@ CAUSES = {
     Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.NO_RELATIONS: "no equations and inequalities between variables were found that prove the property",
-    Why.NO_LOOPS: "the threads have no loops, so other engines are better",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",
     Why.SOLVER_GAVE_UP: "the solver gave up",
     Why.SPACER_GAVE_UP: "Spacer gave up: {words}",
