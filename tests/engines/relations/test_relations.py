@@ -73,3 +73,10 @@ def test_programs_without_loops_are_refused(tmp_path: Path) -> None:
     with pytest.raises(EngineLimit) as limit:
         Relations().check(Problem(lower_file(path)), Budget(), lambda progress: None)
     assert limit.value.cause.why is Why.NO_RELATIONS
+
+
+@pytest.mark.fast
+def test_a_program_that_cannot_go_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text("int x;\nint main(void) { while (x < 9) x++; return 0; }\n")
+    assert prove(path) is not None

@@ -70,6 +70,8 @@ class Search:
     def run(self) -> dict[Node, Expr] | None:
         """Invariants that prove that there is no violation; None if none are found."""
         start = self.graph.product.start
+        if start not in self.graph.moves:  # there is nothing that could go wrong
+            return self.invariants()
         self._arrive(Edge(start, start, ALWAYS, self.executor.initial), ALWAYS, ALWAYS)
         pending = dict.fromkeys(self.knowledge)
         while pending:
