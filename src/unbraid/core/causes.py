@@ -110,7 +110,6 @@ class Why(Kind):
     NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     NO_RELATIONS = ()
-    NO_LOOPS = ()
     VIOLATION_NOT_FOUND = ()
     SOLVER_GAVE_UP = ()
     SPACER_GAVE_UP = "words"

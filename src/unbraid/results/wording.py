@@ -115,7 +115,6 @@ CAUSES = {
     Why.TOO_FEW_CELLS: "what is known of a few cells of each array is too little to prove the property",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.NO_RELATIONS: "no equations and inequalities between variables were found that prove the property",
-    Why.NO_LOOPS: "the threads have no loops, so other engines are better",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",
     Why.SOLVER_GAVE_UP: "the solver gave up",
     Why.SPACER_GAVE_UP: "Spacer gave up: {words}",

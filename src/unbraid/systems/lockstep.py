@@ -49,7 +49,7 @@ class Lockstep(Order):
 def lockstep_orders(automata: Automata) -> Iterator[Lockstep]:
     """Orders for the threads with loops: all side by side; one beside the others, which follow each other; and with two
     iterations of one thread for each iteration of another."""
-    looping = [thread for thread in range(len(automata.threads)) if _loops(automata, thread)]
+    looping = [thread for thread in range(len(automata.threads)) if loops(automata, thread)]
     if len(looping) < 2:
         return
     yield Lockstep([(thread,) for thread in looping])
@@ -64,6 +64,7 @@ def lockstep_orders(automata: Automata) -> Iterator[Lockstep]:
             yield Lockstep([(thread,), tuple(following)])
 
 
-def _loops(automata: Automata, thread: int) -> bool:
+def loops(automata: Automata, thread: int) -> bool:
+    """Can the thread go back in its code?"""
     steps = (automata.step(thread, location) for location in automata.locations(thread))
     return any(0 <= exit.target <= step.source for step in steps for exit in step.exits)

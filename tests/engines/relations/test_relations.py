@@ -12,7 +12,9 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import FALSE, TRUE, Bound, Expr
+from unbraid.engines.protocol import Problem
 from unbraid.engines.relations.certificate import RelationCertificate, check_relations
+from unbraid.engines.relations.engine import Relations
 from unbraid.engines.relations.prover import RelationProver
 from unbraid.passes.programs import cloned_program
 from unbraid.symbolic.steps import NotInductive
@@ -69,5 +71,12 @@ def test_programs_without_loops_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "program.c"
     path.write_text("#include <assert.h>\nint x;\nint main(void) { x = 1; assert(x == 1); return 0; }\n")
     with pytest.raises(EngineLimit) as limit:
-        prove(path)
-    assert limit.value.cause.why is Why.NO_LOOPS
+        Relations().check(Problem(lower_file(path)), Budget(), lambda progress: None)
+    assert limit.value.cause.why is Why.NO_RELATIONS
+
+
+@pytest.mark.fast
+def test_a_program_that_cannot_go_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text("int x;\nint main(void) { while (x < 9) x++; return 0; }\n")
+    assert prove(path) is not None

@@ -56,18 +56,18 @@ class Congruences:
     def _subtract(self, vector: list[int], factor: int, other: list[int]) -> None:
         vector[:] = [(a - factor * b) % self.modulus for a, b in zip(vector, other, strict=True)]
 
-    def simplified(self) -> list[tuple[int, Congruence]]:
+    def simplified(self, rank: Sequence[int]) -> list[tuple[int, Congruence]]:
         """Congruences that imply all others, each with a number that occurs in no other one if its factor is odd.
-        Numbers with high indices are expressed by those with low ones."""
+        Numbers with a low rank are expressed by those with a high one."""
         rows = [generator.copy() for generator in self.generators]
         columns: list[int] = []
         while len(columns) < len(rows):
             done = len(columns)
-            exponent, negative, at = min(
-                (twos(part), -i, at) for at in range(done, len(rows)) for i, part in enumerate(rows[at]) if part
+            exponent, _, column, at = min(
+                (twos(part), rank[i], i, at) for at in range(done, len(rows)) for i, part in enumerate(rows[at]) if part
             )
             rows[done], rows[at] = rows[at], rows[done]
-            pivot, column = rows[done], -negative
+            pivot = rows[done]
             inverse = pow(pivot[column] >> exponent, -1, self.modulus)
             pivot[:] = [part * inverse % self.modulus for part in pivot]
             for other in rows:

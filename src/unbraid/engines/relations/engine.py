@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound
 from unbraid.engines.bounds import ask_with_markers
 from unbraid.engines.findings import Argument, Evidence, Finding, Proved, Unknown
@@ -22,11 +23,14 @@ class Relations(Engine):
         from unbraid.engines.invariants.render import invariants
         from unbraid.engines.relations.prover import RelationProver
         from unbraid.systems.automata import Automata
+        from unbraid.systems.lockstep import loops
         from unbraid.systems.rendering import invariant_lines
 
         unwind = problem.proof_unwind
         report(Progress(f"preparing a proof, unwind {unwind}"))
         automata = Automata(problem.cloned(unwind))
+        if not any(loops(automata, thread) for thread in range(len(automata.threads))):
+            raise EngineLimit(Why.NO_RELATIONS)
         prover = RelationProver(automata, problem.reduce, problem.seed, budget, lambda text: report(Progress(text)))
 
         def ask(forbidden: frozenset[Bound]) -> Proved | None:

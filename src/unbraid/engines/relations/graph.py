@@ -92,22 +92,6 @@ class Graph:
             if node in nodes
         }
 
-    def has_loop(self) -> bool:
-        """Can an execution come back to a node?"""
-        entering = dict.fromkeys(self.edges, 0)
-        for edges in self.edges.values():
-            for edge in edges:
-                entering[edge.target] += 1
-        pending = [node for node, count in entering.items() if not count]
-        left = len(entering)
-        while pending:
-            left -= 1
-            for edge in self.edges[pending.pop()]:
-                entering[edge.target] -= 1
-                if not entering[edge.target]:
-                    pending.append(edge.target)
-        return left > 0
-
     def terms(self, node: Node) -> tuple[Expr, ...]:
         """What relations at a node are about: its live integers and truth values, and sums and the like that the
         program compares, if they are about live variables."""

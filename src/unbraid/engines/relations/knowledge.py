@@ -59,12 +59,16 @@ class Knowledge:
 
     def use_products(self) -> None:
         """Considers products of the cells that no linear congruence expresses by other cells."""
-        simplified = self.congruences.simplified()
+        simplified = self.congruences.simplified(self._rank())
         expressed = {self.terms[column] for column, congruence in simplified if abs(congruence.factors[column]) == 1}
         free = [i for i, kind in enumerate(self.kinds) if isinstance(kind, IntType) and (i,) not in expressed]
         products = list(combinations_with_replacement(free, 2))
         if len(self.terms) + len(products) <= _MOST_TERMS:
             self.set_terms([*self.terms, *products])
+
+    def _rank(self) -> list[int]:
+        """Products are expressed by values, and values of global variables by those of local ones, which come later."""
+        return [i - len(self.terms) * (len(term) - 1) for i, term in enumerate(self.terms)]
 
     def _follows(self, column: int, congruence: Congruence) -> bool:
         """Does the congruence express a value by others so that their bounds are bounds of it?"""
@@ -113,9 +117,15 @@ class Knowledge:
             if not limits:
                 del self.limits[direction]
 
+    def forget(self, inequality: Expr) -> None:
+        for direction, limits in self.limits.items():
+            if self._inequality(direction, limits[0]) == inequality:
+                limits.pop(0)
+        self.limits = {direction: limits for direction, limits in self.limits.items() if limits}
+
     def formulas(self) -> Formulas:
         """Inequalities about values that follow from others are left out."""
-        simplified = self.congruences.simplified()
+        simplified = self.congruences.simplified(self._rank())
         expressed = {self.terms[column] for column, congruence in simplified if self._follows(column, congruence)}
         linear: list[Expr] = []
         products: list[Expr] = []

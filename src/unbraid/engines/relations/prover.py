@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from unbraid.core.budget import Budget
-from unbraid.core.causes import Why
-from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import Bound
 from unbraid.engines.relations.certificate import RelationCertificate, check_relations
 from unbraid.engines.relations.graph import Graph, TooLarge
@@ -54,6 +52,4 @@ class RelationProver:
 
     def _sampled(self, order: Order, forbidden: frozenset[Bound]) -> Sampled:
         graph = Graph(Interleavings(self.automata, self.reduce, order), forbidden)
-        if not graph.has_loop():
-            raise EngineLimit(Why.NO_LOOPS)
         return graph, sample(graph, self.seed, self.budget)

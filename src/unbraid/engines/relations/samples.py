@@ -58,7 +58,7 @@ def sample(graph: Graph, seed: int, budget: Budget) -> dict[Node, list[Point]]:
     """Points at the nodes of random executions.  Raises Violation if an execution goes wrong."""
     executions = _Executions(graph, Random(seed))
     found: dict[Node, dict[Point, None]] = {}
-    while executions.moves < MOST_MOVES:
+    while graph.product.start in graph.moves and executions.moves < MOST_MOVES:
         budget.check()
         for node, state in executions.run():
             points = found.setdefault(node, {})

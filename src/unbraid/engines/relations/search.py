@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from unbraid.core import build
 from unbraid.core.budget import Budget
+from unbraid.core.errors import EngineLimit
 from unbraid.core.nodes import TRUE, BoolType, Expr
 from unbraid.core.records import dataclass
 from unbraid.engines.relations.cuts import equalities
@@ -22,6 +23,8 @@ from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Value, as_literal, as_word
 from unbraid.symbolic.words import Model, solve
 from unbraid.systems.product import Node
+
+LONGEST = 0.3  # seconds for an inequality
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,8 @@ class Search:
     def run(self) -> dict[Node, Expr] | None:
         """Invariants that prove that there is no violation; None if none are found."""
         start = self.graph.product.start
+        if start not in self.graph.moves:  # there is nothing that could go wrong
+            return self.invariants()
         self._arrive(Edge(start, start, ALWAYS, self.executor.initial), ALWAYS, ALWAYS)
         pending = dict.fromkeys(self.knowledge)
         while pending:
@@ -105,16 +110,31 @@ class Search:
             if point is not None:
                 self._about(edge.target).add(point)
             else:
-                point = self._outside(edge, self.aig.and_(simple, edge.condition), wanted.inequalities)
-                if point is None:
+                if not self._drop_inequalities(edge, self.aig.and_(simple, edge.condition), wanted.inequalities):
                     return found
-                self._about(edge.target).drop_inequalities(point)
             found = True
 
-    def _outside(self, edge: Edge, condition: int, formulas: Iterable[Expr]) -> Point | None:
+    def _drop_inequalities(self, edge: Edge, condition: int, wanted: Iterable[Expr]) -> bool:
+        """Drops inequalities that may not hold after the edge, or that take long to decide.  Were there any?"""
+        for formula in wanted:
+            try:
+                point = self._outside(edge, condition, (formula,), self.budget.part(LONGEST))
+            except EngineLimit:
+                self.budget.check()
+                self._about(edge.target).forget(formula)
+                return True
+            if point is not None:
+                self._about(edge.target).drop_inequalities(point)
+                return True
+        return False
+
+    def _outside(
+        self, edge: Edge, condition: int, formulas: Iterable[Expr], budget: Budget | None = None
+    ) -> Point | None:
         """A state after the edge in which one of the formulas does not hold.  Single ones are easier for the solver."""
         for formula in formulas:
-            model = self._solve(self.aig.and_(condition, self.executor.truth(formula, edge.after) ^ 1))
+            wrong = self.executor.truth(formula, edge.after) ^ 1
+            model = self._solve(self.aig.and_(condition, wrong), budget)
             if model is not None:
                 return self._point(edge.target, edge.after, model)
         return None
@@ -132,6 +152,6 @@ class Search:
     def _holds(self, formulas: Iterable[Expr], state: list[Value]) -> int:
         return self.aig.all(self.executor.truth(formula, state) for formula in formulas)
 
-    def _solve(self, goal: int) -> Model | None:
+    def _solve(self, goal: int, budget: Budget | None = None) -> Model | None:
         self.budget.check()
-        return solve(self.executor.words, self.executor.constraints, goal, self.budget)
+        return solve(self.executor.words, self.executor.constraints, goal, budget or self.budget)
