@@ -37,7 +37,6 @@ from unbraid.core.nodes import (
     Havoc,
     If,
     Index,
-    IntType,
     Ite,
     Join,
     Label,
@@ -226,20 +225,6 @@ def uses_floats(program: Program) -> bool:
         for expr in (*read_expressions(stmt), *written_places(stmt))
         for part in subexpressions(expr)
     )
-
-
-def is_total(expr: Expr) -> bool:
-    """Has an expression a value in every state?  Division by zero and wide shifts have none, and are evaluated in
-    several ways, because a check before them ensures that they do not happen."""
-    for part in subexpressions(expr):
-        if isinstance(part, Binary) and part.op in ("/", "%", "<<", ">>") and not isinstance(part.type, FloatType):
-            if not isinstance(part.right, Const) or part.right.value == 0:
-                return False
-            if part.op in ("<<", ">>") and not (
-                isinstance(part.type, IntType) and 0 < part.right.value < part.type.bits
-            ):
-                return False
-    return True
 
 
 class Rebuilder:

@@ -111,7 +111,6 @@ CAUSES = {
     Why.OTHER_NUMBER_OF_THREADS: "the engine is not made for programs with this number of threads",
     Why.NO_CROWD_INVARIANTS: "invariants about so few threads are too weak to prove the property for all threads",
     Why.NO_ARRAY_TO_FOLLOW: "there is no array of which a few cells could be followed",
-    Why.TOO_FEW_CELLS: "what is known of a few cells of each array is too little to prove the property",
     Why.NOT_INDUCTIVE: "k-induction does not prove the property for small k",
     Why.VIOLATION_NOT_FOUND: "the prover says that there is a violation, but no execution that shows it was found",
     Why.SOLVER_GAVE_UP: "the solver gave up",

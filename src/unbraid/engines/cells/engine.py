@@ -32,6 +32,6 @@ class Cells(Engine):
         report(Progress(f"preparing a proof about {few.followed} cells of each array, unwind {unwind}"))
         certificate = prove(few.product(unwind), frozenset(Bound), budget, lambda text: report(Progress(text)))
         if certificate is None:
-            return Unknown(Cause(Why.TOO_FEW_CELLS))
+            return Unknown(Cause(Why.MAY_GO_WRONG))
         told, numbers = invariants(certificate), (len(certificate.invariants),)
         return Proved(Evidence(Argument.CELL_INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))

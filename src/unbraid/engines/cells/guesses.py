@@ -35,7 +35,8 @@ from unbraid.core.nodes import (
     Var,
     While,
 )
-from unbraid.core.visitor import Rebuilder, is_total, read_expressions, statements, subexpressions, variables_read
+from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions, variables_read
+from unbraid.systems.totality import is_total
 from unbraid.transforms.cells.follow import Followed, array_of
 
 COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})

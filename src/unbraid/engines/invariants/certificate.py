@@ -17,11 +17,11 @@ from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.core.records import dataclass
-from unbraid.core.visitor import is_total
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.steps import NotInductive, Point, Steps
 from unbraid.systems.automata import Exit, Step
 from unbraid.systems.product import Move, Node, Product
+from unbraid.systems.totality import is_total
 
 
 @dataclass(frozen=True)
