@@ -15,7 +15,6 @@ from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.interpreter.explorer import Answer, Exploration, Explorer
 from unbraid.core.nodes import Bound, Program
-from unbraid.engines.cells.prover import prove
 from unbraid.engines.covering.grid import TOLD_APART, grid
 from unbraid.engines.covering.search import Cover
 from unbraid.engines.induction.search import Induction
@@ -41,7 +40,6 @@ def check_proofs(path: str, rng: Random, seen: Statistics, thorough: bool) -> No
     expected = exploration.answer
     seen[f"cloned: {expected.value if expected is not Answer.UNKNOWN else exploration.cause}"] += 1
     _cover(cloned, whole, exploration, seen)
-    _cells(program, rng.choice((1, 2)), whole, seen)
     _relate(cloned, whole, exploration, reduce, seen)
     seconds = MORE_SECONDS if thorough else SECONDS
     algebras: list[type[Algebra]] = [Integers, Vectors] if thorough else [rng.choice((Integers, Integers, Vectors))]
@@ -64,22 +62,6 @@ def _cover(cloned: Program, whole: Answer, exploration: Exploration, seen: Stati
             raise Disagreement("covering", f"proved by {name}, but it can be violated")
         if exploration.bound is not None:
             raise Disagreement("covering", f"proved by {name}, but a bound is reached")
-
-
-def _cells(program: Program, count: int, whole: Answer, seen: Statistics) -> None:
-    """A proof about a few cells of each array must not be contradicted."""
-    with stage(f"{count} followed cells"):
-        try:
-            product = Product(Automata(cloned_program(program, 1, followed=count)))
-            is_proved = prove(product, EVERYTHING, Budget(cpu=SECONDS), lambda text: None) is not None
-        except NotInductive as wrong:
-            raise Disagreement("certificate, cells", str(wrong)) from wrong
-        except EngineLimit as limit:
-            seen[f"cells: {'no arrays' if limit.cause.why is Why.NO_ARRAY_TO_FOLLOW else 'not known'}"] += 1
-            return
-    seen[f"cells: {'proved' if is_proved else 'not proved'}"] += 1
-    if is_proved and whole is Answer.VIOLATED:
-        raise Disagreement("cells", f"proved with {count} followed cells, but it can be violated")
 
 
 def _relate(cloned: Program, whole: Answer, exploration: Exploration, reduce: bool, seen: Statistics) -> None:

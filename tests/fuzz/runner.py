@@ -14,7 +14,9 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from tests.fuzz.arrays import array_program
 from tests.fuzz.check_cbmc import check_cbmc
+from tests.fuzz.check_cells import check_cells
 from tests.fuzz.check_crowds import check_covering, check_crowds
 from tests.fuzz.check_following import check_following
 from tests.fuzz.check_hazards import check_deadlocks, check_races
@@ -65,6 +67,7 @@ MODES = {
     "swarm": Mode(threaded_program, check_swarm),
     "crowds": Mode(crowd_program, check_crowds),
     "covering": Mode(crowd_program, check_covering),
+    "cells": Mode(array_program, check_cells),
     "unbounded": Mode(looping_program, check_unbounded),
 }
 

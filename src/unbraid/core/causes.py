@@ -106,7 +106,6 @@ class Why(Kind):
     OTHER_NUMBER_OF_THREADS = ()
     NO_CROWD_INVARIANTS = ()
     NO_ARRAY_TO_FOLLOW = ()
-    TOO_FEW_CELLS = ()
     NOT_WITH_FEW_THREADS = "count"
     NOT_INDUCTIVE = ()
     NO_RELATIONS = ()

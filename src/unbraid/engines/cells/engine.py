@@ -33,6 +33,6 @@ class Cells(Engine):
         product = few.product(unwind)
         certificate = prove(product, frozenset(Bound), budget, lambda text: report(Progress(text)))
         if certificate is None:
-            return Unknown(Cause(Why.TOO_FEW_CELLS))
+            return Unknown(Cause(Why.MAY_GO_WRONG))
         told, numbers = invariants(certificate.invariants, product.automata), (len(certificate.invariants),)
         return Proved(Evidence(Argument.CELL_INVARIANTS, numbers, tuple(invariant_lines(told)), invariants=told))

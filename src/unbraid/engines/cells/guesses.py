@@ -36,6 +36,7 @@ from unbraid.core.nodes import (
     While,
 )
 from unbraid.core.visitor import Rebuilder, read_expressions, statements, subexpressions, variables_read
+from unbraid.systems.totality import is_total
 from unbraid.transforms.cells.follow import Followed, array_of
 
 COMPARISONS = frozenset({"<", "<=", ">", ">=", "==", "!="})
@@ -47,7 +48,8 @@ LARGEST_STEP = 8
 
 def guess(program: Program, followed: Followed) -> list[Expr]:
     """requires: cloned, without pointers."""
-    return list(dict.fromkeys(_Guess(program, followed).facts()))
+    found = dict.fromkeys(_Guess(program, followed).facts())
+    return [fact for fact in found if is_total(fact) and not isinstance(fact, Const)]
 
 
 class _Guess:

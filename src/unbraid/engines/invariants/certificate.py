@@ -4,7 +4,8 @@ Each node of the product has an invariant, a core expression over the cells of t
 eliminated it.  The check uses neither the Horn clauses nor the integers from which the invariants were found.  It
 executes the steps of the threads symbolically on bit vectors, and asks another solver.  It proves that the invariant of
 the first node holds at the start.  For each node with an invariant it proves: if the invariant holds, and threads run
-up to the next nodes with an invariant, then there is no violation, and the invariants of those nodes hold.
+up to the next nodes with an invariant, then there is no violation, and the invariants of those nodes hold.  An
+invariant must have a value in every state, so it does not divide by a variable.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.core.records import dataclass
 from unbraid.symbolic.aig import TRUE as ALWAYS
-from unbraid.symbolic.steps import Point, Steps
+from unbraid.symbolic.steps import NotInductive, Point, Steps
 from unbraid.systems.automata import Exit, Step
 from unbraid.systems.product import Move, Node, Product
+from unbraid.systems.totality import is_total
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class _Check:
                 state = self.executor.arbitrary
                 point = self.executor.truth(invariant, state), state
                 doubt = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node.locations),))
+                if not is_total(invariant):
+                    raise NotInductive(doubt)
                 self.executor.require(doubt, self._after(node, point), self.budget)
 
     def _at(self, node: Node, point: Point) -> Iterator[int]:
