@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from unbraid.core.budget import Budget
-from unbraid.core.causes import Cause
+from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit
 from unbraid.core.layout import cell_count
 from unbraid.core.nodes import FALSE, Bound, BoundReached, Expr, Global, Stmt, Var
@@ -16,12 +17,21 @@ from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Executor, LiteralEvaluator, Value
 from unbraid.symbolic.words import Words, solve
 from unbraid.systems.automata import Automata, Exit, Step
+from unbraid.systems.totality import is_total
 
+N = TypeVar("N", bound=Hashable)
 Point = tuple[int, list[Value]]  # a guard, and the values of all cells
 
 
 class NotInductive(EngineLimit):
     """The invariants do not prove the property."""
+
+
+def require_total(invariants: Mapping[N, Expr]) -> None:
+    """An invariant that has no value in some state is evaluated in several ways, so nothing can be proved of it."""
+    for node, invariant in invariants.items():
+        if not is_total(invariant):
+            raise NotInductive(Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node),)))
 
 
 @dataclass(frozen=True)

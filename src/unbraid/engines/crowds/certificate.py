@@ -18,7 +18,7 @@ from unbraid.engines.crowds.linear import AtMost, at_most, both_ways, narrowed
 from unbraid.engines.crowds.steps import CrowdSteps
 from unbraid.symbolic.clauses.encode import place_of
 from unbraid.symbolic.executor import Value
-from unbraid.symbolic.steps import NotInductive
+from unbraid.symbolic.steps import NotInductive, require_total
 from unbraid.systems.crowd import CrowdMove, CrowdNode, CrowdProduct, Parts, StrangerMove
 
 
@@ -55,6 +55,7 @@ class _Check:
         self.cells = {place_of(cell, self.product.program): cell for cell in cells}
 
     def run(self) -> None:
+        require_total(self.invariants)
         executor, steps, product = self.executor, self.steps, self.product
         apart = steps.apart((), executor.initial)
         first = self._not_after((), apart, product.start, self.in_order, executor.initial)

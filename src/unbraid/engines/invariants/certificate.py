@@ -18,10 +18,9 @@ from unbraid.core.causes import Cause, Why
 from unbraid.core.nodes import FALSE, Bound, Expr
 from unbraid.core.records import dataclass
 from unbraid.symbolic.aig import TRUE as ALWAYS
-from unbraid.symbolic.steps import NotInductive, Point, Steps
+from unbraid.symbolic.steps import Point, Steps, require_total
 from unbraid.systems.automata import Exit, Step
 from unbraid.systems.product import Move, Node, Product
-from unbraid.systems.totality import is_total
 
 
 @dataclass(frozen=True)
@@ -50,6 +49,7 @@ class _Check:
             self.moves.setdefault(move.source, []).append(move)
 
     def run(self) -> None:
+        require_total(self.invariants)
         start = ALWAYS, self.executor.initial
         self.executor.require(Cause(Why.INVARIANT_FALSE_IN_BEGINNING), self._at(self.product.start, start), self.budget)
         for node, invariant in self.invariants.items():
@@ -57,8 +57,6 @@ class _Check:
                 state = self.executor.arbitrary
                 point = self.executor.truth(invariant, state), state
                 doubt = Cause(Why.INVARIANT_NOT_INDUCTIVE, data=(str(node.locations),))
-                if not is_total(invariant):
-                    raise NotInductive(doubt)
                 self.executor.require(doubt, self._after(node, point), self.budget)
 
     def _at(self, node: Node, point: Point) -> Iterator[int]:

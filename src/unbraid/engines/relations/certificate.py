@@ -16,7 +16,7 @@ from unbraid.core.records import dataclass
 from unbraid.engines.relations.cuts import equalities, has_product
 from unbraid.symbolic.aig import TRUE as ALWAYS
 from unbraid.symbolic.executor import Value
-from unbraid.symbolic.steps import NotInductive, Steps
+from unbraid.symbolic.steps import NotInductive, Steps, require_total
 from unbraid.systems.product import Interleavings, Node
 
 
@@ -41,6 +41,7 @@ class _Check:
         self.aig = self.executor.aig
 
     def run(self) -> None:
+        require_total(self.invariants)
         doubt = Cause(Why.INVARIANT_FALSE_IN_BEGINNING)
         self._require(doubt, ALWAYS, ALWAYS, (), self.product.start, self.executor.initial)
         for node, invariant in self.invariants.items():
