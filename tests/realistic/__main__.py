@@ -8,7 +8,7 @@ import time
 from tests.helpers.real_runs import Ending
 from tests.realistic.culprits import culprits
 from tests.realistic.runs import all_runs
-from tests.realistic.table import Answer, Question, answer, questions, still_open, write_open
+from tests.realistic.table import Answer, Question, answer, plain_questions, questions, still_open, write_open
 
 
 def main() -> None:
@@ -16,10 +16,11 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="projects; all of them if none is named")
     parser.add_argument("--seconds", type=float, default=60, help="of processor time, for each verdict; 0: none")
     parser.add_argument("--runs", type=int, default=100, help="of each binary; 0: none")
+    parser.add_argument("--plain", action="store_true", help="ask about all that plain verify checks, in one run each")
     parser.add_argument("--update", action="store_true", help="take what is mended out of open.txt")
     args = parser.parse_args()
     mended = set()
-    for each in questions():
+    for each in plain_questions() if args.plain else questions():
         if args.names and each.project not in args.names:
             continue
         said = ""
