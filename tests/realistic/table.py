@@ -61,7 +61,7 @@ def questions() -> list[Question]:
 
 
 def plain_questions() -> list[Question]:
-    """What plain `verify` must say of each project, as far as `expected.txt` says it: FALSE if anything is violated that
+    """What plain `verify` must say of each project, as far as `expected.txt` knows: FALSE if anything is violated that
     it checks."""
     checked = {DEFAULT, "race", "deadlock"}
     found: dict[str, str] = {}
