@@ -6,9 +6,12 @@ copy and rename variables, so the purpose of a variable is a part of its name.  
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from unbraid.core.nodes import Var
 
 RACE, DEADLOCK, LEAK, VALUE = "race#", "deadlock#", "leak#", "value#"
+FIXED = "fixed#"  # schedules and inputs that are given (`executions/fixing.py`)
 # Data races (`races.py`): what a thread announces that it is about to write or to read, and how many bytes of it.
 WRITTEN, READ, SIZE = f"{RACE}written#", f"{RACE}read#", "#size"
 POINTED = "#pointer"  # in place of the name of a variable: memory that has an address
@@ -44,10 +47,14 @@ def is_about_pointed(var: Var) -> bool:
     return var.name.startswith(RACE) and not (is_watch(var) and watched(var) != POINTED)
 
 
-def is_announcement(var: Var) -> bool:
-    """Does this variable change only when a thread makes an announcement, and stops there?  It is 0 before the first
-    one.  All announcements can be made at the end of an execution."""
-    return var.name in (SAID, FIRST, NEXT, STUCK, STUCK_PARTS)
+def announcements(variables: Iterable[Var]) -> list[Var]:
+    """Those of the globals of a program that change only when a thread makes an announcement, and stops there.  They
+    are 0 before the first one.  All announcements can be made at the end of an execution, unless its schedule is given:
+    then there are none."""
+    known = list(variables)
+    if any(var.name.startswith(FIXED) for var in known):
+        return []
+    return [var for var in known if var.name in (SAID, FIRST, NEXT, STUCK, STUCK_PARTS)]
 
 
 def is_write_watch(var: Var) -> bool:

@@ -19,6 +19,7 @@ from itertools import groupby
 
 from unbraid.analyses.sharing import memory_accesses
 from unbraid.core import build
+from unbraid.core.bookkeeping import FIXED
 from unbraid.core.nodes import (
     INT32,
     Assign,
@@ -107,7 +108,7 @@ class _Given:
 
 class _Inputs(Instrumenting):
     def __init__(self, program: Program, given: dict[int, list[_Given]]) -> None:
-        super().__init__(program, "fixed#")
+        super().__init__(program, FIXED)
         self.given = given
 
     def stmt(self, stmt: Stmt) -> Block:
@@ -138,7 +139,7 @@ class _Inputs(Instrumenting):
 
 class _Schedule(Instrumenting):
     def __init__(self, program: Program, owners: list[int], ends: dict[int, list[_Given]]) -> None:
-        super().__init__(program, "fixed#")
+        super().__init__(program, FIXED)
         self.owners, self.ends = owners, ends
         self.turn = self.new_global("turn", INT32)
 

@@ -19,7 +19,7 @@ from dataclasses import replace
 from enum import Enum
 
 from unbraid.core.arithmetic import value_range
-from unbraid.core.bookkeeping import is_announcement
+from unbraid.core.bookkeeping import announcements
 from unbraid.core.budget import Budget
 from unbraid.core.causes import Cause, Why
 from unbraid.core.errors import EngineLimit
@@ -92,7 +92,7 @@ class Explorer:
         self.rounds, self.max_states, self.on_progress = rounds, max_states, on_progress
         self.switches = {code.number: switch_points(code) for code in self.machine.codes.values()}
         self.threads = len(program.threads)
-        announcing = (item.var for item in program.globals if late and is_announcement(item.var))
+        announcing = announcements(item.var for item in program.globals) if late else []
         self.announcing = [self.machine.storage.global_cells[var] for var in announcing]
         self.bound: BoundReached | None = None
         self.limit: Cause | None = None

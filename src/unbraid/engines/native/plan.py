@@ -9,7 +9,7 @@ from unbraid.analyses.control_flow import Position
 from unbraid.analyses.independence import NOTHING, Footprint, Independence
 from unbraid.analyses.ownership import Ownership
 from unbraid.core.arithmetic import value_range
-from unbraid.core.bookkeeping import is_announcement
+from unbraid.core.bookkeeping import announcements
 from unbraid.core.causes import Why
 from unbraid.core.errors import EngineLimit, InternalError
 from unbraid.core.interpreter.explorer import WIDEST_INPUT
@@ -151,6 +151,7 @@ class Plan:
         own = [item.var for item in self.program.globals if item.var.storage is Storage.THREAD]
         shared = [item.var for item in self.program.globals if item.var.storage is Storage.GLOBAL]
         main, codes, first_cell = self.machine.codes[self.program.entry], self.codes, self.machine.storage.global_cells
+        announcing = announcements(item.var for item in self.program.globals)
         allocates = any(isinstance(i.stmt, Allocate) for code in codes for i in code.instructions)
         memory, own_cells = self.machine.initial().memory, self.machine.own_cells()
         arrays = {
@@ -162,7 +163,7 @@ class Plan:
             "int frame_cells": [code.size for code in codes],
             "int has_serial": [int(code.has_addressed or code.allocates) for code in codes],
             "int has_addressed": [int(code.has_addressed) for code in codes],
-            "int announcing": [*(first_cell[var] for var in shared if is_announcement(var)), -1],
+            "int announcing": [*(first_cell[var] for var in announcing), -1],
         }
         slots = [array_literal("int", list(code.slots.values())) for code in codes]
         layouts = [
